@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from game.ai.contract import Decision
-from game.rules.contract import Words
+from game.rules.contract import Words, say
 from game.rules.mystic.dice import DiceOutcome, simulated
 from game.rules.mystic.meaning import effect
 from game.rules.mystic.moves import read_delivery
@@ -59,10 +59,11 @@ def lead(stones: Stones, seat: int, seats: int) -> float:
     return round(found[seat] - max(p for s, p in enumerate(found) if s != seat), 3)
 
 
-def tally(stones: Stones, seat: int, seats: int) -> str:
-    """Points as they are told: the seat's first, then clockwise."""
+def tally(stones: Stones, seats: int) -> dict[str, Any]:
+    """Points as they are told: those of all seats in their order, and whether some hang on a roll-off."""
     found = points(stones, seats)
-    return "–".join(f"{round(found[(seat + k) % seats], 1):g}" for k in range(seats))
+    words = "{points} (roll-off)" if any(p % 1 for p in found) else "{points}"
+    return say(words, points=[f"{round(p, 1):g}" for p in found]).to_json()
 
 
 def lying(state: MysticState) -> Stones:
@@ -166,8 +167,8 @@ class Claim:
     def first_two(self) -> list[str]:
         return self.slots(self.after)[:2]
 
-    def counts(self, stones: Stones) -> str:
-        return tally(stones, self.seat, self.state.seats)
+    def counts(self, stones: Stones) -> dict[str, Any]:
+        return tally(stones, self.state.seats)
 
     def ahead(self, stones: Stones) -> float:
         """By how many points the seat leads."""
@@ -355,8 +356,9 @@ def compares(c: Claim) -> bool:
         return bool(c.args["lesser"] + TELLING <= c.args["value"])
     if "other" not in c.args or "about as good" in str(c.decision.why):
         return True
-    own, *others = map(float, c.args["other"].split("–"))
-    return own - max(others) < lead(c.after, c.seat, c.state.seats)
+    told = list(map(float, c.args["other"]["args"]["points"]))
+    own = told.pop(c.seat)
+    return own - max(told) < lead(c.after, c.seat, c.state.seats)
 
 
 def untrue(state: MysticState, decision: Decision) -> str:

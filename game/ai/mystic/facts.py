@@ -77,13 +77,13 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     it, by the win % of both. What differs by less than the search can tell is about as good."""
     told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
-        return say("Even a sure hand gets only {other} with {shot}.", other=then.told(seat), **told)
+        return say("Even a sure hand gets only {other} with {shot}.", other=then.told(), **told)
     value, lesser = in_hundred(chosen.value), in_hundred(other.value)
     if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
-        told |= {"other": then.told(seat), "value": value, "lesser": lesser}
+        told |= {"other": then.told(), "value": value, "lesser": lesser}
         return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
     if then.lead(seat) > mine.lead(seat):
-        return say("It could be {other} with {shot}, which is about as good.", other=then.told(seat), **told)
+        return say("It could be {other} with {shot}, which is about as good.", other=then.told(), **told)
     return say("It's about equal with {shot}.", **told)
 
 
@@ -111,11 +111,11 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
     if other is None:
         return say("{deed}.", **told)
     then = Count.of(other.stones, state.seats)
-    told |= {"move": other.move.text, "other": then.told(seat), "lesser": in_hundred(other.value)}
+    told |= {"move": other.move.text, "other": then.told(), "lesser": in_hundred(other.value)}
     telling = SEARCHED if state.phase == "before" else TELLING
     gains, clear = then.lead(seat) < found.after.lead(seat), told["lesser"] + telling <= told["value"]
     if best.move.text == "skip":
-        told["after"] = found.after.told(seat)
+        told["after"] = found.after.told()
         if then.points == found.after.points and told["lesser"] == told["value"]:
             return say("Not now: {move} would leave it at {after}.", **told)
         if gains:

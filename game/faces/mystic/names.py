@@ -62,6 +62,13 @@ def stone_word(teams: Sequence[str], value: Json) -> str:
     return f"{LOOKS[teams[seat]].sign}{text[1]}" if seat < len(teams) else text
 
 
+def points_word(teams: Sequence[str], points: Sequence[Json]) -> str:
+    """The points of all seats, each behind the shape of its team, in the order of the board."""
+    if len(teams) != len(points):
+        return "–".join(map(str, points))
+    return " ".join(f"{LOOKS[team].sign}\N{NO-BREAK SPACE}{each}" for team, each in zip(teams, points, strict=True))
+
+
 def teams_of(now: Mapping[str, Any]) -> tuple[str, ...]:
     """The team of each seat in a position; none before there is one."""
     return tuple(now["options"]["teams"][: len(now["scores"])]) if "options" in now else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.faces.mystic import told
-from game.faces.mystic.names import move_name, plain, stone_word, teams_of
+from game.faces.mystic.names import move_name, plain, points_word, stone_word, teams_of
 from game.i18n import _
 from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import turn_of
@@ -23,6 +23,8 @@ class MysticWords(Words):
         teams = teams_of(self.moment.now)
         if kind in ("stone", "by", "lower", "card"):
             return stone_word(teams, value)
+        if kind == "points" and isinstance(value, list):
+            return points_word(teams, value)
         if kind == "rolls":
             pairs = [str(roll).partition(" ") for roll in value]
             return ", ".join(f"{stone_word(teams, stone)} {face}" for stone, _space, face in pairs)

@@ -136,11 +136,11 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
         deed, told = next(deeds(state.stones, sure, stone, seats))
     odds = Odds.of(deed, told, state.stones, sure, tried, stone, seats, shootout=shootout) if tried else None
     if not shootout:
-        told = {**told, "score": changed(before, after, seat).to_json()}
+        told = {**told, "score": changed(before, after).to_json()}
     worse, better = after.lead(seat) < before.lead(seat), after.lead(seat) > before.lead(seat)
     return MysticMeaning(
         words=Words(DEEDS[deed].id, told),
-        chip=_chip(after.told(seat), odds),
+        chip=_chip(after.told(), odds),
         good=False if worse else True if better and (odds is None or odds.likely) else None,
         deed=deed,
         before=before,
@@ -149,7 +149,7 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
     )
 
 
-def _chip(after: str, odds: Odds | None) -> Words | None:
+def _chip(after: Json, odds: Odds | None) -> Words | None:
     """The score that a sure hand leaves, and how often the seat's own does at least as well."""
     if odds is None:
         return say("→ {after}", after=after)
@@ -159,13 +159,11 @@ def _chip(after: str, odds: Odds | None) -> Words | None:
     return say("{after} or better: {percent}%", after=after, percent=percent)
 
 
-def changed(before: Count, after: Count, seat: int) -> Words:
-    """The score after, and what it was, as a seat counts: its own points first."""
-    one, two = before.told(seat), after.told(seat)
+def changed(before: Count, after: Count) -> Words:
+    """The score after, and what it was."""
+    one, two = before.told(), after.told()
     if one == two:
         return say("{after} as before", after=two)
-    if any(points % 1 for points in after.points):
-        return say("{after} before a roll-off instead of {before}", after=two, before=one)
     return say("{after} instead of {before}", after=two, before=one)
 
 
@@ -258,7 +256,7 @@ def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
     """What a use of a spell or charm, or ``skip``, leads to; ``after`` are the stones right after it."""
     seat, seats = state.to_move, state.seats
     one, two = Count.of(state.stones, seats), Count.of(after, seats)
-    score = changed(one, two, seat).to_json()
+    score = changed(one, two).to_json()
     found = change(state.stones, after)
     if found is not None:
         deed, words = found[0], Words(found[1].id, {**found[1].args, "score": score})
@@ -287,8 +285,8 @@ def named(seat: int, move: Move) -> str:
 
 def chip_of(before: Count, after: Count, seat: int, words: Words) -> Words | None:
     """The score before and after; where it stays, the value that a stone shows."""
-    if before.told(seat) != after.told(seat):
-        return say("{before} → {after}", before=before.told(seat), after=after.told(seat))
+    if before.told() != after.told():
+        return say("{before} → {after}", before=before.told(), after=after.told())
     old, value = words.args["old"], words.args["value"]
     return say("{before} → {after}", before=old, after=value) if old != value else None
 
@@ -364,11 +362,10 @@ def public(before: Count, after: Count) -> Words | None:
         return None
     top, old = leader(after), leader(before)
     if top < 0:
-        return say("level now, {after}", after=after.told(0))
+        return say("tied now, {after}", after=after.told())
     if old in (-1, top):
-        told = {"seat": top, "after": after.told(top), "before": before.told(top)}
-        return say("{after} for {seat} now instead of {before}", **told)
-    return say("{after} for {seat} now, where {seat_other} led", seat=top, after=after.told(top), seat_other=old)
+        return say("{seat} leads now, {after} instead of {before}", seat=top, after=after.told(), before=before.told())
+    return say("{seat} leads now, {after}, where {seat_other} led", seat=top, after=after.told(), seat_other=old)
 
 
 def leader(count: Count) -> int:

@@ -34,9 +34,11 @@ class Count(NamedTuple):
         """Points of a seat before those of the best other."""
         return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
 
-    def told(self, seat: int) -> str:
-        """The points of a seat, then those of the others clockwise: ``3–1``."""
-        return "–".join(f"{round(p, 1):g}" for p in (*self.points[seat:], *self.points[:seat]))
+    def told(self) -> Json:
+        """The points of all seats in the order of the table, and whether a roll-off is to share them."""
+        points = [f"{round(p, 1):g}" for p in self.points]
+        words = say("{points} (roll-off)") if any(p % 1 for p in self.points) else say("{points}")
+        return Words(words.id, {"points": points}).to_json()
 
 
 #: what tries of a delivery do, by its deed (a key of DEEDS): the place or the stone that the sentence names

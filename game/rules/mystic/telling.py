@@ -75,7 +75,7 @@ def _lost(d: Data) -> Words:
 def _scored(d: Data) -> Words:
     if not d["slots"]:
         return say("End {end}: no stone in the rings.", end=d["end"])
-    points = ", ".join(map(str, d["points"]))
+    points = list(map(str, d["points"]))
     return say("End {end}: {stone} is Best. Points: {points}.", end=d["end"], stone=d["slots"][0], points=points)
 
 

@@ -84,7 +84,7 @@ def test_all_are_told_who_leads_now() -> None:
     state = layout({"b3": (0, 1330)}, noise="none")
     events = state.copy().push(DRAW).events
     told = GAME.consequence(state.view(-1), [event.seen_by(-1) for event in events])
-    assert str(told) == "lies best in the Button, ahead of b3: 2–1 for 0 now, where 1 led"
+    assert str(told) == "lies best in the Button, ahead of b3: 0 leads now, 2, 1, where 1 led"
 
 
 def test_nothing_is_told_of_what_changes_no_score() -> None:
