@@ -304,6 +304,9 @@ CHECKS: dict[str, Check] = {
         and bridge_ranks(card_a[0], card_b[0]) == ("K",) and bridging(out(s), card_a, card_b) == count
     ),
     "{card} begins a run of {count} cards.": lambda s, card, count: run(s, card, count),
+    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridge still out.": (
+        lambda s, card, longest, number, count: run(s, card, longest) and lets_out(s, move(s), count) and number < longest
+    ),
     "{card} leaves {card_a} and {card_b}, with {count} bridge still out.": (
         lambda s, card, card_a, card_b, count: lays(s, card) and reaches(s, move(s), 1, card_a, card_b)
         and bridging(out(s), card_a, card_b) == count

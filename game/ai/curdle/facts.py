@@ -61,6 +61,8 @@ class Laying:
         self.state, self.mine = seen.state, seen.meaning(plan)
         self.end = End(seen.state, plan)
         self.theirs = seen.meaning(other) if other is not None else None
+        #: how long a run the first card can begin: as its chip says
+        self.longest = seen.longest(plan[0])
         two = self.mine.tops
         #: what sentences speak of
         self.args: dict[str, Any] = {"card": CODES[plan[0] >> 1], "bank": (plan[0] & 1) + 1, "seat": seen.view.seat}
@@ -85,11 +87,22 @@ class Laying:
             return
         out = {**args, "count": mine.bridges}
         yield from self._left_to_others(out)
+        if len(self.plan) < self.longest:
+            short = {**out, "longest": self.longest, "number": len(self.plan)}
+            yield (
+                8,
+                Words(
+                    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridge still out.",
+                    short,
+                    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridges "
+                    "still out.",
+                ),
+            )
         if self.theirs is not None and other is not None and self.theirs.left:
-            yield from self._longer(self.theirs, len(other))
+            yield from self._longer(self.theirs, other)
             yield from self._compared(self.theirs, other)
         yield from self._denied()
-        if len(self.plan) > 1:
+        if len(self.plan) > 1 and len(self.plan) >= self.longest:
             yield 0, say("{card} begins a run of {count} cards.", **args)
         yield (
             -1,
@@ -145,11 +158,15 @@ class Laying:
         row = self.seen.limits[self.seen.following]
         return all(row[RANK[card]] <= 0 for card in cards_of(end.bridges))
 
-    def _longer(self, theirs: Any, shorter: int) -> Told:
+    def _longer(self, theirs: Any, other: Plan) -> Told:
         """Against a runner-up that lays fewer cards, or more at a price."""
         args, length, same = self.args, len(self.plan), self.args["card"] == self.args["card_other"]
+        shorter = len(other)
         if theirs.held and not theirs.natural:
             # it was not looked at to its end
+            return
+        if length > shorter and (length < self.longest or shorter < self.seen.longest(other[0])):
+            # the chips tell of longer runs, at another price
             return
         if length < shorter and self.mine.bridges < theirs.bridges:
             more = {"count": self.mine.bridges, "count_other": theirs.bridges}

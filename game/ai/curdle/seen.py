@@ -42,6 +42,11 @@ class Seen:
         moves = [MOVES[action] for action in plan]
         return led_to(self.view, moves) if moves[0].text.startswith("play") else meaning(self.view, moves[0])
 
+    def longest(self, action: Action) -> int:
+        """How many cards go in the longest run that a card begins, as its chip says; 0 for none."""
+        run = meaning(self.view, MOVES[action]).run
+        return run + 1 if run else 0
+
     def percent(self, found: CurdleMeaning) -> int:
         """In how many of 100 hands the next seat bridges what a run leaves: of those that fit what was seen."""
         hands = self.hands() if 0 < found.percent < 100 else ()

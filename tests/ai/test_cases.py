@@ -1,0 +1,103 @@
+"""Cases in which a hint or the coach once contradicted itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.judge import LEAST, Judge, Ruling
+from game.ai.judge.worth import WORTHS
+from game.ai.registry import PLAYERS
+from game.ai.search import Arm
+from game.rules import record as records
+from game.rules.contract import Event, Words
+from game.rules.curdle.meaning import meaning
+from game.rules.registry import GAMES
+from tests.ai.judged import hasten
+from tests.ai.matches import nothing, tell
+from tests.lab.coach_faults import told_shares
+
+CASES = Path(__file__).parent / "cases"
+
+
+def position(case: str) -> Any:
+    return json.loads((CASES / case).read_text("utf-8"))
+
+
+def said(name: str, case: str) -> Iterator[tuple[str, Words]]:
+    """All that might be said of each move of a position."""
+    state = GAMES[name].from_position(position(case))
+    view = state.view(state.to_move)
+    study: Any = PLAYERS[name].study(view, (), Random(1), True)  # type: ignore[attr-defined]
+    arms = [Arm(each, study.prior(each), [0.5 - 0.03 * n] * 40) for n, each in enumerate(study.candidates())]
+    for arm in arms:
+        for reason in study.reasons(arm, [other for other in arms if other is not arm]):
+            yield study.text(arm.candidate), reason.words
+
+
+def rulings(case: str, *plies: int) -> dict[int, Ruling]:
+    """The decisions of a record by their numbers, judged from what their seats had seen."""
+    table = records.validate(position(case))
+    before, found = records.start(table), dict[int, Ruling]()
+    seen = nothing(before.game, before.game.full_options(table["options"]))
+    tell(seen, before.game, before.game.opening(before).events)
+    for ply, (state, move, pushed) in enumerate(records.replay(table)):
+        if ply in plies:
+            events: list[Event] = seen[before.to_move]
+            ruling = WORTHS[before.game.name].rule(before.view(before.to_move), events, move, Random(ply))
+            assert ruling is not None
+            found[ply] = ruling
+        tell(seen, before.game, pushed.events)
+        before = state.copy()
+    return found
+
+
+def test_rocks_that_lie_level_are_not_called_nearer() -> None:
+    draws = [words for move, words in said("hurry_hard", "hh_level.json") if "it waits" in words.id]
+    assert draws and all("level with it" in words.id and words.args["count"] == 2 for words in draws)
+
+
+def test_a_run_is_as_long_as_its_chip_says() -> None:
+    case = "curdle_run_3_or_5.json"
+    state = GAMES["curdle"].from_position(position(case))
+    view = state.view(state.to_move)
+    runs = {move.text: meaning(view, move).run + 1 for move in view.legal}
+    told = [(move, words) for move, words in said("curdle", case) if "begins a run" in words.id]
+    assert told
+    for move, words in told:
+        assert words.args.get("longest", words.args["count"]) == runs[move], f"{move}: {words}"
+
+
+def test_a_blunder_of_sixteen_is_not_told_as_one_of_eight() -> None:
+    found = rulings("hurry12.bonspiel", 236, 237)
+    for ply, ruling in found.items():
+        assert ruling.points >= 5 and ruling.why is not None
+        shares = list(told_shares(ruling.why))
+        assert all(better - played == ruling.points for better, played in shares), f"{ply}: {ruling}"
+    assert any(True for ruling in found.values() for _ in told_shares(ruling.why or Words("")))
+
+
+def test_a_discard_is_set_against_the_one_that_was_played() -> None:
+    """Two kings bridge the same, whatever else goes: that alone is no reason not to give the joker."""
+    found = rulings("curdle11.bonspiel", 21, 23, 24)
+    for ruling in found.values():
+        if ruling.why is not None and "card_other" in ruling.why.args:
+            played = records.played(position("curdle11.bonspiel"))[next(p for p in found if found[p] is ruling)]["move"]
+            assert ruling.why.args["card_other"] == played.split(" ")[1]
+
+
+@pytest.mark.lab
+def test_nothing_turns_by_two_points() -> None:
+    found = Judge(position("curdle11.bonspiel")).run()
+    assert 0 < len(found.turns()) <= 3 and all(moment.points >= LEAST for moment in found.turns())
+
+
+def test_nothing_turns_by_two_points_in_a_hurry_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasten(monkeypatch)
+    found = Judge(position("curdle11.bonspiel"), rulings=False).run()
+    assert all(moment.points >= LEAST for moment in found.turns())
