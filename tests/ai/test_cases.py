@@ -15,12 +15,13 @@ from game.ai.judge.worth import WORTHS
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
 from game.rules import record as records
-from game.rules.contract import Event, Words
+from game.rules.contract import Event, Pick, Words
 from game.rules.curdle.meaning import meaning
 from game.rules.registry import GAMES
 from tests.ai.judged import hasten
 from tests.ai.matches import nothing, tell
 from tests.lab.coach_faults import told_shares
+from tests.table.faces import present
 
 CASES = Path(__file__).parent / "cases"
 
@@ -60,6 +61,24 @@ def rulings(case: str, *plies: int) -> dict[int, Ruling]:
 def test_rocks_that_lie_level_are_not_called_nearer() -> None:
     draws = [words for move, words in said("hurry_hard", "hh_level.json") if "it waits" in words.id]
     assert draws and all("level with it" in words.id and words.args["count"] == 2 for words in draws)
+
+
+def test_a_fact_that_speaks_for_playing_and_for_keeping_is_settled_by_numbers_or_called_equal() -> None:
+    told = list(said("hurry_hard", "hh_answers.json"))
+    kept = {str(words) for move, words in told if move == "pass"}
+    played = {str(words) for move, words in told if move != "pass"}
+    assert kept and played and not kept & played
+    settled = [words for move, words in told if "{fact}" in words.id]
+    assert settled and all("wins" in words.args or "about equal" in words.id for words in settled)
+
+
+def test_the_prompt_offers_no_guard_on_a_rock_of_theirs() -> None:
+    state = GAMES["hurry_hard"].from_position(position("hh_throw.json"))
+    view = state.view(state.to_move)
+    face = present("hurry_hard", 4)
+    for rock, guard in (("r2", False), ("r7", True)):
+        face.decide(view, [Pick("rock", rock)])
+        assert ("guard" in face.words.prompt(view)) == guard
 
 
 def test_a_run_is_as_long_as_its_chip_says() -> None:

@@ -126,6 +126,17 @@ def test_the_target_is_marked_until_it_is_hit() -> None:
     assert seat.shown["phase"] == "double" and layout.kept.sight.target == ""
 
 
+@pytest.mark.parametrize(("rock", "asked"), [("r2", "guard in front of your rock"), ("r1", "takeout of that rock")])
+def test_a_picked_rock_asks_for_what_one_would_do_with_it(rock: str, asked: str) -> None:
+    """Nobody puts a guard in front of the opponents' rock."""
+    seat = Seat(FULL)
+    view: Any = seat.match.view(0)
+    pick = next(pick for m in view.legal for way in m.paths for pick in way if pick.kind == "card")
+    seat.face.decide(view, [pick.__class__("rock", rock)])
+    prompt = seat.face.words.prompt(view)
+    assert asked in prompt and ("guard" in prompt) == (rock == "r2")
+
+
 @pytest.mark.parametrize(
     ("card", "asked"), [("T/HH", "sweep the draw"), ("T/WG", "which guard"), ("T/PB", "the new target")]
 )
