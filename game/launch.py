@@ -112,7 +112,9 @@ DEPTH = 24
 
 def missing_packages() -> list[str]:
     """The packages that a window needs and that aren't installed."""
-    return [name for name, module in PACKAGES.items() if find_spec(module) is None]
+    # a frozen program has them all within itself
+    frozen = getattr(sys, "frozen", False)
+    return [] if frozen else [name for name, module in PACKAGES.items() if find_spec(module) is None]
 
 
 def display_trouble() -> str | None:

@@ -7,6 +7,7 @@ import datetime
 import io
 from collections.abc import Callable, Sequence
 
+from game.rules.outside import one_line
 from game.store.statistics import Result
 
 COLUMNS = ("game", "ended", "match", "seat", "kind", "against", "won", "score", "person")
@@ -23,6 +24,6 @@ def to_csv(results: Sequence[Result], person: Callable[[int], str] = str) -> str
     for r in results:
         when = datetime.datetime.fromtimestamp(r.ended, datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         score = "" if r.score is None else f"{r.score:g}"
-        who = person(r.person) if r.kind == "human" else ""
+        who = one_line(person(r.person)) if r.kind == "human" else ""
         writer.writerow((r.game, when, r.match, r.seat + 1, r.kind, r.against, int(r.won), score, who))
     return text.getvalue()

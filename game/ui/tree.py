@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Protocol, TextIO
 
+from game.rules.outside import one_line
 from game.ui.element import Element
 
 
@@ -37,6 +40,7 @@ class TreeWriter:
         self.file: TextIO | None = None
         self.last = ""
         self.taken = 0
+        self.name = one_line(name or "")
         if name:
             self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
 
@@ -66,11 +70,18 @@ class TreeWriter:
         )
         if line != self.last:
             self.last = line
-            self.file.write(line + "\n")
-            self.file.flush()
+            try:
+                self.file.write(line + "\n")
+                self.file.flush()
+            except OSError as error:
+                # a disk that is full is no reason to end a match
+                self.close()
+                with suppress(OSError):
+                    print(f"bonspiel: nothing more is written to {self.name}: {error.strerror}", file=sys.stderr)
 
     def close(self) -> None:
         """Closes the file."""
-        if self.file:
-            self.file.close()
-            self.file = None
+        file, self.file = self.file, None
+        with suppress(OSError):
+            if file is not None:
+                file.close()
