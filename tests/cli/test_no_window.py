@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes.util
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -101,6 +102,8 @@ def test_a_missing_package_is_named_and_the_doctor_finds_it(
 def test_the_packages_that_are_looked_for_are_those_that_are_installed() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert {each.split("=")[0].split("~")[0].split(">")[0] for each in project["dependencies"]} == PACKAGES.keys()
+    (bundled,) = re.findall(r"^TOLD = (.*)$", (ROOT / "build/bonspiel.spec").read_text("utf-8"), re.MULTILINE)
+    assert set(re.findall(r'"(\w+)"', bundled)) == PACKAGES.keys(), "a frozen program's doctor tells their versions"
 
 
 def test_the_least_size_is_the_windows() -> None:
