@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Protocol, TextIO
 
-from game.rules.outside import one_line
 from game.ui.element import Element
 
 
@@ -40,7 +39,7 @@ class TreeWriter:
         self.file: TextIO | None = None
         self.last = ""
         self.taken = 0
-        self.name = one_line(name or "")
+        self.name = "".join(filter(str.isprintable, name or ""))
         if name:
             self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
 
