@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from game.rules.contract import HIDDEN, Event, View
@@ -36,6 +38,11 @@ PIECE, BUTTON = "piece.", "button."
 def _piece(id: str) -> str:
     """The name of the piece behind a spot."""
     return id.removeprefix(PIECE).removeprefix(BUTTON)
+
+
+def _nearness(box: Rect, x: float, y: float) -> float | None:
+    """How far a point in a box is from its middle, in halves of its width."""
+    return math.hypot(x - box.cx, y - box.cy) / (box.w / 2) if box.contains(x, y) else None
 
 
 class CardTable:
@@ -121,7 +128,8 @@ class CardTable:
             if piece.label:
                 role = "button" if piece.kind == "option" else "pile"
                 id = f"{BUTTON if piece.kind == 'option' else PIECE}{piece.name}"
-                found.append(Spot(piece.kind, piece.name, id, role, piece.label, piece.rect, piece.tip))
+                near = partial(_nearness, piece.rect) if piece.kind == "piece" else None
+                found.append(Spot(piece.kind, piece.name, id, role, piece.label, piece.rect, piece.tip, reach=near))
         for name, place in self.pack.places.items():
             if place.held:
                 found += self._held(name)

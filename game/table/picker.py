@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -21,6 +22,18 @@ from game.ui.outline import Outline
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
 from game.ui.sound import Mixer
+
+#: units by which a card that is let go must be nearer to one target than to the next
+BETWEEN = 10.0
+
+
+def _nearest(targets: Sequence[Spot], x: float, y: float) -> Spot | None:
+    """The topmost of some targets under a point, of pieces the nearest one; None where two are about as near."""
+    pieces = [spot for spot in targets if spot.kind == "piece"]
+    if not targets or targets[0].kind != "piece":
+        return targets[0] if targets else None
+    near = sorted((math.hypot(x - spot.rect.cx, y - spot.rect.cy), at) for at, spot in enumerate(pieces))
+    return pieces[near[0][1]] if len(near) == 1 or near[1][0] - near[0][0] > BETWEEN else None
 
 
 class Picker:
@@ -357,7 +370,7 @@ class Picker:
         elif not goals or goals[0].draggable:
             self._cancel(id)
         else:
-            self._drop_on(id, goals)
+            self._drop_on(id, goals, x, y)
 
     def _goals(self, id: str, x: float, y: float) -> list[Spot]:
         """The spots under a card that is let go, the topmost first; none where something else lies over them."""
@@ -384,10 +397,11 @@ class Picker:
         self.glow()
         self.table.picked()
 
-    def _drop_on(self, id: str, goals: Sequence[Spot]) -> None:
+    def _drop_on(self, id: str, goals: Sequence[Spot], x: float, y: float) -> None:
         """A card on a pile, a seat or a piece: that pick, or what the card alone would be.
 
-        A card that needs a target is never given one that it wasn't dropped on: over open ground the table asks. What a
+        A card that needs a target is never given one that it wasn't dropped on: over open ground, and half-way between
+        two, the table asks. What a
         card can be used as, if only one way is legal, is no target.
         """
         first = self.picking.made[0]
@@ -402,12 +416,13 @@ class Picker:
                 self._cancel(id)
             return
         self.chosen.append(id)
-        target = next((goal for goal in goals if self.picking.can(*goal.key) is not None), None)
+        targets = [goal for goal in goals if self.picking.can(*goal.key) is not None]
+        target = _nearest(targets, x, y)
         second = self.picking.can(*target.key) if target is not None else None
         if second is not None and target is not None:
             self._lay(id)
             self.make(second, target.id)
-        elif goals[0].takes and any(p.kind == "option" for p in self.picking.available()):
+        elif targets or (goals[0].takes and any(p.kind == "option" for p in self.picking.available())):
             self._clear()
             self._lay(id)
             view = self.table.deciding

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -12,11 +13,13 @@ import pytest
 
 from game.app import App
 from game.faces.registry import ENTRIES
+from game.rules.contract import Move, Pick
 from game.rules.rng import derive
 from game.ui import style
 from tests.share import SEED, amount
 from tests.table.hands import at_home, curdle
 from tests.table.looking import usual
+from tests.table.madeup import made_up
 from tests.table.playing import (
     KEY,
     LEFT,
@@ -29,6 +32,7 @@ from tests.table.playing import (
     happen,
     hover,
     placed,
+    point,
     seated,
     table,
     why,
@@ -311,6 +315,42 @@ def test_a_draw_may_be_dropped_anywhere_on_the_ice(app: App) -> None:
     draw = next(text.split()[1] for text in (m.text for m in scene.deciding.legal) if text.startswith("throw D"))
     drop(scene, card(scene, draw), rect.cx, rect.cy)
     assert scene.turns.match.ply == ply + 1
+
+
+# --- pieces that overlap
+
+
+def overlapping(app: App, legal: list[Move]) -> Any:
+    """Two pieces, the second over half of the first."""
+    scene = made_up(app, legal, ["5h"], board=("a", "b"))
+    first, second = (scene.surface.piece_layer.shown[name] for name in "ab")
+    second.piece = replace(second.piece, x=first.piece.x + 0.5 * first.piece.w, y=first.piece.y)
+    scene.refresh()
+    return scene
+
+
+def test_of_two_pieces_the_one_that_can_be_picked_is_meant_and_else_the_nearer(app: App) -> None:
+    for able, wanted in (("a", "a"), ("b", "b"), ("ab", "a")):
+        usual(app)
+        alone(app)
+        scene = overlapping(app, [Move(f"hit {name}", paths=((Pick("piece", name),),)) for name in able])
+        first = scene.surface.piece_layer.shown["a"].piece
+        # in the part that both share, and nearer to the first
+        at = point(scene, first.x + 0.2 * first.w, first.y)
+        happen(app, "on_mouse_press", *at, LEFT, 0)
+        happen(app, "on_mouse_release", *at, LEFT, 0)
+        assert scene.turns.played == [f"hit {wanted}"]
+
+
+@pytest.mark.parametrize(("share", "played"), [(0.1, ["5h a"]), (0.4, ["5h b"]), (0.25, [])])
+def test_a_card_let_go_between_two_targets_is_asked_which(app: App, share: float, played: list[str]) -> None:
+    """Nearer to one of them it is clear."""
+    usual(app)
+    scene = overlapping(app, [Move(f"5h {name}", paths=((Pick("card", "5h"), Pick("piece", name)),)) for name in "ab"])
+    first = scene.surface.piece_layer.shown["a"].piece
+    drop(scene, card(scene, "5h"), first.x + share * first.w, first.y)
+    assert scene.turns.played == played
+    assert played or [pick.id for pick in scene.picker.picking.made] == ["5h"]
 
 
 # --- whatever comes between
