@@ -252,9 +252,16 @@ class Scene(KeyboardView):
 
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
-        """The picture follows at once, and is made sharp when the size has come to rest; no gesture goes on."""
-        self.pointer.cancel()
+        """The picture follows at once, and is made sharp when the size has come to rest; no gesture goes on.
+
+        Systems tell of a size that is the same as before, too: when the window comes, or gets the keyboard.
+        """
+        before = self.canvas.stage
         self.canvas.follow()
+        if (before.width, before.height) == (self.canvas.stage.width, self.canvas.stage.height):
+            self.canvas.changed()
+            return None
+        self.pointer.cancel()
         self.resized_at = time.monotonic()
         self.window.stir()
         self.canvas.changed()

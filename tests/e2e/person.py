@@ -116,6 +116,17 @@ class Person:
         if presses:
             self.wait(lambda tree: tree["taken"] >= before + presses, f"{' '.join(words)} to arrive")
 
+    def root(self) -> str:
+        """The window behind all others, by its number."""
+        said = subprocess.run(
+            ["xdotool", "search", "--maxdepth", "0", ""],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return said.stdout.split()[0]
+
     def click(self, id: str) -> None:
         """Clicks an element as soon as it can be."""
         self.click_at(*middle(self.ready(id)))

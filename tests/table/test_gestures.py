@@ -16,6 +16,7 @@ from game.faces.registry import ENTRIES
 from game.rules.contract import Move, Pick
 from game.rules.rng import derive
 from game.ui import style
+from game.ui.stage import Stage
 from tests.share import SEED, amount
 from tests.table.hands import at_home, curdle
 from tests.table.looking import usual
@@ -62,7 +63,8 @@ def open_and_close(scene: Any) -> None:
 
 
 def resized(scene: Any) -> None:
-    """The window has another size."""
+    """The window has another size than the picture was laid out for."""
+    scene.canvas.stage = Stage(1300, 740)
     happen(scene.app, "on_resize", *scene.window.get_size())
 
 
