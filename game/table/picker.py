@@ -281,11 +281,12 @@ class Picker:
         return pick is not None
 
     def reason(self, pick: Pick) -> str:
-        """Why a pick is refused: the rules know, or it just can't be chosen."""
+        """Why a pick is refused: the rules know, or it is no move at all and just can't be chosen."""
         view = self.table.deciding
         text = self.face.words.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        return self.face.words.say(words) if words is not None else _("That can't be chosen now.")
+        known = words is not None and words.args.get("text") != text
+        return self.face.words.say(words) if words is not None and known else _("That can't be chosen now.")
 
     def why_not(self, pick: Pick) -> None:
         """Says why a pick is refused."""

@@ -96,6 +96,10 @@ BREAKS: dict[str, Callable[[Any], object]] = {
 }
 
 
+#: those that a page has as well
+PAGE_BREAKS = [name for name in BREAKS if name not in ("dialog", "language", "screen")]
+
+
 def mystic(app: App) -> Any:
     """A stone is to be delivered."""
     usual(app)
@@ -296,7 +300,7 @@ def test_a_takeout_dropped_on_what_is_no_target_is_not_thrown(app: App, rocks: i
     ply, rect = scene.turns.match.ply, scene.layers.find(goal).rect
     drop(scene, card(scene, code), rect.cx, rect.cy)
     assert scene.turns.match.ply == ply
-    assert why(scene) and not scene.picker.picking.made
+    assert why(scene) and code not in why(scene) and not scene.picker.picking.made
 
 
 def test_a_takeout_dropped_on_bare_ice_is_asked_where_it_goes(app: App) -> None:
@@ -458,12 +462,46 @@ def test_no_move_is_made_that_nobody_finished(app: App, monkeypatch: pytest.Monk
     assert moves > 0
 
 
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize("page", ["settings", "ease"])
+def test_no_slider_moves_that_nobody_holds(app: App, monkeypatch: pytest.MonkeyPatch, page: str) -> None:
+    """On the pages that have some: a value follows a press, or a drag whose press nothing has broken off."""
+    usual(app)
+    alone(app)
+    getattr(app.ways, page)()
+    scene: Any = app.window.current_view
+    monkeypatch.setattr(app.ways, "show", lambda scene: None)
+    rng, changes = derive(SEED, "sliders", page), 0
+    sliders = [e.id for e in scene.offered() if e.role == "slider"]
+    down = whole = False
+    for _step in range(amount(test=150, lab=20_000)):
+        before = {id: scene.layers.find(id).state for id in sliders}
+        rect = scene.layers.find(rng.choice(sliders)).rect
+        at = pixel(scene, rect.x + rect.w * rng.random(), rect.cy + rng.choice((0, 0, 0, 300)))
+        what = rng.choice(["press", "move", "move", "release", *PAGE_BREAKS])
+        if what == "press":
+            down = whole = True
+            happen(app, "on_mouse_press", *at, LEFT, 0)
+        elif what == "move" and down:
+            happen(app, "on_mouse_drag", *at, 0, 0, LEFT, 0)
+        elif what == "release":
+            happen(app, "on_mouse_release", *at, LEFT, 0)
+            down = False
+        elif what in PAGE_BREAKS and (what != "escape" or scene.pointer.gesture is not None):
+            BREAKS[what](scene)
+            whole = False
+        if {id: scene.layers.find(id).state for id in sliders} != before:
+            assert what in ("press", "move") and whole, what
+            changes += 1
+    assert changes > 0
+
+
 def test_a_slider_that_is_let_go_elsewhere_moves_no_more(app: App) -> None:
     """Whatever ended the gesture; where it stood then it stays."""
     usual(app)
-    for name, broken in BREAKS.items():
-        if name in ("language", "dialog"):
-            continue
+    for name in (*PAGE_BREAKS, "screen"):
+        broken = BREAKS[name]
+        alone(app)
         app.ways.settings()
         scene: Any = app.window.current_view
         element = next(e for e in scene.offered() if e.role == "slider")
