@@ -285,8 +285,9 @@ class Picker:
         view = self.table.deciding
         text = self.face.words.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        known = words is not None and words.args.get("text") != text
-        return self.face.words.say(words) if words is not None and known else _("That can't be chosen now.")
+        if words is None or words.id.startswith('"{text}"'):
+            return _("That can't be chosen now.")
+        return self.face.words.say(words)
 
     def why_not(self, pick: Pick) -> None:
         """Says why a pick is refused."""
