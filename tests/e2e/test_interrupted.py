@@ -11,7 +11,7 @@ from tests.e2e.person import Person, moment, over
 pytestmark = pytest.mark.window
 SEATS = ("--seats", "human,human", "--seed", "11", "--speed", "instant", "--size", "1280x720")
 #: what takes the mouse away in mid-pull, and what gives it back, in xdotool's words
-TAKEN = {
+TAKEN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "minimised": (("windowunmap", "%1"), ("windowmap", "--sync", "%1")),
     "another window": (("windowfocus", "{root}"), ("windowfocus", "--sync", "%1")),
     "escape": (("key", "Escape"), ()),
