@@ -168,7 +168,12 @@ def test_its_last_move_leads_to_a_result_and_every_page_knows_it(app: App) -> No
     while match.to_move != -1:
         match.play(match.view(match.to_move).legal[0])
     table.turns.hand_over(on=False)
-    until(lambda: (quiet(table), app.window.current_view is not table)[1], "the result")
+
+    def over() -> bool:
+        quiet(table)
+        return app.window.current_view is not table
+
+    until(over, "the result")
     result: Any = scene_of(app)
     assert result.name == "result" and match.saved
     inspect(result)

@@ -95,8 +95,8 @@ def test_what_lies_and_flies_in_a_light_stays_with_its_stones(kind: str) -> None
         for s in sparks(flight):
             assert min(hypot(s.x - stone.x, s.y - stone.y) for stone in (here, there)) <= far
             assert s.size > 0.0 and s.z >= -1.0 and all(0.0 <= part <= 1.0 for part in s.colour)
-        shown = [*figures(flight), *sparks(flight)]
-        brightest.append(max((each.colour[3] for each in shown), default=0.0))
+        colours = [f.colour for f in figures(flight)] + [s.colour for s in sparks(flight)]
+        brightest.append(max((colour[3] for colour in colours), default=0.0))
     if kind != "StoneEnchanted":
         assert max(brightest[1:4]) > 0.4
 
