@@ -10,7 +10,7 @@ from game.i18n import _
 from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import turn_of
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.stones import owner
+from game.rules.mystic.stones import ICE, LOST, owner
 from game.table.face import Words
 from game.table.given import OptionButton
 
@@ -49,7 +49,7 @@ class MysticWords(Words):
             if list(path[: len(made)]) == list(made) and len(path) > len(made)
         }
         if kinds == {"piece"} or (kinds and "piece" in kinds and made):
-            return started(head, _("choose a stone that glows"))
+            return started(head, self._which(view))
         if "place" in kinds:
             return started(head, _("choose a place among the dots"))
         if "number" in kinds:
@@ -71,6 +71,21 @@ class MysticWords(Words):
                 return _("Cast {spell} ({outcome}), or not now?", spell=name, outcome=chip.text)
             return _("Cast {spell}, or not now?", spell=name)
         return _("Cast a spell, or not now?")
+
+    def _which(self, view: View) -> str:
+        """Which stones can be picked: on the ice they glow, lost ones lie beside it."""
+        made, stones = list(self.moment.made), view.position["stones"]
+        paths = (
+            path for m in view.legal for path in m.paths if list(path[: len(made)]) == made and len(path) > len(made)
+        )
+        zones = {stones[path[len(made)].id]["zone"] for path in paths if path[len(made)].id in stones}
+        if zones and ICE not in zones:
+            return (
+                _("choose one of your lost stones below the ice")
+                if LOST in zones
+                else _("choose one of your stones below the ice")
+            )
+        return _("choose a stone that glows")
 
     def option(self, pick: Pick) -> OptionButton:
         """Spells by their names, "not now"; the styles of delivery have their own row."""

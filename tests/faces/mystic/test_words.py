@@ -52,6 +52,21 @@ def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
     assert face.words.prompt(state.view(0)) == "Cast Kindle (1–2 → 2–1), or not now?"
 
 
+def test_a_charm_that_brings_a_lost_stone_back_asks_for_no_stone_that_glows() -> None:
+    """The stone lies off the ice, where nothing glows: it is shown below."""
+    table = {
+        "options": {"seats": 2, "noise": "none", "spells": "core", "first": 0},
+        "stones": {"b1": {"x": 0.0, "y": 1200.0}, "a1": {"x": 100.0, "y": 1260.0}},
+        "next": [2, 2],
+        "to_move": 0,
+    }
+    state = GAME.from_position(table)
+    state.push("deliver flick x=0.0 aim=0.00 speed=2500 spin=0.0")
+    assert (state.phase, state.to_move) == ("charm", 1)
+    view = state.view(1)
+    assert present("mystic", 2).words.prompt(view) == "Choose one of your lost stones below the ice"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_no_refusal_at_the_table_speaks_in_raw_coordinates(seed: int) -> None:
     """Wherever somebody points that won't do, in any spell or charm: stones, rings and reasons in words."""
