@@ -305,14 +305,14 @@ CLAIMS: dict[str, Claim] = {
     "{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}.": lambda s, a: (
         waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
     ),
-    "{seat_to} has called {card_match}, and holds another in {percent} of 100 deals; none is here.": lambda s, a: (
+    "{seat_to} has called {card_match}, and holds another {chance}; none is here.": lambda s, a: (
         waits(s, a) and lays(s)[0] == a["seat_to"] and not held(s, need(s))
     ),
-    "No {card_match} here: {seat_to} has one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1,
-    "No {card_match} here: those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)),
+    "No {card_match} here: {seat_to} has one {chance}.": lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1,
+    "No {card_match} here: those still to lay have one {chance}.": lambda s, a: waits(s, a) and not held(s, need(s)),
     "{card} keeps the stone alive, {card_other} would not.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
     "If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.": lambda s, a: waits(s, a) and safer(s, a),
-    "The guard on {stone} wants {card_match}: {seat_to} has one in {percent} of 100 deals, none is here.": lambda s, a: (
+    "The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.powerup.facts_call import Said
+from game.ai.powerup.facts_call import Said, chance_words
 from game.ai.powerup.seen import Choice
 from game.rules.contract import Json, say
 from game.rules.powerup.moves import GUARD, NUDGE, TAKEOUT
@@ -21,6 +21,7 @@ def adding(choice: Choice, call: UnderWay) -> tuple[Said, dict[str, Json]]:
         "count": seen.has(choice.action),
         "percent": seen.holds(call.need),
         "percent_plain": choice.me.chance,
+        "chance": chance_words(seen.holds(call.need), choice.me.chance),
         "stone": call.target.name if call.target is not None else "",
         "seat_to": mates[0] if mates else seen.seat,
     }
@@ -218,16 +219,13 @@ def _waiting(choice: Choice, call: UnderWay) -> Said:
             say("{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}."),
         )
     elif seen.spoke() and call.kind == GUARD:
-        yield (
-            5.1,
-            say("The guard on {stone} wants {card_match}: {seat_to} has one in {percent} of 100 deals, none is here."),
-        )
+        yield (5.1, say("The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here."))
     elif seen.spoke():
-        yield 5.1, say("{seat_to} has called {card_match}, and holds another in {percent} of 100 deals; none is here.")
+        yield 5.1, say("{seat_to} has called {card_match}, and holds another {chance}; none is here.")
     elif mates == 1:
-        yield 4.5, say("No {card_match} here: {seat_to} has one in {percent} of 100 deals.")
+        yield 4.5, say("No {card_match} here: {seat_to} has one {chance}.")
     else:
-        yield 4.5, say("No {card_match} here: those still to lay have one in {percent} of 100 deals.")
+        yield 4.5, say("No {card_match} here: those still to lay have one {chance}.")
     if choice.it.standing == LOST:
         yield 3, say("{card} keeps the stone alive, {card_other} would not.")
     elif choice.safer and other not in (W, call.need):

@@ -61,10 +61,14 @@ def chance(seen: Seen, action: Action) -> int:
 
 def _chance_words(seen: Seen, action: Action) -> Json:
     """How often the match of a call comes; and how often it would, had nobody left one out before."""
-    percent, plain = chance(seen, action), seen.meant(action).chance
+    return chance_words(chance(seen, action), seen.meant(action).chance)
+
+
+def chance_words(percent: int, plain: int) -> Json:
+    """A chance after all that was told, and beside it the one by count alone, which chips tell."""
     if percent in (0, 100):
         return (say("in every deal") if percent else say("in no deal")).to_json()
-    words = say("in {percent} of 100 deals ({percent_plain} had none been left out)")
+    words = say("in {percent} of 100 deals ({percent_plain} by count alone)")
     if percent == plain:
         words = say("in {percent} of 100 deals")
     return filled(words, {"percent": percent, "percent_plain": plain}).to_json()
