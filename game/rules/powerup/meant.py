@@ -218,11 +218,11 @@ def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion
     else:
         words = say("→ {number}", number=meant.low)
     known: dict[str, Json] = {"outcome": words.to_json(), "percent": done.chance, "seat_mate": done.seat}
-    known["card"] = TYPES[done.cards[-1]] if done.cards else ""
+    known["rank"] = TYPES[done.cards[-1]] if done.cards else ""
     if done.seat >= 0 and len(done.cards) == 1:
-        provided = say("{outcome} if {seat_mate} has {card}: {percent}%")
+        provided = say("{outcome} if {seat_mate} has {rank}: {percent}%")
     elif done.seat >= 0 and done.cards == tuple(range(len(done.cards))):
-        provided = say("{outcome} if {seat_mate} has {card} or better: {percent}%")
+        provided = say("{outcome} if {seat_mate} has {rank} or better")
     elif done.chance < 100:
         provided = say("{outcome}: {percent}%")
     else:
