@@ -4,8 +4,9 @@ No screen, no file, no clock: a bonspiel is its plan (with a seed), its results 
 all of them read again from JSON.
 """
 
-from game.club.bonspiel import BadResult, Bonspiel, Cup, Result, Sheet
+from game.club.bonspiel import Bonspiel
 from game.club.plan import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan, options_of
+from game.club.result import BadResult, Cup, Result, Sheet
 from game.club.standing import Line
 
 __all__ = [

@@ -1,91 +1,31 @@
-"""A bonspiel: its plan, its results and people's last-stone draws. Whoever has these has all of it again."""
+"""A bonspiel: its plan, its results, people's last-stone draws, and who withdrew. All else follows from these."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
-from game.club.laststone import BadDraw, Draw, member_draw
+from game.club.laststone import OUTSIDE, BadDraw, Draw, member_draw
 from game.club.plan import MOST, BadPlan, Entry, Plan
+from game.club.result import CONCEDED, WALKOVER, BadResult, Cup, Result, Sheet
 from game.club.standing import Line, knocked_out, standings
 from game.rules.contract import Json
 
-#: characters of the name of a match
-LONGEST = 64
+class Bonspiel:
+    """See above. ``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry.
 
-
-class BadResult(ValueError):
-    """A result that can't be taken; the message says why in a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a fixture ended: the side that won (0 or 1), the scores of both sides where the game has them, the match.
-
-    ``level``: the match was drawn, and the shorter last-stone draw decides; ``winner`` is None as long as it is due.
+    ``withdrawn``: the entries that withdrew, in that order. Their fixtures that weren't played are walkovers.
     """
 
-    fixture: int
-    winner: int | None
-    scores: tuple[float, float] | None = None
-    level: bool = False
-    match: str = ""
+    def __init__(
+        self, plan: Plan, results: Sequence[Result] = (), draws: Sequence[Draw] = (), withdrawn: Sequence[int] = ()
+    ) -> None:
+        """BadResult when the results can't have come about, BadDraw when a draw is nobody's.
 
-    def to_json(self) -> dict[str, Json]:
-        """As ``read`` takes it."""
-        scores = None if self.scores is None else list(self.scores)
-        told = {"fixture": self.fixture, "winner": self.winner, "scores": scores}
-        return {**told, "level": self.level, "match": self.match}
-
-    @classmethod
-    def read(cls, table: Json) -> Result:
-        """What ``to_json`` wrote. BadResult for anything else."""
-        if not isinstance(table, dict):
-            raise BadResult("a result is no table")
-        number, winner, scores = table.get("fixture"), table.get("winner"), table.get("scores")
-        match, level = table.get("match", ""), table.get("level", False)
-        if type(number) is not int or type(level) is not bool:
-            raise BadResult("a result names no fixture")
-        if (type(winner) is not int or winner not in (0, 1)) and (winner is not None or not level):
-            raise BadResult("a result names no winner")
-        if not isinstance(match, str) or len(match) > LONGEST or not match.isprintable():
-            raise BadResult("a result names no match")
-        if scores is not None:
-            if not isinstance(scores, list) or len(scores) != 2:
-                raise BadResult("a result has two scores, or none")
-            if not all(type(score) in (int, float) and abs(score) < 1e6 for score in scores):
-                raise BadResult("a score is no number")
-            scores = scores[0], scores[1]
-        return cls(number, winner, scores, level, match)
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A match as it is to be begun: the game, the kinds of both seats, the seed, and who they are by seat."""
-
-    game: str
-    seats: tuple[str, str]
-    seed: int
-    people: Mapping[int, int]
-    members: Mapping[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Cup:
-    """What an event is played for: who has won it and who was second, None before they are known."""
-
-    event: str
-    winner: int | None
-    second: int | None
-
-
-class Bonspiel:
-    """See above. ``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry."""
-
-    def __init__(self, plan: Plan, results: Sequence[Result] = (), draws: Sequence[Draw] = ()) -> None:
-        """BadResult when the results can't have come about, BadDraw when a draw is nobody's."""
+        Walkovers among the results are left out: they follow from ``withdrawn``.
+        """
         self.plan = plan
         self.fixtures = fixtures(plan)
         self.results: dict[int, Result] = {}
@@ -93,15 +33,21 @@ class Bonspiel:
         self.draws: dict[int, Draw] = {}
         self._met: dict[int, tuple[int, int]] = {}
         self._members: dict[int, float] = {}
+        self.withdrawn: list[int] = []
+        for entry in withdrawn:
+            self._withdraw(entry)
         for draw in draws:
             self._throw(draw)
-        waiting = list(results)
+        waiting = [result for result in results if result.how != WALKOVER]
         # they may come in any order that the draws allow
         while waiting:
             ready = [result for result in waiting if self._ready(result.fixture)]
+            if not ready and self._walk_over({result.fixture for result in waiting}):
+                continue
             for result in ready or waiting:
-                self.play(result)
+                self._play(result)
             waiting = [result for result in waiting if result not in ready]
+        self._walk_over()
 
     # --- who meets whom
     def side(self, source: Source) -> int | None:
@@ -152,12 +98,25 @@ class Bonspiel:
         """How a fixture ended; its winner may still hang on a draw. None as long as it isn't over."""
         return self.results.get(number) or self.drawn.get(number)
 
-    def decided(self, number: int, winners: Sequence[int], scores: Sequence[float | None], match: str = "") -> Result:
-        """The result of a fixture from its match: the seats that won (both or none: a draw) and the seats' scores."""
+    def decided(
+        self,
+        number: int,
+        winners: Sequence[int],
+        scores: Sequence[float | None],
+        match: str = "",
+        *,
+        conceded: bool = False,
+        helped: Sequence[int] = (),
+    ) -> Result:
+        """The result of a fixture from its match: the seats that won (both or none: a draw) and the seats' scores.
+
+        ``conceded``: whether the other seat gave up. ``helped``: the seats for which a level made moves.
+        """
         turned = self.fixtures[number].turned
         level = len(set(winners)) != 1
         told = [score for score in (reversed(scores) if turned else scores) if score is not None]
-        found = Result(number, None, (told[0], told[1]) if len(told) == 2 else None, level, match)
+        how, lent = CONCEDED if conceded else "", tuple(sorted(1 - seat if turned else seat for seat in helped))
+        found = Result(number, None, (told[0], told[1]) if len(told) == 2 else None, level, match, how, lent)
         if not level:
             return replace(found, winner=winners[0] if not turned else 1 - winners[0])
         one, other = self.sides(number)
@@ -172,6 +131,10 @@ class Bonspiel:
 
     def play(self, result: Result) -> None:
         """Takes a result in. BadResult when the fixture isn't open."""
+        self._play(result)
+        self._walk_over()
+
+    def _play(self, result: Result) -> None:
         if not 0 <= result.fixture < len(self.fixtures):
             raise BadResult(f"there is no match {result.fixture}")
         if result.fixture in self.results or result.fixture in self.drawn:
@@ -185,13 +148,79 @@ class Bonspiel:
         (self.drawn if result.winner is None else self.results)[result.fixture] = result
         self.__dict__.pop("table", None)
 
+    # --- withdrawing
+    def may_withdraw(self, entry: int) -> bool:
+        """Whether an entry is a person's that still has something to play."""
+        if not self.entry(entry).human or entry in self.withdrawn or self.over:
+            return False
+        return any(self._may_play(each.number, entry) for each in self.fixtures if self.result(each.number) is None)
+
+    def _may_play(self, number: int, entry: int) -> bool:
+        """Whether an entry is a side of a fixture, or may still become one."""
+        return any(self._may_come(source, entry) for source in self.fixtures[number].sides)
+
+    def _may_come(self, source: Source, entry: int) -> bool:
+        known = self.side(source)
+        if known is not None or source.kind == "entry":
+            return known == entry
+        return source.kind == "rank" or self._may_play(source.number, entry)
+
+    def withdraw(self, entry: int) -> None:
+        """A person's entry takes no further part. BadResult when it has nothing left to play."""
+        if not self.may_withdraw(entry):
+            raise BadResult("there is nothing left to withdraw from")
+        self._withdraw(entry)
+        for number, result in list(self.drawn.items()):
+            self._settle(number, result)
+        self._walk_over()
+
+    def _withdraw(self, entry: int) -> None:
+        there = 0 <= entry < len(self.plan.entries) and self.entry(entry).human
+        if not there or entry in self.withdrawn:
+            raise BadResult("only a person can withdraw, and only once")
+        self.withdrawn.append(entry)
+        self.__dict__.pop("table", None)
+
+    def _walk_over(self, played: Collection[int] = ()) -> bool:
+        """Gives away the open fixtures of those who withdrew, but for those that were ``played``; whether any was.
+
+        Of two who withdrew the one who stayed longer wins.
+        """
+        found = False
+        while True:
+            gone = [
+                fixture.number
+                for fixture in self.open()
+                if fixture.number not in played and any(side in self.withdrawn for side in self.sides(fixture.number))
+            ]
+            for number in gone:
+                stayed = [self._stayed(side) for side in self.sides(number)]
+                self._play(Result(number, 0 if stayed[0] > stayed[1] else 1, how=WALKOVER))
+            if not gone:
+                return found
+            found = True
+
+    def _stayed(self, entry: int | None) -> int:
+        """How long an entry stayed, compared with others."""
+        return self.withdrawn.index(entry) if entry in self.withdrawn else len(self.plan.entries)
+
+    @property
+    def walkovers(self) -> int:
+        """How many fixtures were given away."""
+        return sum(each.how == WALKOVER for each in self.results.values())
+
     # --- last-stone draws
     def distance(self, entry: int) -> float | None:
-        """The last-stone draw of an entry, mm; None as long as a person hasn't made it."""
+        """The last-stone draw of an entry, mm; None as long as a person hasn't made it.
+
+        Who withdrew before it counts as having missed.
+        """
         if self.plan.edition == 1:
             return self.plan.lot_draw(entry)
         if self.entry(entry).human:
-            return self.draws[entry].distance if entry in self.draws else None
+            if entry not in self.draws:
+                return OUTSIDE if entry in self.withdrawn else None
+            return self.draws[entry].distance
         if entry not in self._members:
             self._members[entry] = member_draw(self.plan, entry)
         return self._members[entry]
@@ -217,10 +246,15 @@ class Bonspiel:
             raise BadDraw("this draw isn't due")
         self._throw(draw)
         for number, result in list(self.drawn.items()):
-            settled = self._settled(result, *self._met[number])
-            if settled.winner is not None:
-                del self.drawn[number]
-                self.results[number] = settled
+            self._settle(number, result)
+        self._walk_over()
+
+    def _settle(self, number: int, result: Result) -> None:
+        """A drawn match goes to somebody as soon as both draws are made."""
+        settled = self._settled(result, *self._met[number])
+        if settled.winner is not None:
+            del self.drawn[number]
+            self.results[number] = settled
         self.__dict__.pop("table", None)
 
     def _throw(self, draw: Draw) -> None:
@@ -228,6 +262,7 @@ class Bonspiel:
         if not there or draw.entry in self.draws:
             raise BadDraw("a draw is nobody's, or there are two of one entry")
         self.draws[draw.entry] = draw
+        self.__dict__.pop("table", None)
 
     # --- how they stand
     @cached_property
@@ -254,7 +289,13 @@ class Bonspiel:
         over = [each for each in self.fixtures if each.number in self.results]
         if ROUND_ROBIN in self.events:
             wins = [self._won(each.number) for each in over if each.event == ROUND_ROBIN]
-            return standings(len(self.plan.entries), wins, self.distance if self.robin_over else None, self.lots)
+            gave_up = {
+                self._won(each.number)[1]
+                for each in over
+                if each.event == ROUND_ROBIN and self.results[each.number].how == WALKOVER
+            }
+            draws = self.distance if self.robin_over else None
+            return standings(len(self.plan.entries), wins, draws, self.lots, gave_up)
         beaten = [(self.events.index(each.event), each.round, *self._won(each.number)) for each in over]
         finals = [max(each.round for each in self.fixtures if each.event == event) for event in self.events]
         return knocked_out(len(self.plan.entries), beaten, finals, self.lots)
@@ -275,14 +316,21 @@ class Bonspiel:
         """What is played for: a cup in each event of a knock-out, else one."""
         if self.plan.format == ROUND_ROBIN:
             first, second = self.table[0].entry, self.table[1].entry
-            return [Cup(ROUND_ROBIN, first, second) if self.ranked else Cup(ROUND_ROBIN, None, None)]
+            if not self.ranked:
+                return [Cup(ROUND_ROBIN, None, None)]
+            return [Cup(ROUND_ROBIN, first, second, first in self.helped)]
         found = []
         for event in self.events:
             if event != ROUND_ROBIN:
                 final = max((each.round, each.number) for each in self.fixtures if each.event == event)[1]
                 won = self._won(final) if final in self.results else (None, None)
-                found.append(Cup(event, *won))
+                found.append(Cup(event, *won, won[0] in self.helped))
         return found
+
+    @property
+    def helped(self) -> set[int]:
+        """The entries for which a level made moves in a match of this bonspiel."""
+        return {self._met[n][side] for n, each in {**self.results, **self.drawn}.items() for side in each.helped}
 
     @property
     def champion(self) -> int | None:
@@ -302,6 +350,7 @@ class Bonspiel:
             "plan": self.plan.to_json(),
             "results": [each.to_json() for _n, each in sorted({**self.results, **self.drawn}.items())],
             "draws": [self.draws[n].to_json() for n in sorted(self.draws)],
+            **({"withdrawn": list(self.withdrawn)} if self.withdrawn else {}),
         }
 
     @classmethod
@@ -313,7 +362,8 @@ class Bonspiel:
         if not isinstance(results, list) or len(results) > 1000:
             raise BadResult("its results are no list")
         plan = Plan.read(table.get("plan"))
-        return cls(plan, [Result.read(each) for each in results], draws_of(table.get("draws", [])))
+        found = [Result.read(each) for each in results]
+        return cls(plan, found, draws_of(table.get("draws", [])), withdrawn_of(table.get("withdrawn", [])))
 
 
 def draws_of(table: Json) -> list[Draw]:
@@ -321,3 +371,10 @@ def draws_of(table: Json) -> list[Draw]:
     if not isinstance(table, list) or len(table) > MOST:
         raise BadDraw("the draws are no list")
     return [Draw.read(each) for each in table]
+
+
+def withdrawn_of(table: Json) -> list[int]:
+    """Who withdrew, as it was written. BadResult."""
+    if not isinstance(table, list) or len(table) > MOST or not all(type(entry) is int for entry in table):
+        raise BadResult("those who withdrew are no list")
+    return table

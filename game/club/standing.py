@@ -35,10 +35,13 @@ class Line:
     distance: float | None = None
 
 
-def standings(count: int, wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+def standings(
+    count: int, wins: Wins, draws: Draws | None, lots: Sequence[int], gave_up: Collection[int] = ()
+) -> list[Line]:
     """The lines for ``count`` entries, the best first.
 
     ``draws``: None as long as draws aren't made, since not all have met. ``lots``: who goes first where nothing tells.
+    ``gave_up``: who withdrew before everything was played; they stand behind all others, whatever they have won.
     """
     played, won = [0] * count, [0] * count
     for winner, loser in wins:
@@ -46,9 +49,13 @@ def standings(count: int, wins: Wins, draws: Draws | None, lots: Sequence[int]) 
         played[winner] += 1
         played[loser] += 1
     found: list[Line] = []
-    for level in sorted(set(won), reverse=True):
-        same = [Line(entry, 0, played[entry], won[entry]) for entry in range(count) if won[entry] == level]
-        found += _untied(same, wins, draws, lots)
+    for last, level in sorted({(entry in gave_up, -won[entry]) for entry in range(count)}):
+        same = [
+            Line(entry, 0, played[entry], won[entry])
+            for entry in range(count)
+            if (entry in gave_up, -won[entry]) == (last, level)
+        ]
+        found += _untied(same, wins, None if last else draws, lots)
     return [replace(line, rank=rank) for rank, line in enumerate(found)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.club.fixtures import PAGE, ROUND_ROBIN, Source
 from game.club.laststone import OUTSIDE
+from game.club.result import CONCEDED, WALKOVER
 from game.club.standing import Line
 from game.rules.contract import Words, say
 
@@ -37,6 +38,8 @@ CUP_NAMES: Mapping[str, Words] = {
     ROUND_ROBIN: say("The club's cup"),
     PAGE: say("The club's cup"),
 }
+#: how a fixture ended that wasn't played to its end
+HOW: Mapping[str, Words] = {CONCEDED: say("conceded"), WALKOVER: say("walkover")}
 LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Usual")}
 #: what put an entry above the next of as many wins
 BY: Mapping[str, Words] = {

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
-from game.club import BadPlan, BadResult, Bonspiel, Entry, Line, Plan, Result
+from game.club import BadPlan, BadResult, Bonspiel, Cup, Entry, Line, Plan, Result
 from game.club.fixtures import ROUND_ROBIN
 from game.club.laststone import BadDraw
 from game.club.sheets import begun
-from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, draw_words, source_words
+from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW, draw_words, source_words
 from game.commands.asked import UserError, read_json, speak
 from game.commands.matches import Bar
 from game.commands.output import print_json
@@ -211,11 +211,16 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
         why = f"  {'; '.join(reasons(each))}" if robin and reasons(each) else ""
         told.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>{wide}} {each.won:>{narrow}}{why}")
     cups = [
-        _("{name}: {told}", name=spoken(CUP_NAMES[cup.event]), told=names[cup.winner])
+        _("{name}: {told}", name=spoken(CUP_NAMES[cup.event]), told=cup_words(cup, names[cup.winner]))
         for cup in bonspiel.cups()
         if cup.winner is not None
     ]
     return [*told, "", *cups] if cups else told
+
+
+def cup_words(cup: Cup, name: str) -> str:
+    """Who has won a cup; where moves were made for them it is nobody's."""
+    return _("{name} (no cup: moves were made for them)", name=name) if cup.helped else name
 
 
 def reasons(each: Line) -> list[str]:
@@ -234,15 +239,18 @@ def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
     if result is None:
         return f"{head}{one} - {other}"
     score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
-    told = f" ({level(bonspiel, number, result)})" if result.level else ""
+    why = note(bonspiel, number, result)
+    told = f" ({why})" if why else ""
     if result.winner is None:
         return f"{head}{one} - {other}{score}{told}"
     won = _("{name} wins", name=(one, other)[result.winner])
     return f"{head}{one} - {other}{score}, {won}{told}"
 
 
-def level(bonspiel: Bonspiel, number: int, result: Result) -> str:
-    """What decides a drawn match."""
+def note(bonspiel: Bonspiel, number: int, result: Result) -> str:
+    """What else decided a match than its play: nothing, last-stone draws, or that somebody gave it up."""
+    if not result.level:
+        return spoken(HOW[result.how]) if result.how else ""
     if result.winner is None:
         return _("tied: a last-stone draw will decide")
     one, other = (0.0 if side is None else bonspiel.distance(side) or 0.0 for side in bonspiel.sides(number))
@@ -268,5 +276,8 @@ def summary(bonspiel: Bonspiel, names: Sequence[str]) -> Mapping[str, Json]:
         }
         for each in bonspiel.table
     ]  # fmt: skip
-    cups = [{"event": cup.event, "winner": cup.winner, "second": cup.second} for cup in bonspiel.cups()]
+    cups = [
+        {"event": cup.event, "winner": cup.winner, "second": cup.second, "helped": cup.helped}
+        for cup in bonspiel.cups()
+    ]
     return {"names": list(names), "standings": table, "cups": cups, "champion": bonspiel.champion}

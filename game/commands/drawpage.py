@@ -9,7 +9,7 @@ from html import escape
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
-from game.commands.bonspiels import level, reasons, sides
+from game.commands.bonspiels import cup_words, note, reasons, sides
 from game.i18n import _, language, plural, spoken
 from game.rules.registry import title
 
@@ -53,7 +53,7 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     for cup in bonspiel.cups():
         if cup.winner is not None:
             body.append(
-                f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{escape(names[cup.winner])}</b></p>'
+                f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{escape(cup_words(cup, names[cup.winner]))}</b></p>'
             )
     for event in bonspiel.events:
         body.append(f"<h2>{escape(spoken(EVENT_NAMES[event]))}</h2>")
@@ -111,8 +111,8 @@ def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
         score = "" if result is None or result.scores is None else f"{result.scores[at]:g}"
         mark = " ✓" if kind == "won" else ""
         rows.append(f'<p class="{kind}"><span>{escape(name)}{mark}</span><span>{score}</span></p>')
-    if result is not None and result.level:
-        rows.append(f'<p class="level">{escape(level(bonspiel, fixture.number, result))}</p>')
+    if result is not None and (told := note(bonspiel, fixture.number, result)):
+        rows.append(f'<p class="level">{escape(told)}</p>')
     return f'<div class="match">{"".join(rows)}</div>'
 
 

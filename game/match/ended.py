@@ -37,17 +37,17 @@ def past(
 
 def ending(
     state: State,
+    outcome: Outcome | None,
     kinds: Sequence[str],
     options: Mapping[str, Json],
     events: Sequence[Event],
     dealt: bool,
     helped: Collection[Seat] = (),
 ) -> Ending | None:
-    """What the journal keeps; None while the match goes on.
+    """What the journal keeps; None while the match goes on (``outcome`` is None).
 
-    Without a deal of its own it earns nobody anything, nor does it those for whom moves were made (``helped``).
+    A match that somebody conceded earns nobody anything. Without a deal of its own it earns nobody anything, nor does it those for whom moves were made (``helped``).
     """
-    outcome = state.outcome()
     if outcome is None:
         return None
     earned = {}

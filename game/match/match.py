@@ -146,7 +146,7 @@ class Match:
     @property
     def to_move(self) -> Seat:
         """The seat that must decide; -1 when the match is over."""
-        return self._state.to_move
+        return -1 if self.over else self._state.to_move
 
     @property
     def phase(self) -> str:
@@ -170,7 +170,7 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
-        return self._state.outcome()
+        return records.outcome_of(self._rows, self._state, len(self.seats))
 
     def check(self, move: Move | str) -> Words | None:
         """Why the seat to move can't make this move, or None when it can."""
@@ -222,7 +222,8 @@ class Match:
     def ending(self) -> Ending | None:
         """How the match ended, with the counts for statistics; None while it goes on."""
         dealt = self._seed is not None
-        return ended.ending(self._state, self.seats, self.options, self._events(), dealt, self.helped)
+        outcome = self.outcome()
+        return ended.ending(self._state, outcome, self.seats, self.options, self._events(), dealt, self.helped)
 
     @property
     def helped(self) -> frozenset[Seat]:
@@ -230,7 +231,10 @@ class Match:
         return frozenset(ply.seat for ply in self._plies if ply.by and self.seats[ply.seat] == "human")
 
     def past(self, seat: Seat) -> Past | None:
-        """The match as ``seat`` lived it, for its numbers; None while it goes on: it holds what is hidden till then."""
+        """The match as ``seat`` lived it, for its numbers; None while it goes on: it holds what is hidden till then.
+
+        None also where somebody conceded: it has no end to look back from.
+        """
         return ended.past(self._state, seat, self.seats, self.options, self._events())
 
     def _events(self) -> list[Event]:
@@ -294,6 +298,12 @@ class Match:
                 self._deal.clear()
                 self._seen.clear()
             self._deal.append(event)
+
+    def concede(self, seat: Seat) -> None:
+        """The seat gives the match up: the other sides win it. Nothing happens when it is over."""
+        if not self.over:
+            self._rows.append(records.concede(seat))
+            self.save()
 
     # --- taking back
 
@@ -388,7 +398,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self._state.to_move == -1
+        return self._state.to_move == -1 or records.conceded(self._rows) is not None
 
     @property
     def saved(self) -> bool:

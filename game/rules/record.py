@@ -3,7 +3,8 @@
 ``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
 either case: a version of the program that deals otherwise can still replay what happened; ``ai_seed`` is then what the
 AI seats decided from, and otherwise missing. A move is
-``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back. Further
+``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back; a last
+row ``{"concede": seat}`` ends the match: all other sides win. Further
 keys of these rows are whoever wrote them's own. ``result`` is null while the match goes on.
 ``members`` has, where seats were drawn or chosen, the id of who sat in each seat of the program, "" for a person's.
 ``checksum`` is that of the position after the last move.
@@ -17,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game import __version__
-from game.rules.contract import BadPosition, IllegalMove, Json, Position, Pushed, State
+from game.rules.contract import BadPosition, IllegalMove, Json, Outcome, Position, Pushed, Seat, State, say
 from game.rules.options import shown
 from game.rules.outside import BadText, damage, read_json
 from game.rules.registry import GAMES, UnknownGame, game
@@ -54,10 +55,11 @@ def write(
 ) -> dict[str, Json]:
     """The record of a match that began at ``start`` and has come to ``state``.
 
-    ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row`` and ``undo`` make them.
+    ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row``, ``undo`` and ``concede`` make them.
     ``ai_seed`` is given where ``seed`` is None. ``members``: who sat in the seats, nobody where that isn't known.
     """
-    position, outcome = state.to_position(), state.outcome()
+    position, rows = state.to_position(), [dict(entry) for entry in moves]
+    outcome = outcome_of(rows, state, len(seats))
     extra: dict[str, Json] = {} if ai_seed is None else {"ai_seed": ai_seed}
     if any(members):
         extra["members"] = list(members)
@@ -70,7 +72,7 @@ def write(
         "seed": seed,
         **extra,
         "start": start,
-        "moves": [dict(entry) for entry in moves],
+        "moves": rows,
         "result": None if outcome is None else outcome.to_json(),
         "checksum": checksum(position),
     }
@@ -86,13 +88,34 @@ def undo(count: int) -> dict[str, Json]:
     return {"undo": count}
 
 
+def concede(seat: Seat) -> dict[str, Json]:
+    """The row of a seat that concedes the match."""
+    return {"concede": seat}
+
+
+def conceded(rows: Sequence[Mapping[str, Json]]) -> Seat | None:
+    """The seat that has conceded the match, or None."""
+    return rows[-1].get("concede") if rows else None
+
+
+def outcome_of(rows: Sequence[Mapping[str, Json]], state: State, seats: int) -> Outcome | None:
+    """How a match of so many seats has ended whose rows have led to ``state``; None while it goes on."""
+    seat = conceded(rows)
+    if seat is None:
+        return state.outcome()
+    team = state.game.team
+    winners = tuple(other for other in range(seats) if team(other) != team(seat))
+    table = {"winners": list(winners), "conceded": seat}
+    return Outcome(table, winners, say("{seat} concedes the match.", seat=seat))
+
+
 def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]:
     """The rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
     rows: list[tuple[int, Mapping[str, Json]]] = []
     for number, entry in enumerate(record["moves"], 1):
         if "undo" in entry:
             del rows[len(rows) - entry["undo"] :]
-        else:
+        elif "move" in entry:
             rows.append((number, entry))
     return rows
 
@@ -109,6 +132,8 @@ def taken_back(rows: Sequence[Mapping[str, Json]]) -> list[Mapping[str, Json]]:
             first = len(made) - row["undo"]
             back += reversed(made[first:])
             del made[first:]
+            continue
+        if "move" not in row:
             continue
         if back and back[-1]["move"] == row["move"]:
             back.pop()
@@ -183,14 +208,19 @@ def validate_form(table: Json) -> None:
         unknown = UnknownGame(table["game"])
         raise BadRecord(f"a record of a game that this program doesn't know: {unknown}")
     _validate_head(table)
-    _validate_moves(table["moves"])
+    _validate_moves(table["moves"], len(table["seats"]))
 
 
-def _validate_moves(moves: Json) -> None:
+def _validate_moves(moves: Json, seats: int) -> None:
     if not isinstance(moves, list):
         raise BadRecord("the record's moves are no list")
     made = 0
     for number, entry in enumerate(moves, 1):
+        if isinstance(entry, dict) and "concede" in entry:
+            seat = entry["concede"]
+            if number < len(moves) or not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+                raise BadRecord(f"row {number} of the record concedes no match: it must be the last, and name a seat")
+            continue
         taken = entry.get("undo") if isinstance(entry, dict) else None
         if taken is None:
             if not isinstance(entry, dict) or not _is_word(entry.get("move"), LONGEST_MOVE):
@@ -267,13 +297,13 @@ def check_end(record: Mapping[str, Json], state: State) -> None:
     """BadRecord when ``state``, to which the moves of the record have led, isn't the one that it says."""
     if checksum(state.to_position()) != record["checksum"]:
         raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
-    if _result(state) != record["result"]:
+    if _result(record, state) != record["result"]:
         raise BadRecord("the moves of the record lead to another result than it says: it is damaged")
 
 
-def _result(state: State) -> Json:
+def _result(record: Mapping[str, Json], state: State) -> Json:
     """How the match stands, as a record has it."""
-    outcome = state.outcome()
+    outcome = outcome_of(record["moves"], state, len(record["seats"]))
     return None if outcome is None else _plain(outcome.to_json())
 
 
@@ -334,7 +364,7 @@ def check(record: Mapping[str, Json]) -> Check:
             drawn, written = _without_dice(drawn), _without_dice(written)
         if first is None and drawn != written:
             first = number
-    end = checksum(state.to_position()) == record["checksum"] and _result(state) == record["result"]
+    end = checksum(state.to_position()) == record["checksum"] and _result(record, state) == record["result"]
     return Check(len(played(record)), dealt, first, dice, end)
 
 

@@ -59,11 +59,12 @@ def plan_words(plan: Plan) -> str:
 
 
 def won_by_people(bonspiels: Bonspiels) -> int:
-    """How many of the bonspiels that are kept a person has won."""
+    """How many of the bonspiels that are kept a person has won, making every move."""
     found = 0
     for held in bonspiels.all():
         with suppress(BadPlan):
-            found += held.champion is not None and Plan.read(dict(held.plan)).entries[held.champion].human
+            won = held.champion is not None and not held.helped
+            found += won and Plan.read(dict(held.plan)).entries[held.champion or 0].human
     return found
 
 

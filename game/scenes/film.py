@@ -100,7 +100,7 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
         why = None if decision is None else decision.why
         events = (*talk(row, len(record["seats"])), *pushed.events)
         frames.append(Frame(state.to_position(), text, events, "", number, why, seat, pushed.concealed))
-    whole = frames[-1].position["to_move"] < 0
+    whole = frames[-1].position["to_move"] < 0 or records.conceded(record["moves"]) is not None
     return Film(game(record["game"]), record["seats"], frames, whole=whole, members=members(record))
 
 

@@ -47,7 +47,7 @@ def note_won(app: Application) -> list[str]:
     before = evenings_won(app.preferences)
     won = list(before)
     for evening, held in newest(app).items():
-        if evening not in won and held.champion is not None:
+        if evening not in won and held.champion is not None and not held.helped:
             with suppress(BadPlan):
                 if Plan.read(dict(held.plan)).entries[held.champion].human:
                     won.append(evening)

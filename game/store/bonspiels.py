@@ -41,7 +41,8 @@ class Place(NamedTuple):
 class Held:
     """A bonspiel in a list, from its head alone: its plan and its champion (an entry's number) as they were written.
 
-    ``played``: how many of its matches are over. Times are seconds since 1970.
+    ``played``: how many of its matches are over, walkovers too. ``helped``: a level made moves for the champion, so that
+    the cup is nobody's. Times are seconds since 1970.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Held:
     champion: int | None
     played: int
     touched: float
+    helped: bool = False
 
 
 class Begin:
@@ -121,18 +123,24 @@ class Bonspiels:
         """A person's last-stone draw, and the champion if it was all that was due. KeyError as ``read``; BadDraw when
         it isn't due any more.
         """
-        from game.club.laststone import BadDraw
+        self._change(bonspiel, lambda found: found.throw(draw))
 
+    def withdraw(self, bonspiel: str, entry: int) -> None:
+        """A person's entry withdraws. KeyError as ``read``; BadResult when it has nothing left to play."""
+        self._change(bonspiel, lambda found: found.withdraw(entry))
+
+    def _change(self, bonspiel: str, change: Callable[[Bonspiel], None]) -> None:
         with self._link.transaction() as db:
             try:
-                rows = self._rows(lambda query, *values: db.execute(query, values).fetchall(), bonspiel)
-                found, _going = _bonspiel(rows)
-                found.throw(draw)
-            except BadDraw:
-                raise
+                found = self._within(db, bonspiel)
             except DAMAGE:
                 raise KeyError(bonspiel) from None
+            change(found)
             self._put(db, Place(bonspiel, HEAD), None, _head(found))
+
+    def _within(self, db: sqlite3.Connection, bonspiel: str) -> Bonspiel:
+        """A bonspiel as it is within a transaction. What is in DAMAGE where it can't be read."""
+        return _bonspiel(self._rows(lambda query, *values: db.execute(query, values).fetchall(), bonspiel))[0]
 
     @staticmethod
     def _rows(query: Callable[..., list[tuple[Json, ...]]], bonspiel: str) -> dict[int, tuple[Json, Json]]:
@@ -178,12 +186,31 @@ class Bonspiels:
         place = Place(*found)
         # a damaged row: then the match is kept, and counts for no bonspiel
         with suppress(*DAMAGE):
-            rows = self._rows(lambda query, *values: db.execute(query, values).fetchall(), place.bonspiel)
-            bonspiel, _going = _bonspiel(rows)
-            result = bonspiel.decided(place.fixture, ending.winners, ending.scores, match_id)
+            bonspiel = self._within(db, place.bonspiel)
+            conceded = "conceded" in ending.result
+            result = bonspiel.decided(
+                place.fixture, ending.winners, ending.scores, match_id, conceded=conceded, helped=ending.helped
+            )
             bonspiel.play(result)
             self._put(db, place, match_id, result.to_json())
             self._put(db, Place(place.bonspiel, HEAD), None, _head(bonspiel))
+
+    def given_up(self, db: sqlite3.Connection, match_id: str) -> None:
+        """An open match is deleted by who plays it: its fixture isn't played anew, with cards that are known by now.
+
+        The opponent wins it; between two people it counts as drawn, and their last stones decide. A match of members
+        that somebody watched can be played again.
+        """
+        found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()
+        with suppress(*DAMAGE):
+            bonspiel, number = self._within(db, found[0]), int(found[1])
+            people = [seat in bonspiel.sheet(number).people for seat in (0, 1)]
+            if any(people):
+                winners = [seat for seat in (0, 1) if people[1 - seat]]
+                result = bonspiel.decided(number, winners, (), conceded=not all(people))
+                bonspiel.play(result)
+                self._put(db, Place(*found), None, result.to_json())
+                self._put(db, Place(found[0], HEAD), None, _head(bonspiel))
 
     @staticmethod
     def dropped(db: sqlite3.Connection, key: str) -> None:
@@ -203,25 +230,34 @@ def _held(row: tuple[Json, ...]) -> Held | None:
         champion, entries = head.get("champion"), head["plan"]["entries"]
         known = champion if type(champion) is int and 0 <= champion < len(entries) else None
         if isinstance(name, str) and name.isalnum():
-            return Held(name, dict(head["plan"]), known, int(played), a_time(touched))
+            walkovers = head.get("walkovers", 0)
+            count = int(played) + (walkovers if type(walkovers) is int else 0)
+            return Held(name, dict(head["plan"]), known, count, a_time(touched), head.get("helped") is True)
     return None
 
 
 def _bonspiel(rows: Mapping[int, tuple[Json, Json]]) -> tuple[Bonspiel, dict[int, str]]:
     """A bonspiel from its rows, and the matches under way."""
     from game.club import Bonspiel, Plan
-    from game.club.bonspiel import draws_of
+    from game.club.bonspiel import draws_of, withdrawn_of
 
     head = read_json(rows[HEAD][1], LONGEST)
     results, going = _results(rows)
-    return Bonspiel(Plan.read(head["plan"]), results, draws_of(head.get("draws", []))), going
+    draws, withdrawn = draws_of(head.get("draws", [])), withdrawn_of(head.get("withdrawn", []))
+    return Bonspiel(Plan.read(head["plan"]), results, draws, withdrawn), going
 
 
 def _head(bonspiel: Bonspiel) -> dict[str, Json]:
-    """The row of the bonspiel itself: its plan, people's draws, its champion as soon as there is one."""
-    draws = [draw.to_json() for draw in bonspiel.draws.values()]
-    won = {} if bonspiel.champion is None else {"champion": bonspiel.champion}
-    return {"plan": bonspiel.plan.to_json(), **({"draws": draws} if draws else {}), **won}
+    """The row of the bonspiel itself: its plan, people's draws, who withdrew, its champion as soon as there is one."""
+    cup = bonspiel.cups()[0]
+    more: dict[str, Json] = {
+        "draws": [draw.to_json() for draw in bonspiel.draws.values()],
+        "withdrawn": list(bonspiel.withdrawn),
+        "walkovers": bonspiel.walkovers,
+        "helped": cup.helped,
+    }
+    won = {} if cup.winner is None else {"champion": cup.winner}
+    return {"plan": bonspiel.plan.to_json(), **{key: value for key, value in more.items() if value}, **won}
 
 
 def _results(rows: Mapping[int, tuple[Json, Json]]) -> tuple[list[Result], dict[int, str]]:

@@ -277,12 +277,16 @@ class Store:
             self._free(match_id)
 
     def discard(self, match_id: str) -> None:
-        """Forgets a match or a record; what statistics counted stays. MatchElsewhere, NotSaved."""
+        """Forgets a match or a record; what statistics counted stays. MatchElsewhere, NotSaved.
+
+        An open match of a bonspiel is given up by that.
+        """
         mine = match_id in self._mine
         if not self._take(match_id):
             raise MatchElsewhere
         try:
             with self._link.transaction() as db:
+                self.bonspiels.given_up(db, match_id)
                 self._forget(db, match_id.encode().hex().upper())
         except NotSaved:
             if not mine:

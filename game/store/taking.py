@@ -62,7 +62,7 @@ def played(path: Path) -> Generator[float, None, Taken]:
         if number % STEP == 0:
             yield 0.4 + 0.6 * number / count
     records.check_end(record, state)
-    return Taken(_digest(record), record, rows, state.outcome() is not None)
+    return Taken(_digest(record), record, rows, records.outcome_of(record["moves"], state, len(record["seats"])) is not None)
 
 
 def head(record: Mapping[str, Json]) -> str:

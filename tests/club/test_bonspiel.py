@@ -411,3 +411,58 @@ def test_a_damaged_bonspiel_is_refused_or_still_one():
             at = at[key]
         with suppress(BadPlan, BadResult, BadDraw):
             Bonspiel.read(table).cups()
+
+
+# --- who gives up
+
+
+@pytest.mark.lab(share=True)
+def test_who_withdraws_loses_what_is_left_and_all_comes_to_an_end():
+    rng = Random(6)
+    for seed in range(amount(test=40, lab=1500)):
+        format = list(FORMATS)[seed % len(FORMATS)]
+        count = rng.randrange(FORMATS[format], 9)
+        bonspiel = Bonspiel(plan(format, count, seed, 2))
+        people = [n for n, entry in enumerate(bonspiel.plan.entries) if entry.human]
+        before: dict[int, Result] = {}
+        while bonspiel.open() or bonspiel.due:
+            may = [entry for entry in people if bonspiel.may_withdraw(entry)]
+            if may and rng.random() < 0.2:
+                before = {**bonspiel.results}
+                bonspiel.withdraw(rng.choice(may))
+                kept = {n: each for n, each in bonspiel.results.items() if n in before}
+                assert kept == before, "what was played stays as it was"
+            if bonspiel.open():
+                number = rng.choice(bonspiel.open()).number
+                bonspiel.play(bonspiel.decided(number, rng.choice([[0], [1], [0, 1]]), [1, 2]))
+            elif bonspiel.due:
+                bonspiel.throw(Draw(bonspiel.due[0], DRAW, float(rng.randrange(900))))
+        assert bonspiel.over, "nobody is waited for who isn't there"
+        for number, each in bonspiel.results.items():
+            loser = bonspiel.sides(number)[1 - won(bonspiel, number)]
+            assert each.how != "walkover" or loser in bonspiel.withdrawn
+        if format == "round_robin" and len(bonspiel.withdrawn) < count:
+            assert bonspiel.champion not in bonspiel.withdrawn
+        again = Bonspiel.read(json.loads(json.dumps(bonspiel.to_json())))
+        assert again.to_json() == bonspiel.to_json()
+        assert again.cups() == bonspiel.cups() and again.table == bonspiel.table
+
+
+def test_a_member_or_who_is_out_cannot_withdraw():
+    bonspiel = Bonspiel(Plan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)))
+    assert bonspiel.may_withdraw(0) and not bonspiel.may_withdraw(1)
+    bonspiel.withdraw(0)
+    assert bonspiel.over and bonspiel.champion == 1 and bonspiel.results[0].how == "walkover"
+    for entry in (0, 1):
+        with pytest.raises(BadResult):
+            bonspiel.withdraw(entry)
+
+
+def test_a_cup_that_was_played_for_somebody_is_nobodys():
+    entries = (Entry("human"), Entry("club", member="a"))
+    for seed in range(4):
+        bonspiel = Bonspiel(Plan("knock_out", entries, ("curdle",), seed=seed))
+        mine = int(bonspiel.sheet(0).seats[1] == "human")
+        bonspiel.play(bonspiel.decided(0, [mine], [1, 2], helped=[mine]))
+        (cup,) = Bonspiel.read(bonspiel.to_json()).cups()
+        assert cup.winner == 0 and cup.helped

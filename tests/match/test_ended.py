@@ -35,8 +35,8 @@ def test_only_people_earn_something_and_only_where_it_was_dealt(monkeypatch: pyt
     monkeypatch.setattr("game.rules.clubbook.earned", lambda name, past: [f"seat {past.seat}"])
     state, events = over()
     for kinds, whose in ((("human", "club"), {0}), (("skip", "human"), {1}), (("club", "club"), set())):
-        found = ending(state, kinds, {}, events, dealt=True)
+        found = ending(state, state.outcome(), kinds, {}, events, dealt=True)
         assert found is not None and set(found.earned) == whose
-        bare = ending(state, kinds, {}, events, dealt=False)
+        bare = ending(state, state.outcome(), kinds, {}, events, dealt=False)
         assert bare is not None and not bare.earned
-    assert ending(game("curdle").new({"seats": 2}, 3), ("human", "club"), {}, [], dealt=True) is None
+    assert ending(game("curdle").new({"seats": 2}, 3), None, ("human", "club"), {}, [], dealt=True) is None

@@ -65,18 +65,25 @@ def test_a_bonspiel_is_left_and_gone_on_with(tmp_path: Path):
     store.close()
 
 
-def test_a_match_that_is_forgotten_is_played_anew_and_a_forgotten_bonspiel_keeps_its_matches(tmp_path: Path):
+def test_a_match_that_is_deleted_is_given_up_and_a_forgotten_bonspiel_keeps_its_matches(tmp_path: Path):
     store = open_store(tmp_path)
     name = store.bonspiels.begin(plan().to_json())
-    end(begin(store, name, 0))
-    match = begin(store, name, 1)
+    mine, other = sorted((0, 1), key=lambda n: not store.bonspiels.read(name)[0].sheet(n).people)
+    match = begin(store, name, mine)
     with pytest.raises(NotSaved):
-        store.begin("f" * 32, match.record(), Place(name, 1))
+        store.begin("f" * 32, match.record(), Place(name, mine))
     store.discard(match.id)
-    assert store.bonspiels.read(name)[1] == {}
-    begin(store, name, 1)
+    found, going = store.bonspiels.read(name)
+    winner = found.results[mine].winner
+    assert winner is not None and not found.entry(found.sides(mine)[winner] or 0).human, "its cards are known by now"
+    assert going == {} and found.results[mine].how == "conceded"
+    watched = begin(store, name, other)
+    store.discard(watched.id)
+    assert store.bonspiels.read(name)[1] == {} and len(store.bonspiels.read(name)[0].results) == 1
+    end(begin(store, name, other))
     store.discard(store.finished_records()[0].id)
-    assert list(store.bonspiels.read(name)[0].results) == [0], "the result stays when its record goes"
+    assert len(store.bonspiels.read(name)[0].results) == 2, "the result stays when its record goes"
+    begin(store, name, 2)
     store.bonspiels.forget(name)
     assert store.bonspiels.all() == [] and len(store.open_matches()) == 1
     with pytest.raises(KeyError):
