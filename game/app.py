@@ -63,10 +63,9 @@ class App:
         self.preferences.followers.append(self._follow)
         i18n.use(self.preferences["language"] or i18n.system_language())
         Tongue.speak(i18n.language, i18n.printed)
-        self.people = People(self.preferences)
+        self.people = People(self.preferences, self.store)
         self.store.people = lambda seats: self.people.coming.names(seats)
         self.store.sitting = lambda seats: self.people.coming.persons(seats)
-        self.people.sat = self.store.sat
         self.ways = Ways(self)
         self._worker: Thinker | None = None
         self.coach = Coach(self.store)

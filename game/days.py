@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.rules.record import BadRecord
+from game.rules.record import BadRecord, conceded
+from game.store.tries import DayDeal
 
 if TYPE_CHECKING:
     from game.club.daily import Deal, Try
@@ -20,8 +21,8 @@ KEPT = 370
 class Days:
     """The tries of all days. ``news`` counts what has changed; all methods return at once.
 
-    They lie in the settings: under ``days`` a row for each game's day (its number, points ahead, and par where that is
-    known), under ``choices`` which match is a game's newest try.
+    Which match is the one try at a deal is written with its beginning (``game.store.tries``). What came of it lies in
+    the settings, under ``days`` a row for each game's day: its number, points ahead (None: conceded), par where known.
     """
 
     def __init__(self, store: Store, preferences: Preferences) -> None:
@@ -40,11 +41,10 @@ class Days:
 
     def match(self, game: str, day: int) -> str | None:
         """The match that is the try of a day; None as long as there was none."""
-        kept, _colon, match = self._preferences["choices"].get(f"day.{game}", "").partition(":")
-        return match if kept == str(day) and match else None
+        return self._store.tries.match(DayDeal(game, day))
 
     def state(self, game: str, day: int) -> str:
-        """``new``, ``open``, ``over``, or ``gone``: it was forgotten, or somebody else made its moves."""
+        """``new``, ``open``, ``over``, or ``gone``: it was deleted, or somebody else made its moves."""
         if day in self.tries(game):
             return "over"
         match = self.match(game, day)
@@ -54,31 +54,33 @@ class Days:
             record = self._store.record(match)
             if not record["checksum"]:
                 return "open"
-            self._finish(game, day, match)
+            self._finish(game, day, match, conceded=conceded(record["moves"]) is not None)
             return "over" if day in self.tries(game) else "gone"
         return "gone"
 
     def of(self, match: str) -> str | None:
-        """The game whose newest try a match is; None where it is none."""
-        choices = self._preferences["choices"]
-        return next((k[4:] for k, v in choices.items() if k.startswith("day.") and v.endswith(f":{match}")), None)
+        """The game at whose deal of a day a match is the try; None where it is none."""
+        deal = self._store.tries.of(match)
+        return None if deal is None else deal.game
+
+    def waiting(self, game: str, day: int) -> int | None:
+        """The newest day but this one whose try was begun and isn't over; None where there is none."""
+        found = [each.day for each in self._store.tries.all() if each.game == game and each.day != day]
+        return next((each for each in reversed(found) if self.state(game, each) == "open"), None)
 
     def take_in(self) -> None:
-        """Takes in the newest tries that are over by now, of earlier days too, and looks for their par."""
-        for key, value in list(self._preferences["choices"].items()):
-            day = value.partition(":")[0]
-            if key.startswith("day.") and day.isdecimal() and self.state(key[4:], int(day)) == "over":
-                self.find_par(key[4:], int(day))
+        """Takes in all tries that are over by now, of earlier days too, and looks for their par."""
+        for game, day in self._store.tries.all():
+            if self.state(game, day) == "over":
+                self.find_par(game, day)
 
-    def begun(self, game: str, day: int, match: str) -> None:
-        """A match is the try of a day; what came of the one before is taken in first."""
-        self.take_in()
-        self._preferences.change("choices", {**self._preferences["choices"], f"day.{game}": f"{day}:{match}"})
-
-    def _finish(self, game: str, day: int, match: str) -> None:
+    def _finish(self, game: str, day: int, match: str, *, conceded: bool) -> None:
         """Takes the result of a match that is over; where a level has made the person's moves there is none."""
         from game.club.daily import Try
 
+        if conceded:
+            self._put(game, day, Try(None))
+            return
         found = {result.seat: result.score for result in self._store.results(game=game) if result.match == match}
         if found.get(0) is not None and found.get(1) is not None:
             self._put(game, day, Try(float(found[0] or 0) - float(found[1] or 0)))
@@ -93,7 +95,7 @@ class Days:
     def find_par(self, game: str, day: int) -> None:
         """What the strongest seat makes of a day's deal is found out, once the person's try is over."""
         each = self.tries(game).get(day)
-        if each is not None and each.par is None and (game, day) not in self._wanted:
+        if each is not None and each.ahead is not None and each.par is None and (game, day) not in self._wanted:
             self._wanted.append((game, day))
             if self._aside is None:
                 self._next()
@@ -150,4 +152,6 @@ def par_job(each: Deal) -> Job:
 def _sound(row: object) -> bool:
     if not isinstance(row, list) or len(row) not in (2, 3) or type(row[0]) is not int:
         return False
+    if len(row) == 2 and row[1] is None:
+        return True
     return all(type(number) in (int, float) and abs(number) < 1e6 for number in row[1:])

@@ -50,7 +50,7 @@ class Start:
     """A match that is wanted: what the lobby or the command line chose.
 
     ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
-    ``place``: the bonspiel that it belongs to and its fixture there.
+    ``place``: the bonspiel that it belongs to and its fixture there. ``day``: the day (20261123) whose deal it is.
     """
 
     game: str
@@ -61,6 +61,7 @@ class Start:
     people: dict[int, int] = field(default_factory=dict)
     members: dict[int, str] = field(default_factory=dict)
     place: tuple[str, int] | None = None
+    day: int | None = None
 
 
 #: where seeds of new matches come from; tests put a seeded generator in its place

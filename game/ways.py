@@ -119,9 +119,10 @@ class Ways:
         from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
-        from game.store import Place
+        from game.store import DayDeal, Place
 
-        journal = self.app.store.journal(None if start.place is None else Place(*start.place))
+        place = None if start.place is None else Place(*start.place)
+        journal = self.app.store.journal(place, None if start.day is None else DayDeal(start.game, start.day))
         members = drawn(start.seed, start.seats, start.members)
         self.app.people.next, self.app.people.coming_members = start.people, members
         match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal, members)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from game.club.plan import MOST, BadPlan, Entry, Plan
 from game.club.result import CONCEDED, WALKOVER, BadResult, Cup, Result, Sheet
 from game.club.standing import Line, knocked_out, standings
 from game.rules.contract import Json
+
 
 class Bonspiel:
     """See above. ``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry.
@@ -323,8 +324,9 @@ class Bonspiel:
         for event in self.events:
             if event != ROUND_ROBIN:
                 final = max((each.round, each.number) for each in self.fixtures if each.event == event)[1]
-                won = self._won(final) if final in self.results else (None, None)
-                found.append(Cup(event, *won, won[0] in self.helped))
+                over = final in self.results
+                best: tuple[int | None, int | None] = self._won(final) if over else (None, None)
+                found.append(Cup(event, best[0], best[1], best[0] in self.helped))
         return found
 
     @property

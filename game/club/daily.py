@@ -29,14 +29,18 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """What came of a day's deal: the points ahead (below 0: behind), and par, None as long as that isn't known."""
+    """What came of a day's deal: the points ahead (below 0: behind), None where it was conceded; and par, None as long
+    as that isn't known.
+    """
 
-    ahead: float
+    ahead: float | None
     par: float | None = None
 
     @property
     def sign(self) -> str:
-        """Better than par, par, or worse; a try without par is as good as even."""
+        """Better than par, par, or worse; a try without par is as good as even, one that was conceded worse."""
+        if self.ahead is None:
+            return WORSE
         if self.par is None or self.ahead == self.par:
             return EVEN
         return BETTER if self.ahead > self.par else WORSE

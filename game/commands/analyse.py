@@ -27,7 +27,7 @@ def analyse(asked: Namespace) -> int:
     table = load(asked.record)
     bar = Bar()
     try:
-        if record.outcome_of(table["moves"], record.final(table), len(table["seats"])) is None:
+        if not record.ended(table, record.final(table)):
             raise UserError(
                 "{path}: the match isn't over, and what it turned on would tell the others' cards", path=asked.record
             )

@@ -21,7 +21,7 @@ from game.commands.output import print_json
 from game.i18n import _, plural, spoken
 from game.match.loops import play_out
 from game.match.match import Match
-from game.people import kind_name
+from game.people import People, kind_name
 from game.rules.contract import Json
 from game.rules.outside import one_line
 from game.rules.registry import NAMES, game, title
@@ -42,7 +42,7 @@ def tournament(asked: Namespace) -> int:
         bar.close()
     if not asked.json:
         speak(asked)
-    names = [called(entry, number) for number, entry in enumerate(plan.entries)]
+    names = names_of(plan.entries)
     if asked.json:
         print_json({**bonspiel.to_json(), **summary(bonspiel, names)})
     else:
@@ -154,8 +154,7 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
             bonspiel = Bonspiel.read(read_json(wanted, "bonspiel file"))
         except (BadPlan, BadResult, BadDraw) as why:
             raise UserError(f"{wanted}: {why}") from None
-        return bonspiel, [called(entry, number) for number, entry in enumerate(bonspiel.plan.entries)]
-    from game.people import People
+        return bonspiel, names_of(bonspiel.plan.entries)
     from game.preferences import Preferences
     from game.store import open_store
 
@@ -171,25 +170,27 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
                 "of {count} bonspiels the id begins with {wanted}: write more of it", count=len(found), wanted=wanted
             )
         bonspiel, _going = store.bonspiels.read(found[0])
-        people = People(Preferences(store.settings))
+        names = names_of(bonspiel.plan.entries, People(Preferences(store.settings), store))
     except KeyError:
         raise UserError("the bonspiel {wanted} is damaged and can't be read", wanted=wanted) from None
     finally:
         store.close()
-    entries = enumerate(bonspiel.plan.entries)
-    named = [people.name(each.person) if each.human else called(each, number) for number, each in entries]
-    return bonspiel, [one_line(name) for name in named]
+    return bonspiel, [one_line(name) for name in names]
 
 
 # --- for readers
 
 
-def called(entry: Entry, number: int) -> str:
-    """A name for an entry where no person's name is known; ``number``: its place among the entries."""
-    if entry.human:
-        return _("Player {n}", n=entry.person + 1)
-    member = BY_ID.get(entry.member)
-    return member.name if member is not None else entry.member or f"{kind_name(entry.kind)} {number + 1}"
+def names_of(entries: Sequence[Entry], people: People | None = None) -> list[str]:
+    """A name for each entry, those of persons as they are called here (``people``) or by their numbers."""
+    found = []
+    for number, entry in enumerate(entries):
+        member = BY_ID.get(entry.member)
+        if entry.human:
+            found.append(_("Player {n}", n=entry.person + 1) if people is None else people.name(entry.person))
+        else:
+            found.append(member.name if member is not None else entry.member or f"{kind_name(entry.kind)} {number + 1}")
+    return found
 
 
 def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:

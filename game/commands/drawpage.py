@@ -52,9 +52,8 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     body = [f"<h1>Bonspiel</h1><p>{escape(_('{name}: {told}', name=head, told=games))}</p>"]
     for cup in bonspiel.cups():
         if cup.winner is not None:
-            body.append(
-                f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{escape(cup_words(cup, names[cup.winner]))}</b></p>'
-            )
+            told = escape(cup_words(cup, names[cup.winner]))
+            body.append(f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{told}</b></p>')
     for event in bonspiel.events:
         body.append(f"<h2>{escape(spoken(EVENT_NAMES[event]))}</h2>")
         own = [each for each in bonspiel.fixtures if each.event == event]

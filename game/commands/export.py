@@ -25,7 +25,7 @@ def export(asked: Namespace) -> int:
             raise UserError("no match has been finished here yet: there is nothing to export")
         if asked.out is None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        lines = store.export_results(path, People(Preferences(store.settings)).name)
+        lines = store.export_results(path, People(Preferences(store.settings), store).name)
     except OSError as error:
         why = error.strerror or error
         raise UserError("{name}: it can't be written there: {why}", name=path, why=why) from None

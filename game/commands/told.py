@@ -8,7 +8,7 @@ from typing import Any
 from game.ai.members import member_of
 from game.forms import both
 from game.i18n import _, spoken
-from game.match.reading import members
+from game.match.reading import members, names
 from game.people import kind_name
 from game.rules import record
 from game.rules.contract import Json, Words
@@ -22,9 +22,9 @@ class Told:
     def __init__(self, table: Mapping[str, Json]) -> None:
         self.table = table
         kinds, who = table["seats"], members(table)
-        people = kinds.count("human")
+        given = names(table) or [""] * len(kinds)
         self.names = [
-            (_("Player {n}", n=1 + kinds[:seat].count("human")) if people > 1 else _("Player"))
+            given[seat] or _("Player {n}", n=1 + kinds[:seat].count("human"))
             if kind == "human"
             else member_of(who, seat).name
             for seat, kind in enumerate(kinds)

@@ -46,7 +46,8 @@ def ending(
 ) -> Ending | None:
     """What the journal keeps; None while the match goes on (``outcome`` is None).
 
-    A match that somebody conceded earns nobody anything. Without a deal of its own it earns nobody anything, nor does it those for whom moves were made (``helped``).
+    Somebody earns something only in a match that was dealt, and that nobody conceded; nobody does for whom moves were
+    made (``helped``).
     """
     if outcome is None:
         return None

@@ -17,6 +17,9 @@ SEATS = ("human", *KINDS)
 #: how deeply words may lie within words, as i18n says them; how many arguments, things in a list, calls, runners-up
 NESTED, MOST = 3, 64
 
+#: letters of a player's name that are read
+LONGEST_NAME = 40
+
 
 def check(table: Json) -> dict[str, Json]:
     """``table`` itself when it is a record whose seats can be played on. BadRecord."""
@@ -44,6 +47,18 @@ def members(record: Mapping[str, Json]) -> tuple[str, ...]:
         return ()
     known = [each if isinstance(each, str) and each in BY_ID else "" for each in row]
     return tuple(each if each not in known[:seat] else "" for seat, each in enumerate(known))
+
+
+def names(record: Mapping[str, Json]) -> tuple[str, ...]:
+    """The names of the people who sat in the seats of a record, "" for others; nobody where it doesn't say."""
+    row = record.get("names")
+    if not isinstance(row, list) or len(row) != len(record["seats"]) or not any(row):
+        return ()
+    return tuple(_name(each[:READABLE]) if isinstance(each, str) else "" for each in row)
+
+
+def _name(text: str) -> str:
+    return "".join(letter for letter in text if letter.isprintable())[:LONGEST_NAME].strip()
 
 
 def reasons(row: Mapping[str, Json]) -> Decision | None:

@@ -109,6 +109,11 @@ def outcome_of(rows: Sequence[Mapping[str, Json]], state: State, seats: int) -> 
     return Outcome(table, winners, say("{seat} concedes the match.", seat=seat))
 
 
+def ended(record: Mapping[str, Json], state: State) -> bool:
+    """Whether the match of a record is over at ``state``, to which its moves have led."""
+    return outcome_of(record["moves"], state, len(record["seats"])) is not None
+
+
 def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]:
     """The rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
     rows: list[tuple[int, Mapping[str, Json]]] = []

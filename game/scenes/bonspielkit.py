@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.ai.members import BY_ID
-from game.club import BadPlan, Bonspiel, Entry, Plan
+from game.club import BadPlan, Bonspiel, Cup, Entry, Plan
 from game.club.words import FORMAT_NAMES, source_words
 from game.i18n import _, plural, spoken
 from game.people import People, kind_name
@@ -16,7 +16,7 @@ from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-#: the person who plays alone is "You"
+#: whoever plays alone
 FIRST = 0
 #: the cups' pictures, the club's first; width by height of one
 METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
@@ -32,12 +32,12 @@ class Who:
 
 def who_of(people: People, entries: Sequence[Entry]) -> list[Who]:
     """Name and portrait of each entry."""
-    alone = sum(entry.human for entry in entries) == 1
+    among = sum(entry.human for entry in entries) > 1
     found = []
     for entry in entries:
         member = BY_ID.get(entry.member)
         if entry.human:
-            name = people.name(entry.person, alone=alone and entry.person == FIRST)
+            name = people.name(entry.person, among=among)
             found.append(Who(name, people.portrait(entry.person)))
         elif member is not None:
             found.append(Who(member.name, member.portrait))
@@ -88,6 +88,13 @@ def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
     sheet.text(
         name, board.cx, board.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=board.w - 24, high=plate - 2
     )
+
+
+def cup_name(cup: Cup, who: Sequence[Who]) -> str:
+    """What stands on a cup: who has won it, making every move."""
+    if cup.helped:
+        return _("Nobody's")
+    return "?" if cup.winner is None else who[cup.winner].name
 
 
 def cup_label(event: str, name: str) -> str:

@@ -11,6 +11,8 @@ from game.forms import day
 from game.i18n import _, plural, spoken
 from game.match.journal import NotSaved
 from game.scenes.bonspielkit import draw_cup, emblem, plan_words, who_of
+from game.scenes.confirm import Question, confirm
+from game.scenes.costs import of_forgetting
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.page import Application, notice
 from game.store import Held
@@ -91,7 +93,7 @@ class Bonspiels(ListPage):
             at = Rect.around(opens.cx, opens.cy, opens.w, 64)
             widgets.button(sheet, f"open.{number}", label, at, show, size=22)
         forget = partial(self.ask, each.held.id)
-        widgets.icon_button(sheet, f"forget.{number}", "trash", _("Forget this bonspiel"), away.cx, away.cy, forget)
+        widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
 
     def _told(self, sheet: Sheet, each: Kept, plan: Plan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
@@ -101,7 +103,7 @@ class Bonspiels(ListPage):
         )
         widgets.lettering(sheet, done, second, 20, style.MUTED)
         widgets.lettering(sheet, day(each.held.touched), third, 20, style.MUTED)
-        if each.held.champion is not None:
+        if each.held.champion is not None and not each.held.helped:
             draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.held.champion].name)
 
     # --- what is done with one
@@ -113,25 +115,12 @@ class Bonspiels(ListPage):
             self.tell(_("This bonspiel is damaged and can't be read."))
 
     def ask(self, bonspiel: str) -> None:
-        """Forgets one, after a question."""
-
-        def build(sheet: Sheet) -> None:
-            rect = Rect.around(960, 560, 860, 340)
-            widgets.panel(sheet, rect)
-            head, about, ways = rect.inset(60, 40).rows(None, None, 76, gap=12)
-            widgets.lettering(
-                sheet, _("Forget this bonspiel?"), head, 32, style.CREAM, font=style.BOLD, anchor="center"
-            )
-            kept = _("Its matches stay among the records.")
-            widgets.lettering(sheet, kept, about, 22, style.MUTED, anchor="center", wrap=True)
-            no, yes = ways.columns(None, None, gap=40)
-            widgets.button(sheet, "no", _("Keep it"), no, self.close_sheet)
-            widgets.button(sheet, "yes", _("Forget it"), yes, partial(self._forget, bonspiel), icon="trash")
-
-        self.open_sheet(build)
+        """Forgets one, after a question that says what goes with it."""
+        costs = of_forgetting(self.app, bonspiel)
+        asked = Question(_("Delete this bonspiel?"), costs, _("Keep it"), _("Delete"))
+        confirm(self, asked, partial(self._forget, bonspiel))
 
     def _forget(self, bonspiel: str) -> None:
-        self.close_sheet()
         if self.app.hall.bonspiel == bonspiel:
             self.app.hall.stop()
         try:

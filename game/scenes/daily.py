@@ -6,7 +6,7 @@ import calendar
 import datetime
 from functools import partial
 
-from game.club.daily import AGAINST, Try, deal, line, streak
+from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
 from game.days import KEPT
 from game.faces.registry import ENTRIES
 from game.forms import date
@@ -49,15 +49,21 @@ class Daily(Page):
     def on_show_view(self) -> None:
         """What is over is taken in, and its par looked for."""
         self.app.days.take_in()
+        self._now()
         super().on_show_view()
 
     def step(self, dt: float) -> bool:
-        """Par has come in."""
-        if self.seen == self.app.days.news:
+        """Par has come in, or the next day has begun."""
+        if self.seen == self.app.days.news and self.date == today():
             return False
-        self.seen = self.app.days.news
+        self._now()
         self.base.rebuild()
         return True
+
+    def _now(self) -> None:
+        self.seen = self.app.days.news
+        if self.date != today():
+            self.date, self.before = today(), 0
 
     def leave(self) -> None:
         """What was said has been read."""
@@ -70,11 +76,12 @@ class Daily(Page):
         return {name: each for name, each in found.items() if each is not None}
 
     def played(self) -> dict[int, int]:
-        """How many deals were played on each day."""
+        """How many deals were played on each day; one that was conceded wasn't."""
         found: dict[int, int] = {}
         for name in ENTRIES:
-            for day in self.app.days.tries(name):
-                found[day] = found.get(day, 0) + 1
+            for day, each in self.app.days.tries(name).items():
+                if each.ahead is not None:
+                    found[day] = found.get(day, 0) + 1
         return found
 
     def row(self) -> int:
@@ -96,7 +103,8 @@ class Daily(Page):
         inside = DEALS.inset(30, 24)
         head, *rows, foot = inside.rows(76, *[None] * len(ENTRIES), 74, gap=10)
         told = _(
-            "{date}: dealt alike for everybody. One try each, against {level}; par is what Skip makes of the deal.",
+            "{date}: the same deal for everybody. One try each, against {level}, without hints or taking back; "
+            "par is what Skip makes of the deal.",
             date=date(self.date), level=_("Club"),
         )  # fmt: skip
         widgets.lettering(sheet, told, head, 21, style.MUTED, wrap=True)
@@ -112,22 +120,33 @@ class Daily(Page):
 
     def _game(self, sheet: Sheet, name: str, box: Rect) -> None:
         sheet.patch("field", box, alpha=190)
-        mark, words, button = box.inset(18, 8).columns(92, None, 220, gap=18)
+        earlier = self.app.days.waiting(name, self.day)
+        late = 0.0 if earlier is None else 200.0
+        mark, words, finish, button = box.inset(18, 8).columns(92, None, late, 220, gap=18)
         side = min(mark.h, 88.0)
         sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, side, side))
         called, told = words.rows(None, None)
         widgets.lettering(sheet, spoken(title(name)), called, 26, style.CREAM, font=style.BOLD)
         state = self.app.days.state(name, self.day)
-        widgets.lettering(sheet, self._told(name, state), told, 20, style.MUTED, wrap=True)
+        said = self._told(name, state)
+        if earlier is not None:
+            said = " ".join((said, _("Your deal of {date} isn't finished.", date=date(date_of(earlier)))))
+            at = Rect.around(finish.cx, finish.cy, finish.w, min(64.0, finish.h))
+            tip = _("Finish the deal of {date}", date=date(date_of(earlier)))
+            widgets.button(
+                sheet, f"finish.{name}", _("Finish"), at, partial(self.go_on, name, earlier), size=22, tip=tip
+            )
+        widgets.lettering(sheet, said, told, 20, style.MUTED, wrap=True)
         at = Rect.around(button.cx, button.cy, button.w, min(64.0, button.h))
         if state in ("new", "open"):
             label = _("Go on") if state == "open" else _("Play")
-            act = partial(self.go_on if state == "open" else self.play, name)
+            act = partial(self.go_on, name, self.day) if state == "open" else partial(self.play, name)
             widgets.button(sheet, f"play.{name}", label, at, act, kind="button_main", icon="play", size=23)
         elif state == "over":
             each = self.app.days.tries(name)[self.day]
-            colour = style.GREEN if each.par is not None and each.ahead > each.par else style.CREAM
-            widgets.lettering(sheet, signed(each.ahead), at, 44, colour, font=style.SCORE, anchor="center")
+            colour = style.GREEN if each.sign == BETTER else style.CREAM
+            ahead = "–" if each.ahead is None else signed(each.ahead)
+            widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
 
     def _told(self, name: str, state: str) -> str:
         """How a game's deal stands, in a sentence."""
@@ -138,6 +157,8 @@ class Daily(Page):
         if state == "gone":
             return _("This try doesn't count.")
         each = self.app.days.tries(name)[self.day]
+        if each.ahead is None:
+            return _("You conceded.")
         if each.par is None:
             return _("Played. Skip is still at the same deal …")
         par = signed(each.par)
@@ -192,16 +213,20 @@ class Daily(Page):
     # --- playing
     def play(self, name: str) -> None:
         """The one try at a game's deal."""
+        self._now()
         if self.app.days.state(name, self.day) != "new":
             return
         each = deal(name, self.day)
         members = {1: each.members[1]}
-        start = Start(name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0}, members=members)
-        self.app.days.begun(name, self.day, self.app.ways.begin(start))
+        self.app.ways.play(
+            Start(
+                name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0}, members=members, day=self.day
+            )
+        )  # fmt: skip
 
-    def go_on(self, name: str) -> None:
-        """Goes on with it."""
-        trouble = self.app.ways.go_on(self.app.days.match(name, self.day) or "")
+    def go_on(self, name: str, day: int) -> None:
+        """Goes on with the try of a day."""
+        trouble = self.app.ways.go_on(self.app.days.match(name, day) or "")
         if trouble:
             self.app.notice = trouble
             self.base.rebuild()
@@ -214,3 +239,8 @@ class Daily(Page):
 def signed(points: float) -> str:
     """Points ahead or behind, with their sign."""
     return "0" if points == 0 else f"{points:+g}".replace("-", "−")
+
+
+def date_of(day: int) -> datetime.date:
+    """The date of a day's number."""
+    return datetime.date(day // 10_000, day // 100 % 100, day % 100)

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.club import Bonspiel
+from game.club import BadResult, Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import aside, with_people
-from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
+from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW
 from game.forms import both
 from game.i18n import _, plural, spoken
 from game.launch import Start
 from game.match.journal import NotSaved
 from game.rules.record import BadRecord
 from game.rules.registry import game, title
-from game.scenes.bonspielkit import Who, cup_label, draw_cup, emblem, side_name, who_of
+from game.scenes.bonspielkit import Who, cup_label, cup_name, draw_cup, emblem, side_name, who_of
 from game.scenes.bracket import BETWEEN, Box, bracket, draws, way
+from game.scenes.confirm import Question, confirm
+from game.scenes.costs import of_withdrawing
 from game.scenes.fixturebox import draw_box
 from game.scenes.page import Application, Page, notice
 from game.scenes.tablepage import draw_table
-from game.store import Place
+from game.store import MatchElsewhere, Place
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -142,6 +144,9 @@ class DrawSheet(Page):
         elif self.bonspiel.over:
             sheet.icon("trophy", FOOT.x + 66, FOOT.cy, 58, style.BRASS)
             text = text.cut(left=90)
+        if self.leaving:
+            text, tip = text.cut(right=70), _("Withdraw from this bonspiel")
+            widgets.icon_button(sheet, "withdraw", "flag", tip, FOOT.right - 52, FOOT.cy, self.ask_to_withdraw, tip=tip)
         widgets.lettering(sheet, self._told(), text, 25, style.CREAM, font=style.BOLD, wrap=True)
         if due:
             flick = partial(self.last_stone, due[0])
@@ -170,7 +175,10 @@ class DrawSheet(Page):
                 one=one, other=other, game=spoken(title(each.game)), draw=each.draw, sheet=each.sheet,
             )  # fmt: skip
         if bonspiel.over:
-            name = self.who[bonspiel.champion or 0].name
+            cup = bonspiel.cups()[0]
+            name = self.who[cup.winner or 0].name
+            if cup.helped:
+                return _("{name} came first, but moves were made for that place: the cup is nobody's.", name=name)
             return _("You have won the bonspiel!") if name == _("You") else _("{name} has won the bonspiel.", name=name)
         if self.app.hall.trouble:
             return _("A sheet stands still: {why}.", why=self.app.hall.trouble)
@@ -219,7 +227,7 @@ class DrawSheet(Page):
         if not found or free < CUP_WIDE:
             return
         metal, cup = found[0]
-        name = "?" if cup.winner is None else self.who[cup.winner].name
+        name = cup_name(cup, self.who)
         place = Rect.around(last.right + BETWEEN + free / 2, last.cy, min(free, 1.6 * CUP_WIDE), CUP_HIGH)
         stroke(sheet, [(last.right, last.cy), (place.x, last.cy)], 3.0, LINE)
         draw_cup(sheet, place, name, metal)
@@ -236,7 +244,7 @@ class DrawSheet(Page):
         number = fixture.number
         result = self.bonspiel.result(number)
         if result is not None:
-            state = _("Level") if result.winner is None else ""
+            state = _("Level") if result.winner is None else spoken(HOW[result.how]) if result.how else ""
             return state, partial(self.replay, result.match) if result.match else None
         if number == self.app.hall.sheet and self.id == self.app.hall.bonspiel:
             return _("Being played"), partial(self.play, number)
@@ -277,6 +285,65 @@ class DrawSheet(Page):
                 trouble = spoken(why.reason)
         self.tell(trouble)
 
+    # --- withdrawing
+    @property
+    def leaving(self) -> list[int]:
+        """The entries of people that may withdraw."""
+        if self.example is not None:
+            return []
+        return [entry for entry in range(len(self.bonspiel.plan.entries)) if self.bonspiel.may_withdraw(entry)]
+
+    def ask_to_withdraw(self) -> None:
+        """Which person withdraws, where there are several; and whether it is meant."""
+        if len(self.leaving) == 1:
+            self._ask(self.leaving[0])
+            return
+
+        def build(sheet: Sheet) -> None:
+            rect = Rect.around(960, 540, 700, 200 + 84 * len(self.leaving))
+            widgets.panel(sheet, rect)
+            head, *rows, foot = rect.inset(60, 30).rows(60, *[None] * len(self.leaving), 72, gap=10)
+            widgets.lettering(sheet, _("Who withdraws?"), head, 30, style.CREAM, font=style.BOLD, anchor="center")
+            for entry, row in zip(self.leaving, rows, strict=True):
+                name = self.who[entry].name
+                widgets.button(sheet, f"withdraw.{entry}", name, row, partial(self._chosen, entry), size=24)
+            widgets.button(sheet, "no", _("Stay in"), foot, self.close_sheet)
+
+        self.open_sheet(build)
+
+    def _chosen(self, entry: int) -> None:
+        self.close_sheet()
+        self._ask(entry)
+
+    def _ask(self, entry: int) -> None:
+        asked = _("Withdraw from this bonspiel?")
+        if len(self.leaving) > 1:
+            asked = _("{name} withdraws from this bonspiel?", name=self.who[entry].name)
+        question = Question(asked, of_withdrawing(self.bonspiel, entry), _("Stay in"), _("Withdraw"), "flag")
+        confirm(self, question, partial(self.withdraw, entry))
+
+    def withdraw(self, entry: int) -> None:
+        """An entry's open match is conceded, and all others are given away."""
+        try:
+            for number, match_id in self.going.items():
+                if entry in self.bonspiel.sides(number):
+                    people = self.bonspiel.sheet(number).people
+                    match = self.app.store.resume(match_id)
+                    match.concede(next(s for s, who in people.items() if who == self.bonspiel.entry(entry).person))
+                    self.app.store.leave(match_id)
+            self._renew()
+            if self.bonspiel.may_withdraw(entry):
+                self.app.store.bonspiels.withdraw(self.id, entry)
+        except (MatchElsewhere, NotSaved) as why:
+            self.tell(spoken(why.reason))
+            return
+        except (BadRecord, BadResult, KeyError) as why:
+            self.tell(str(why))
+            return
+        self.app.hall.follow(self.id)
+        self._renew()
+        self.rebuild()
+
     def last_stone(self, entry: int) -> None:
         """A person's last-stone draw: it is made, or seen again."""
         if self.example is None:
@@ -285,7 +352,7 @@ class DrawSheet(Page):
     def replay(self, match: str) -> None:
         """Shows a match again."""
         try:
-            self.app.ways.replay(self.app.store.record(match), back=self)
+            self.app.ways.replay(self.app.people.signed(match, self.app.store.record(match)), back=self)
         except BadRecord as why:
             self.tell(str(why))
         except KeyError:

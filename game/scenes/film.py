@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.knowledge import read_text
-from game.match.reading import members, reasons, talk
+from game.match.reading import members, names, reasons, talk
 from game.rules import record as records
 from game.rules import scenario as scenarios
 from game.rules.contract import SPECTATOR, Concealed, Event, Game, Position, Seat, View, Words
@@ -60,10 +60,13 @@ class Film:
         *,
         whole: bool = True,
         members: Sequence[str] = (),
+        names: Sequence[str] = (),
     ) -> None:
         self.game, self.seats, self.frames, self.title, self.whole = rules, tuple(seats), frames, title, whole
         #: who of the club had the seats of the program, by id; empty where nobody was drawn
         self.members = tuple(members)
+        #: the names of the people who played, as far as they are written down
+        self.names = tuple(names)
         self.ply = 0
 
     @property
@@ -101,7 +104,9 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
         events = (*talk(row, len(record["seats"])), *pushed.events)
         frames.append(Frame(state.to_position(), text, events, "", number, why, seat, pushed.concealed))
     whole = frames[-1].position["to_move"] < 0 or records.conceded(record["moves"]) is not None
-    return Film(game(record["game"]), record["seats"], frames, whole=whole, members=members(record))
+    return Film(
+        game(record["game"]), record["seats"], frames, whole=whole, members=members(record), names=names(record)
+    )
 
 
 def film_of_example(text: str) -> Film:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.club import Bonspiel
+from game.club.words import HOW
 from game.i18n import _, spoken
 from game.rules.registry import title
 from game.scenes.bonspielkit import Who, emblem, score_words, side_name
@@ -79,5 +80,7 @@ def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> s
         told += score + ". " + (_("You have won") if won == _("You") else _("{name} has won", name=won))
         if result.level:
             told += " (" + _("level; the shorter last-stone draw decided") + ")"
+        elif result.how:
+            told += f" ({spoken(HOW[result.how])})"
         return told
     return f"{told} ({state})" if state else told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.faces.registry import entry
 from game.match.match import Match
+from game.rules.contract import say
 from game.scenes.meetings import greetings
 from game.scenes.page import Application
 from game.table.company import Company
@@ -14,7 +15,10 @@ from game.table.table import Table
 def match_table(app: Application, match: Match) -> Table:
     """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
     company = Company.of(match.game, match.seats, app.people.of(match.id, match.members))
-    table = Table(app, entry(match.game.name), company, MatchTurns(app, match, company))
+    turns = MatchTurns(app, match, company)
+    if app.days.of(match.id) is not None:
+        turns.alone = say("The deal of the day is one try: no hints, no taking back, and nobody plays for you.")
+    table = Table(app, entry(match.game.name), company, turns)
     table.name = match.game.name
     hail = greetings(app.store, match)
     if hail is not None:

@@ -110,7 +110,7 @@ class NewBonspiel(Page):
         widgets.lettering(sheet, _("Who takes part: {count}", count=count), told, 32, style.BRASS, font=style.DISPLAY)
         widgets.button(sheet, "names", _("Names"), names, self._names, icon="edit", size=22)
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
-            name, portrait = self.app.people.name(person, alone=person == 0), self.app.people.portrait(person)
+            name, portrait = self.app.people.name(person), self.app.people.portrait(person)
             state = _("entered") if person in self.people else ""
             tip = f"{name}: {state or _('not taking part')}"
             self._tile(sheet, f"person.{person}", name, portrait, state, tip, tile, partial(self._person, person))

@@ -6,7 +6,10 @@ import math
 from collections.abc import Sequence
 
 from game.i18n import _
+from game.scenes.confirm import Question, confirm
+from game.scenes.costs import of_conceding
 from game.scenes.page import Application, menu
+from game.table.matchturns import MatchTurns
 from game.table.table import Table
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -23,15 +26,27 @@ def open_pause(app: Application, scene: Table) -> None:
         scene.close_sheet()
         scene.tools.hand_over()
 
+    def concede() -> None:
+        assert isinstance(scene.turns, MatchTurns)
+        costs = of_conceding(app, scene.turns.match, scene.company)
+        scene.close_sheet()
+        asked = Question(_("Concede this match?"), costs, _("Keep playing"), _("Concede"), "flag")
+        confirm(scene, asked, scene.turns.concede)
+
     def keys() -> None:
         # at the game's own page, where it has keys of its own
         app.ways.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
 
     def build(sheet: Sheet) -> None:
-        more = []
-        if scene.turns.keeper is not None and scene.company.eyes in scene.company.humans:
-            more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)]
-        rect = Rect.around(960, 540, 560, 656 + 80 * len(more))
+        keeper = scene.turns.keeper
+        mine = keeper is not None and scene.company.eyes in scene.company.humans
+        more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
+        told = _("Moves made for you win no cup, medal or look, and the match isn't counted.") if mine else ""
+        if keeper is not None and keeper.alone is not None:
+            more, told = [], scene.face.words.say(keeper.alone)
+        lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
+        note = sheet.measure(told, 18, width=470)[1] + 12 if told else 0.0
+        rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
         menu(
@@ -42,11 +57,16 @@ def open_pause(app: Application, scene: Table) -> None:
                 ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
                 ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
                 ("pause.keys", _("Keys"), "keys", keys),
+                *lost,
                 ("pause.title", _("Back") if scene.back else _("To the title"), "door", lambda: out_of(app, scene)),
             ],
             rect.x + 80,
             rect.top - 140,
         )
+        if told:
+            sheet.text(
+                told, rect.cx, rect.y + 90 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
+            )
         text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 

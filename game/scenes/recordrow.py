@@ -29,9 +29,13 @@ LONGEST = 34
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A match to be shown, with its portraits; ``elsewhere``: another window has it open."""
+    """A match to be shown, with its portraits; ``elsewhere``: another window has it open.
+
+    ``names``: of who sat there, as they are called now; none where nobody knows.
+    """
 
     kept: Kept
+    names: Sequence[str]
     portraits: Sequence[str]
     elsewhere: bool
 
@@ -78,12 +82,14 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
         x += sheet.text_width(named) + 18
         sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x, high=40)
     when = day_and_time(kept.touched)
-    told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept)}"
+    told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept.seats, row.names)}"
     sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
     step = min(42, 270 / len(row.portraits))
     for number, portrait in enumerate(row.portraits):
         sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
-    if kept.result and "scores" in kept.result:
+    if kept.result and "conceded" in kept.result:
+        sheet.text(_("conceded"), rect.x + 1090, rect.cy, 20, style.MUTED, anchor="center", fit=150)
+    elif kept.result and "scores" in kept.result:
         sheet.text(
             " : ".join(f"{score:g}" for score in kept.result["scores"]),
             rect.x + 1090,
@@ -97,15 +103,15 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     _buttons(sheet, page, row, rect, kept.name or f"{called}, {when}")
 
 
-def who(kept: Kept) -> str:
+def who(kinds: Sequence[str], names: Sequence[str]) -> str:
     """Who sat there: people by their names, others by name and level; the kinds alone where nobody knows more.
 
     Where they are too many for a line, the rest are counted: their portraits are beside it.
     """
-    if not kept.people:
-        numbers = Counter(kept.seats)
+    if not names:
+        numbers = Counter(kinds)
         return ", ".join(kind_name(k) if n == 1 else f"{kind_name(k)} × {n}" for k, n in numbers.items())
-    seats = list(zip(kept.seats, kept.people, strict=True))
+    seats = list(zip(kinds, names, strict=True))
     for shown in range(len(seats), 0, -1):
         told = _named(seats[:shown]) + (f" +{len(seats) - shown}" if shown < len(seats) else "")
         if len(told) <= LONGEST or shown == 1:

@@ -14,6 +14,8 @@ from game.people import kind_name
 from game.rules import record as records
 from game.rules.registry import title
 from game.scenes.bringing import Bringing
+from game.scenes.confirm import Question, confirm
+from game.scenes.costs import of_deleting
 from game.scenes.files import FilesIn, FilesOut
 from game.scenes.page import Application, Page, notice
 from game.scenes.recordrow import PITCH, RecordRow, damaged_row, match_row
@@ -69,12 +71,12 @@ class Records(Page):
             words=tuple(map(self._word, self.search.split())),
         )
 
-    @staticmethod
-    def _word(text: str) -> Word:
-        """A word of a search, as it may also stand in the title of a game or the name of a level."""
+    def _word(self, text: str) -> Word:
+        """A word of a search, as it may also stand in the title of a game, or in the name of a level or a person."""
         part = text.casefold()
         games = tuple(name for name in ENTRIES if part in spoken(title(name)).casefold())
-        return Word(text, games, tuple(kind for kind in KINDS if part in kind_name(kind).casefold()))
+        kinds = tuple(kind for kind in KINDS if part in kind_name(kind).casefold())
+        return Word(text, games, kinds, tuple(self.app.people.called(text)))
 
     @property
     def narrowed(self) -> bool:
@@ -164,14 +166,10 @@ class Records(Page):
             if isinstance(each, Aside):
                 damaged_row(sheet, each, number, y, partial(self._forget, each))
             else:
-                match_row(
-                    sheet,
-                    self,
-                    RecordRow(
-                        each, self.app.people.of(each.id, each.members).portraits(each.seats), each.id in elsewhere
-                    ),
-                    y,
-                )
+                people = self.app.people.of(each.id, each.members)
+                names = people.names(each.seats) if each.people else ()
+                row = RecordRow(each, names, people.portraits(each.seats), each.id in elsewhere)
+                match_row(sheet, self, row, y)
             y -= PITCH
         if found:
             self._pages(sheet, len(found))
@@ -232,7 +230,7 @@ class Records(Page):
     def _read(self, kept: Kept, show: Any) -> None:
         """Shows something of a record; what can't be read is set aside."""
         try:
-            show(record=self.app.store.record(kept.id))
+            show(record=self.app.people.signed(kept.id, self.app.store.record(kept.id)))
         except records.BadRecord as why:
             self.app.store.set_aside(kept.id, str(why))
             self.tell(str(why))
@@ -276,27 +274,9 @@ class Records(Page):
         self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
 
     def delete(self, kept: Kept) -> None:
-        """Forgets a match, after a question."""
-
-        def build(sheet: Sheet) -> None:
-            rect = Rect.around(960, 560, 720, 300)
-            widgets.panel(sheet, rect)
-            sheet.text(_("Delete this match for good?"), rect.cx, rect.top - 84, 30, anchor="center", font=style.BOLD)
-            widgets.button(sheet, "no", _("Keep it"), Rect(rect.x + 60, rect.y + 60, 280, 72), self.close_sheet)
-            widgets.button(
-                sheet,
-                "yes",
-                _("Delete"),
-                Rect(rect.right - 340, rect.y + 60, 280, 72),
-                lambda: self._delete(kept.id),
-                icon="trash",
-            )
-
-        self.open_sheet(build)
-
-    def _delete(self, match_id: str) -> None:
-        self.close_sheet()
-        self._change(partial(self.app.store.discard, match_id))
+        """Forgets a match, after a question that says what goes with it."""
+        asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
+        confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
 
     def _forget(self, aside: Aside) -> None:
         self._change(partial(self.app.store.forget, aside))
@@ -318,7 +298,7 @@ class Records(Page):
         try:
             if file.parent == records_folder():
                 own_folder(file.parent)
-            self.app.store.export(kept.id, file)
+            self.app.store.export(kept.id, file, partial(self.app.people.signed, given=True))
         except (OSError, KeyError, records.BadRecord) as why:
             self.tell(_("The record could not be written: {why}.", why=str(why)))
             return

@@ -34,7 +34,7 @@ def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any 
 
 def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Table:
     """The table of the film's game, stepping through its frames. ``back`` is the screen to return to."""
-    company = Company.of(film.game, film.seats, app.people.beside(film.members))
+    company = Company.of(film.game, film.seats, app.people.beside(film.members, film.names))
     if len(company.humans) > 1 and film.whole:
         company.eyes = company.humans[0]
     turns = FilmTurns(app, film, company, at, back)

@@ -323,7 +323,7 @@ class Result(Page):
 
     def replay(self) -> None:
         """The match from its record."""
-        self.app.ways.replay(self.match.record(), back=self)
+        self.app.ways.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
 
     def book(self) -> None:
         """The game's page in the club book."""

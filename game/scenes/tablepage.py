@@ -9,7 +9,7 @@ from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN
 from game.club.words import BY, CUP_NAMES, draw_words
 from game.i18n import _, spoken
-from game.scenes.bonspielkit import Who, cup_label, draw_cup
+from game.scenes.bonspielkit import Who, cup_label, cup_name, draw_cup
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -35,7 +35,7 @@ def draw_table(
         shelf = Rect(view.x, y - SHELF + 10, view.w, SHELF - 16)
         for number, (cup, place) in enumerate(zip(cups, shelf.columns(*[None] * len(cups), gap=20), strict=True)):
             head, body = place.rows(34, None, gap=4)
-            event, name = spoken(CUP_NAMES[cup.event]), who[cup.winner or 0].name
+            event, name = spoken(CUP_NAMES[cup.event]), cup_name(cup, who)
             widgets.lettering(sheet, event, head, 24, style.BRASS, font=style.DISPLAY, anchor="center")
             draw_cup(sheet, Rect.around(body.cx, body.cy, 300, body.h), name, number)
             sheet.add(Element(f"cup.{cup.event}", "text", cup_label(event, name), place, focusable=False))

@@ -147,7 +147,9 @@ class Title(Page):
 
     def _cup(self, sheet: Sheet) -> None:
         """The name of who won the last bonspiel, engraved on the cup on the upper shelf."""
-        won = next((held for held in self.app.store.bonspiels.all() if held.champion is not None), None)
+        won = next(
+            (held for held in self.app.store.bonspiels.all() if held.champion is not None and not held.helped), None
+        )
         if won is None or won.champion is None:
             return
         from game.club import BadPlan, Plan

@@ -63,7 +63,9 @@ class Wall:
 
     def _look_for_photo(self) -> None:
         """The newest final of which there is a photograph that can be shown."""
-        held = {each.id: each for each in self.app.store.bonspiels.all() if each.champion is not None}
+        held = {
+            each.id: each for each in self.app.store.bonspiels.all() if each.champion is not None and not each.helped
+        }
         photo = photos.of_newest(held)
         picture = photos.load(photo) if photo is not None else None
         if photo is None or picture is None:

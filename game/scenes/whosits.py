@@ -53,7 +53,7 @@ class WhoSits:
             people.named(person),
             partial(people.call, person),
             most=LETTERS,
-            empty=people.name(person, alone=person == 0),
+            empty=people.name(person),
             tip=_("At most {n} letters.", n=LETTERS),
             done=self.renew,
         )
@@ -65,7 +65,7 @@ class WhoSits:
 
     def _person(self, sheet: Sheet, number: int, box: Rect) -> None:
         people, mine = self.app.people, number == self.person
-        name = people.name(number, alone=number == 0)
+        name = people.name(number)
         widgets.button(
             sheet, f"person.{number}", "", box, partial(self.choose, number), selected=mine, tip=name, kind="button"
         )

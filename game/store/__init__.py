@@ -8,8 +8,9 @@ from game.store.settings import Between
 from game.store.shelf import Aside, Kept
 from game.store.statistics import Result, Tally
 from game.store.store import MatchElsewhere, Store, open_store
+from game.store.tries import DayDeal
 
 __all__ = [
-    "Aside", "Award", "Between", "Graded", "Held", "Kept", "MatchElsewhere", "Place", "Result", "Store", "Tally",
-    "Wanted", "Word", "open_store",
+    "Aside", "Award", "Between", "DayDeal", "Graded", "Held", "Kept", "MatchElsewhere", "Place", "Result", "Store",
+    "Tally", "Wanted", "Word", "open_store",
 ]  # fmt: skip

@@ -41,8 +41,8 @@ class Place(NamedTuple):
 class Held:
     """A bonspiel in a list, from its head alone: its plan and its champion (an entry's number) as they were written.
 
-    ``played``: how many of its matches are over, walkovers too. ``helped``: a level made moves for the champion, so that
-    the cup is nobody's. Times are seconds since 1970.
+    ``played``: how many of its matches are over, walkovers too. ``helped``: a level made moves for the champion, so
+    that the cup is nobody's. Times are seconds since 1970.
     """
 
     id: str
@@ -54,10 +54,10 @@ class Held:
 
 
 class Begin:
-    """The journal of a match that has a place in a bonspiel: the place is taken with the match's beginning."""
+    """The journal of a match that has a place in a bonspiel or is a day's try: that is taken with its beginning."""
 
-    def __init__(self, begin: Callable[[str, Mapping[str, Json], Place], None], journal: Journal, place: Place) -> None:
-        self._begin, self._journal, self._place = begin, journal, place
+    def __init__(self, begin: Callable[[str, Mapping[str, Json]], None], journal: Journal) -> None:
+        self._begin, self._journal = begin, journal
 
     @property
     def fleeting(self) -> Words | None:
@@ -70,7 +70,7 @@ class Begin:
 
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
         """A match begins at its place. NotSaved."""
-        self._begin(match_id, record, self._place)
+        self._begin(match_id, record)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """As the journal behind it."""

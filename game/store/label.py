@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.rules.contract import Json
 from game.rules.outside import DAMAGE, READABLE, read_json
+from game.store.sitting import DEFAULT, ELSEWHERE
 
 #: characters of the name that a match is given
 LONGEST_NAME = 40
@@ -20,12 +21,13 @@ MOST_WORDS = 6
 class Word:
     """A word of a search: a part of a match's name or of a player's, or what the games and kinds of seats are called.
 
-    ``games`` and ``kinds`` are those whose names, in the language in use, hold the word.
+    ``games``, ``kinds`` and ``persons`` are those whose names, as they are now, hold the word.
     """
 
     text: str
     games: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    persons: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,12 @@ class Wanted:
             parts.append(found)
         for word in self.words[:MOST_WORDS]:
             values.append(word.text.casefold())
-            ways = ["instr(l.sought, ?)", _of_games(word.games, values), _with_seats(word.kinds, values)]
+            ways = [
+                "instr(l.sought, ?)",
+                _of_games(word.games, values),
+                _with_seats(word.kinds, values),
+                _of_persons(word.persons),
+            ]
             parts.append(f"({' or '.join(ways)})")
         return " and ".join(parts), values
 
@@ -70,6 +77,15 @@ def _of_games(games: Sequence[str], values: list[Json]) -> str:
     return f"m.game in ({', '.join('?' * len(games))})"
 
 
+def _of_persons(persons: Sequence[int]) -> str:
+    """Whether one of these persons sat there; of the matches of old versions it was the default person."""
+    sat = f"exists (select 1 from sat where match = m.id and person in ({', '.join(map(str, persons))}))"
+    if DEFAULT not in persons:
+        return sat
+    old = "(instr(l.kinds, ' human ') and l.people <> '[]' and not exists (select 1 from sat where match = m.id))"
+    return f"{sat} or {old}"
+
+
 def _with_seats(kinds: Sequence[str], values: list[Json]) -> str:
     """Whether one of these kinds sat there; what is asked for is added to ``values``."""
     values += [f" {kind} " for kind in kinds]
@@ -77,11 +93,15 @@ def _with_seats(kinds: Sequence[str], values: list[Json]) -> str:
 
 
 def write(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: Sequence[str]) -> None:
-    """Labels a new match with who sits there; a label that is there stays."""
+    """Labels a new match with who sits there; a label that is there stays.
+
+    Persons who play here are looked for by the names that they have then.
+    """
     people = [name[:LONGEST_NAME] for name in people]
+    sought = _sought("", _lasting(db, match_id, kinds, people))
     db.execute(
         "insert or ignore into label values (?, ?, ?, '', ?, 0)",
-        (match_id, f" {' '.join(kinds)} ", json.dumps(people, ensure_ascii=False), _sought("", people)),
+        (match_id, f" {' '.join(kinds)} ", json.dumps(people, ensure_ascii=False), sought),
     )
 
 
@@ -94,10 +114,21 @@ def complete(db: sqlite3.Connection) -> None:
 
 def name(db: sqlite3.Connection, match_id: str, given: str) -> None:
     """Gives a match a name; an empty one takes it away."""
-    found = db.execute("select people from label where match = ?", (match_id,)).fetchone()
-    sought = _sought(given[:LONGEST_NAME], names(found[0]) if found else ())
     _make_sure(db, match_id)
+    kinds, people = db.execute("select kinds, people from label where match = ?", (match_id,)).fetchone() or ("", "")
+    sought = _sought(given[:LONGEST_NAME], _lasting(db, match_id, str(kinds).split(), names(people)))
     db.execute("update label set name = ?, sought = ? where match = ?", (given[:LONGEST_NAME], sought, match_id))
+
+
+def _lasting(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: Sequence[str]) -> list[str]:
+    """The names of those at a match that don't change: all but those of persons who play here."""
+    if not people:
+        return []
+    guests = {
+        seat for (seat,) in db.execute("select seat from sat where match = ? and person = ?", (match_id, ELSEWHERE))
+    }
+    seats = enumerate(zip(people, kinds, strict=False))
+    return [name for seat, (name, kind) in seats if kind != "human" or seat in guests]
 
 
 def favour(db: sqlite3.Connection, match_id: str, favourite: bool) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from game.match.journal import Ending, Row
+from game.match.reading import names as names_of
 from game.rules import registry
 from game.rules.contract import Json, Seat
 from game.rules.outside import DAMAGE, read_json
@@ -18,13 +19,14 @@ from game.store.bonspiels import Bonspiels, Place
 from game.store.link import Link
 from game.store.statistics import count_match
 from game.store.taking import Taken
+from game.store.tries import DayDeal, Tries
 
 
 class Ledger:
     """Writes matches, their ends and what comes of them. Every call may raise NotSaved."""
 
-    def __init__(self, link: Link, bonspiels: Bonspiels, clock: Callable[[], float]) -> None:
-        self._link, self._bonspiels, self._clock = link, bonspiels, clock
+    def __init__(self, link: Link, bonspiels: Bonspiels, tries: Tries, clock: Callable[[], float]) -> None:
+        self._link, self._bonspiels, self._tries, self._clock = link, bonspiels, tries, clock
 
     def begin(
         self,
@@ -33,14 +35,17 @@ class Ledger:
         people: Sequence[str],
         persons: Mapping[Seat, int],
         place: Place | None,
+        deal: DayDeal | None = None,
     ) -> None:
-        """A match begins, at its place in a bonspiel if it has one.
+        """A match begins, at its place in a bonspiel if it has one, as the try at a ``deal`` of a day if it is one.
 
         ``people``: the names of who sits there; ``persons``: which person has which seat.
         """
         with self._link.transaction() as db:
             if place is not None:
                 self._bonspiels.take(db, place, match_id)
+            if deal is not None:
+                self._tries.take(db, deal, match_id)
             self._begin(db, match_id, record, people)
             sitting.write(db, match_id, persons)
             self._write(db, match_id, 0, record["moves"])
@@ -69,7 +74,8 @@ class Ledger:
     def taken(self, taken: Taken) -> None:
         """A record that was brought in; it counts in no statistics."""
         with self._link.transaction() as db:
-            self._begin(db, taken.id, taken.record, ())
+            sitting.guests(db, taken.id, taken.record["seats"])
+            self._begin(db, taken.id, taken.record, names_of(taken.record))
             lines.put(db, taken.id, taken.rows)
             if taken.over:
                 self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])

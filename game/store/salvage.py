@@ -23,6 +23,7 @@ TABLES = {
     "bonspiel": ("id", "fixture"),
     "judged": ("match",),
     "graded": ("match", "seat"),
+    "daily": ("game", "day"),
 }
 
 

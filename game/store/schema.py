@@ -147,6 +147,13 @@ create table setting (
 ) without rowid;
 insert into setting (key, value) select key, value from setting_8;
 drop table setting_8;
+create table daily (        -- the one try at a day's deal; no reference: it stays one when its match is deleted
+    game text not null,
+    day integer not null,    -- 20261123
+    match text not null,
+    primary key (game, day)
+) without rowid;
+create index daily_match on daily (match);
 """
 
 
@@ -204,6 +211,7 @@ def _ninth(db: sqlite3.Connection) -> None:
     for statement in _statements(_NINTH):
         db.execute(statement)
     split_settings(db)
+    move_tries(db)
 
 
 def split_settings(db: sqlite3.Connection) -> None:
@@ -217,6 +225,17 @@ def split_settings(db: sqlite3.Connection) -> None:
             values = [(key, entry, json.dumps(part)) for entry, part in rows.items()]
             db.executemany("insert or ignore into setting values (?, ?, ?)", values)
         db.execute("delete from setting where key = ? and entry = ''", (ALL,))
+
+
+def move_tries(db: sqlite3.Connection) -> None:
+    """Write down each game's newest deal of the day, which was a setting up to version 8."""
+    kept = db.execute("select entry, value from setting where key = 'choices' and entry like 'day.%'").fetchall()
+    for entry, value in kept:
+        with suppress(*DAMAGE):
+            day, _colon, match = read_json(value, ALL_SETTINGS).partition(":")
+            if match and day.isdecimal():
+                db.execute("insert or ignore into daily values (?, ?, ?)", (entry[4:], int(day), match))
+    db.execute("delete from setting where key = 'choices' and entry like 'day.%'")
 
 
 #: step n brings a database of version n to version n + 1; never change one that was released

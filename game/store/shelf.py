@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.match import reading
 from game.rules import record as records
-from game.rules.contract import Json
+from game.rules.contract import Json, Seat
 from game.rules.outside import READABLE, damage, one_line, read_json
 from game.store import label, lines
 from game.store.calendar import a_time
@@ -25,7 +25,8 @@ _SELECT = (
     "select m.id, hex(cast(m.id as blob)), m.game, {head}, m.started, m.touched, m.ended, {result}, m.checksum, "
     # the bytes of a packed match, and the lines of one that goes on, stay where they are
     "coalesce((select moves from packed where match = m.id), "
-    "(select max(number) + 1 from line where match = m.id), 0), l.name, l.favourite, l.people "
+    "(select max(number) + 1 from line where match = m.id), 0), l.name, l.favourite, l.people, "
+    "(select group_concat(seat || ':' || person) from sat where match = m.id) "
     "from match m left join label l on l.match = m.id"
 ).format(**{key: f"case when length(m.{key}) <= {LONGEST} then m.{key} end" for key in ("head", "result")})
 _ORDER = {False: "m.touched desc, m.id desc", True: "m.ended desc, m.touched desc, m.id desc"}
@@ -37,8 +38,8 @@ class Kept:
     """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
 
     ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is what a player
-    has called it, ``people`` are the names of who sat there, none where they aren't known, and ``members`` the ids of
-    those of the club.
+    has called it, ``people`` are the names of who sat there when it began, none where they aren't known, ``persons``
+    the person of each seat (-1: somebody elsewhere), and ``members`` the ids of those of the club.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Kept:
     favourite: bool = False
     people: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
+    persons: Mapping[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Shelf:
         return Aside(row[1], game, self._failed[found.id]) if found.id in self._failed else found
 
     def _kept(self, row: tuple[Json, ...]) -> Kept:
-        match_id, _, game, text, started, touched, ended, result, checksum, moves, name, favourite, people = row
+        match_id, _, game, text, started, touched, ended, result, checksum, moves, name, favourite, people, sat = row
         record = self._head(match_id, game, text, result, checksum)
         if not isinstance(moves, int):
             raise records.BadRecord("this match is damaged: its moves can't be counted")
@@ -142,6 +144,7 @@ class Shelf:
             favourite == 1,
             who if len(who) == len(record["seats"]) else (),
             reading.members(record),
+            _persons(sat),
         )
 
     @staticmethod
@@ -170,3 +173,11 @@ class Shelf:
                 return reading.check({**record, "moves": lines.read(self._link.query, match_id)})
         except UNREADABLE as error:
             raise records.BadRecord(f"this match can't be read now: {error}") from error
+
+
+def _persons(sat: Json) -> dict[Seat, int]:
+    """The person of each seat, as they were joined; damaged ones are left out."""
+    pairs = (pair.partition(":") for pair in sat.split(",")) if isinstance(sat, str) else ()
+    return {
+        int(seat): int(who) for seat, _colon, who in pairs if seat.isdecimal() and who.removeprefix("-").isdecimal()
+    }

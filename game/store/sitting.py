@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.contract import Json, Seat
 
 #: the person of seats of which nothing is written: whoever plays alone
 DEFAULT = 0
+#: the person of a seat of a match that was brought in: somebody elsewhere
+ELSEWHERE = -1
 #: results and awards with their person: of a person's seat without one, the default
 BY_PERSON = (
     "(select s.*, coalesce(p.person, {default}) as person from {table} s "
@@ -25,6 +27,21 @@ def write(db: sqlite3.Connection, match_id: str, who: Mapping[Seat, int]) -> Non
     """Writes down who sits where in a new match; what is written stays."""
     for seat, person in who.items():
         db.execute("insert or ignore into sat values (?, ?, ?)", (match_id, seat, person))
+
+
+def guests(db: sqlite3.Connection, match_id: str, kinds: Sequence[str]) -> None:
+    """Writes down that the people of a match that was brought in played elsewhere."""
+    write(db, match_id, {seat: ELSEWHERE for seat, kind in enumerate(kinds) if kind == "human"})
+
+
+def several(rows: Callable[..., list[tuple[Json, ...]]]) -> bool:
+    """Whether anybody but the default person has sat down here, or is to in a bonspiel."""
+    return bool(
+        rows(
+            "select 1 where exists (select 1 from sat where typeof(person) = 'integer' and person > 0) or exists "
+            """(select 1 from bonspiel where fixture = -1 and body glob '*"person": [1-9]*')"""
+        )
+    )
 
 
 def forget(db: sqlite3.Connection, key: str) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from game.match.journal import Ending, Journal, NotSaved, Row, Writer
@@ -27,6 +28,7 @@ from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Result, Tally, results, strength, summed
 from game.store.table import to_csv
+from game.store.tries import DayDeal, Tries
 
 #: seconds between two tries to write what waits, and between two to open a file where there was none
 AGAIN, LOOK = 0.25, 5.0
@@ -59,7 +61,8 @@ class Store:
         self.settings = Settings(link)
         self.bonspiels = Bonspiels(link, clock)
         self.judged = Judged(link)
-        self._ledger = Ledger(link, self.bonspiels, clock)
+        self.tries = Tries(link)
+        self._ledger = Ledger(link, self.bonspiels, self.tries, clock)
         link.found = self._moved_house
 
     @property
@@ -121,9 +124,11 @@ class Store:
 
     # --- the journal of a match
 
-    def journal(self, place: Place | None = None) -> Journal:
-        """What a match writes to: this store itself, at a ``place`` in a bonspiel if it has one."""
-        return self if place is None else Begin(self.begin, self, place)
+    def journal(self, place: Place | None = None, deal: DayDeal | None = None) -> Journal:
+        """What a match writes to: this store, at a ``place`` in a bonspiel or as the try at a day's ``deal``."""
+        if place is None and deal is None:
+            return self
+        return Begin(partial(self.begin, place=place, deal=deal), self)
 
     def owe(self, match: Writer) -> None:
         """This match could not be written: ``poll`` and ``close`` try again."""
@@ -141,11 +146,13 @@ class Store:
         self._left.discard(match_id)
         self._locks.free(match_id)
 
-    def begin(self, match_id: str, record: Mapping[str, Json], place: Place | None = None) -> None:
-        """A match begins, at its place in a bonspiel if it has one. NotSaved."""
+    def begin(
+        self, match_id: str, record: Mapping[str, Json], place: Place | None = None, deal: DayDeal | None = None
+    ) -> None:
+        """A match begins, at its place in a bonspiel or as a day's try if it is one. NotSaved."""
         self._take(match_id)
         kinds = record["seats"]
-        self._ledger.begin(match_id, record, self.people(kinds), self.sitting(kinds), place)
+        self._ledger.begin(match_id, record, self.people(kinds), self.sitting(kinds), place, deal)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """Moves were made. NotSaved."""
@@ -319,21 +326,38 @@ class Store:
         """Which person has each person's seat of a match, as far as that was written down."""
         return sitting.read(self._link.rows, match_id)
 
+    def guests(self, match_id: str) -> dict[Seat, str]:
+        """The names of those who played a match elsewhere, by seat, as far as its record told them."""
+        query = (
+            "select s.seat, l.people from sat s join label l on l.match = s.match where s.match = ? and s.person = ?"
+        )
+        found = self._link.rows(query, match_id, sitting.ELSEWHERE)
+        names = {seat: label.names(people) for seat, people in found if type(seat) is int}
+        return {seat: known[seat] for seat, known in names.items() if 0 <= seat < len(known)}
+
+    @property
+    def several(self) -> bool:
+        """Whether anybody but the default person plays here."""
+        return sitting.several(self._link.rows)
+
     def results(self, **where: Json) -> list[Result]:
         """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
         return results(self._link.rows, where)
 
     # --- records as files
 
-    def export(self, match_id: str, path: Path) -> None:
+    def export(
+        self, match_id: str, path: Path, sign: Callable[[str, Json], Json] = lambda match_id, record: record
+    ) -> None:
         """Writes the record of a finished match to a file, whole or not at all. OSError, KeyError, BadRecord.
 
-        The record of an open match holds every hand, and the number that deals them again.
+        The record of an open match holds every hand, and the number that deals them again. ``sign`` adds to it who
+        played.
         """
         record = self.record(match_id)
         if not record["checksum"]:
             raise records.BadRecord("the match isn't over yet")
-        write_whole(path, records.to_text(record))
+        write_whole(path, records.to_text(sign(match_id, record)))
 
     def export_results(self, path: Path, person: Callable[[int], str] = str) -> int:
         """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError.

@@ -17,6 +17,8 @@ from game.rules.outside import DAMAGE
 from game.store import lines, shelf
 from game.store.salvage import UNREADABLE
 
+#: what isn't in the head of a record as it is kept
+LEFT_OUT = ("moves", "result", "checksum", "names")
 #: moves that are played, and rows that are written out, in a step
 STEP = 50
 
@@ -62,12 +64,12 @@ def played(path: Path) -> Generator[float, None, Taken]:
         if number % STEP == 0:
             yield 0.4 + 0.6 * number / count
     records.check_end(record, state)
-    return Taken(_digest(record), record, rows, records.outcome_of(record["moves"], state, len(record["seats"])) is not None)
+    return Taken(_digest(record), record, rows, records.ended(record, state))
 
 
 def head(record: Mapping[str, Json]) -> str:
     """A record as it is kept, without its moves and its end."""
-    return json.dumps({k: v for k, v in record.items() if k not in ("moves", "result", "checksum")}, ensure_ascii=False)
+    return json.dumps({k: v for k, v in record.items() if k not in LEFT_OUT}, ensure_ascii=False)
 
 
 def _digest(record: Mapping[str, Json]) -> str:

@@ -48,6 +48,8 @@ class MatchTurns:
         #: the person's seat that is played by the strongest level until the person takes over
         self.played_for: Seat = NOBODY
         self.talk = Talk(program, match)
+        #: why nobody may help and nothing may be taken back, in a match that is one try; None in others
+        self.alone: Words | None = None
         #: how long the question that is out has been thought about, pauses left out, and how long the answers took in
         #: each phase (seconds)
         self.spent = 0.0
@@ -89,6 +91,9 @@ class MatchTurns:
 
     def hand_over(self, *, on: bool) -> None:
         """The strongest level decides for the person at the table, from what that seat knows; or the person again."""
+        if on and self.alone is not None:
+            self.host.refuse(self.alone)
+            return
         self.thought.drop()
         self.decision, self.due = None, None
         self.played_for = self.eyes if on else NOBODY
@@ -278,12 +283,16 @@ class MatchTurns:
 
     def ask_hint(self) -> None:
         """Asks the strongest level what it would do with this view."""
-        if self.asked and not self.thought.hinting:
+        if self.alone is not None:
+            self.host.refuse(self.alone)
+        elif self.asked and not self.thought.hinting:
             told = (*self.events(), *self.host.face.moment.said)
             self.thought.hint(self.view(), told, self.match.decision_seed)
 
     def why_no_undo(self) -> Words | None:
         """Why nothing can be taken back now, or None."""
+        if self.alone is not None:
+            return self.alone
         if self.eyes < 0:
             return say("Only the person whose turn it was can take a move back.")
         return self.match.why_no_undo(self.eyes)
@@ -304,6 +313,8 @@ class MatchTurns:
 
     def why_no_redo(self) -> Words | None:
         """Why no move that was taken back can be made again now, or None."""
+        if self.alone is not None:
+            return self.alone
         if self.eyes < 0 or self.eyes != self.match.to_move:
             return say("Only the person whose turn it is can make a move again.")
         if self.match.taken_back() is None:
@@ -317,6 +328,12 @@ class MatchTurns:
             self.host.refuse(why)
         elif move is not None:
             self.play(move)
+
+    def concede(self) -> None:
+        """The person at the table gives the match up."""
+        self.thought.drop()
+        self.match.concede(self.eyes)
+        self.host.refresh()
 
     def lifted(self) -> None:
         """The next person looks now."""

@@ -30,8 +30,8 @@ class People(Named, Protocol):
     def of(self, match_id: str, members: Sequence[str]) -> Named:
         """Who sits at a match; ``members``: who was drawn for its seats."""
 
-    def beside(self, members: Sequence[str]) -> Named:
-        """Persons in their order, beside members of the club."""
+    def beside(self, members: Sequence[str], names: Sequence[str] = ()) -> Named:
+        """Persons in their order, beside members of the club; ``names``: those of them that are written down."""
 
 
 class Thinker(Protocol):

@@ -35,7 +35,7 @@ class Tools:
                 first = not keeper.helped
                 keeper.play_for(decision.move)
                 if first:
-                    said = _("A match in which moves are made for you earns no medals and counts for no statistics.")
+                    said = _("Moves made for you win no cup, medal or look, and the match isn't counted.")
                     self.table.advice.refuse(said)
             return
         self.table.advice.give(decision)
@@ -56,7 +56,8 @@ class Tools:
         self.table.advice.clear()
         self.table.picker.renew()
         keeper.hand_over(on=True)
-        self.table.app.sound.play("hint")
+        if keeper.handed_over:
+            self.table.app.sound.play("hint")
 
     def take_over(self) -> bool:
         """The person takes over; whether there was anything to take over."""
@@ -74,11 +75,13 @@ class Tools:
         asleep = "" if self.table.deciding else _("It is not your turn.")
         player = self.table.turns.player
         why = player.why_no_undo() if player is not None and not asleep else None
+        keeper = self.table.turns.keeper
+        alone = self.table.face.words.say(keeper.alone) if keeper is not None and keeper.alone is not None else ""
         speed = _("Speed: {speed}", speed=speed_name(self.table.app.preferences["speed"]))
         own_tools = ((action, icon, label, "") for action, icon, label in self.table.face.panels.tools())
         found = (
             *own_tools,
-            ("hint", "hint", _("Hint"), asleep),
+            ("hint", "hint", _("Hint"), asleep or alone),
             ("undo", "undo", _("Take back"), asleep or (self.table.face.words.say(why) if why else "")),
             *self._redo_tool(asleep),
             ("log", "log", _("Log"), ""),
@@ -138,9 +141,12 @@ class Tools:
 
     def ask_hint(self, *, for_me: bool) -> None:
         """The person wants a hint, or (``for_me``) what it says played at once."""
-        self.for_me = for_me and self.table.deciding is not None
+        keeper = self.table.turns.keeper
+        alone = keeper is not None and keeper.alone is not None
+        self.for_me = for_me and self.table.deciding is not None and not alone
         if self.table.deciding is not None and self.table.turns.player is not None:
-            self.table.advice.wait()
+            if not alone:
+                self.table.advice.wait()
             self.table.turns.player.ask_hint()
 
     def open_book(self) -> None:

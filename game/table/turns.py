@@ -168,6 +168,14 @@ class Keeper(Protocol):
         """From now on the seat of the person at the table is played for them, or by them again."""
 
     @property
+    def alone(self) -> Words | None:
+        """Why nobody may help and nothing may be taken back; None where both are allowed."""
+        ...
+
+    def concede(self) -> None:
+        """The person at the table gives the match up."""
+
+    @property
     def helped(self) -> bool:
         """Whether moves were made for the person at the table that weren't taken back."""
 

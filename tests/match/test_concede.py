@@ -63,7 +63,9 @@ def test_the_others_win_and_the_record_is_whole(name: str, count: int, tmp_path:
     store.close()
 
 
-@pytest.mark.parametrize("rows", [[{"concede": 2}], [{"concede": True}], [{"concede": 0}, {"undo": 1}], [{"concede": "0"}]])
+@pytest.mark.parametrize(
+    "rows", [[{"concede": 2}], [{"concede": True}], [{"concede": 0}, {"undo": 1}], [{"concede": "0"}]]
+)
 def test_a_row_that_concedes_nothing_is_refused(rows: list[dict[str, Any]]) -> None:
     record = begun("curdle", ["human", "club"]).record()
     with pytest.raises(records.BadRecord, match="concedes no match"):

@@ -10,12 +10,22 @@ import pytest
 from game.app import App
 from game.club.daily import deal
 from game.match.aside import Job
+from game.match.match import Match
+from game.rules.registry import game
 from game.scenes import daily
+from game.store import DayDeal
+from tests.patience import until
 from tests.scenes.test_bonspiel import Beside, now, win
 from tests.table.looking import inspect, usual
-from tests.table.playing import click, written
+from tests.table.playing import calm, click, written
 
 pytestmark = pytest.mark.window
+
+
+def untried(app: App) -> None:
+    """No deal of a day has been tried."""
+    with app.store._link.transaction() as db:
+        db.execute("delete from daily")
 
 
 @pytest.fixture
@@ -31,7 +41,7 @@ def day(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
     monkeypatch.setattr("game.match.aside.Aside", Par)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
     usual(app)
-    app.preferences.change("choices", {})
+    untried(app)
     app.preferences.change("days", {"curdle": [[20261121, 1, 1], [20261122, -1, 1]]})
     app.asked = asked  # type: ignore[attr-defined]
     return app
@@ -70,7 +80,7 @@ def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: A
     each = day.days.tries("curdle")[20261123]
     ending = match.ending()
     assert ending is not None and None not in ending.scores
-    assert each.par is not None and abs(each.ahead) == abs((ending.scores[0] or 0) - (ending.scores[1] or 0))
+    assert each.par is not None and abs(each.ahead or 0) == abs((ending.scores[0] or 0) - (ending.scores[1] or 0))
     click(scene, "copy")
     assert scene.result() == f"Bonspiel 2026-11-23 · Curdle {each.sign} · Rink Ratz ○ · Hurry Hard! ○ · PowerUp Curling ○ · Mystic Curling Club ○"  # fmt: skip  # noqa: E501
 
@@ -100,3 +110,92 @@ def test_damaged_days_are_left_out(day: App, odd: Any) -> None:
     assert list(day.days.tries("curdle")) == [20261122]
     day.ways.daily()
     inspect(now(day))
+
+
+# --- one try is one try
+
+
+@pytest.fixture
+def trying(day: App) -> Any:
+    """A try at Curdle's deal has begun: its table."""
+    day.ways.daily()
+    click(now(day), "play.curdle")
+    return now(day)
+
+
+def test_nobody_helps_in_a_try_and_nothing_is_taken_back(day: App, trying: Any) -> None:
+    match = trying.turns.match
+    until(lambda: (calm(day), trying.deciding is not None)[1], "the person's turn")
+    for action in ("hint", "auto", "undo", "redo", "play_on"):
+        trying.act(action)
+        assert "one try" in " ".join(written(now(day))), action
+        assert not trying.turns.thought.hinting and not trying.tools.handed_over
+        trying.advice.clear()
+    tools = {element.id: element for sheet in trying.layers.live() for element in sheet.elements}
+    assert not any(tools[f"tool.{action}"].enabled for action in ("hint", "undo", "redo"))
+    assert "one try" in str(tools["tool.hint"].tip)
+    day.ways.pause(trying)
+    scene = now(day)
+    assert "pause.play_on" not in ids(day) and "one try" in " ".join(written(scene))
+    inspect(scene)
+    assert match.helped == frozenset()
+
+
+@pytest.mark.parametrize("shift", [1, -1])
+def test_a_try_that_was_begun_is_finished_whatever_the_clock_says(
+    day: App, trying: Any, monkeypatch: pytest.MonkeyPatch, shift: int
+) -> None:
+    """The page stays open over midnight; or the clock is set back, as in another time zone."""
+    match = trying.turns.match
+    day.ways.daily()
+    page = now(day)
+    later = date(2026, 11, 23 + shift)
+    monkeypatch.setattr(daily, "today", lambda: later)
+    page.on_update(1 / 60)
+    page = now(day)
+    assert page.date == later
+    inspect(page)
+    # the next day's deal is another one, and loses nobody the first
+    if shift == 1:
+        click(page, "play.curdle")
+        other = now(day).turns.match
+        assert other.seed == deal("curdle", 20261124).seed != match.seed
+        day.ways.daily()
+    click(now(day), "finish.curdle")
+    assert now(day).turns.match.id == match.id
+    win(day)
+    day.ways.daily()
+    assert 20261123 in day.days.tries("curdle") and "finish.curdle" not in ids(day)
+    monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
+    day.ways.daily()
+    assert "play.curdle" not in ids(day), "it isn't played twice"
+
+
+def test_two_windows_begin_one_try(day: App, trying: Any) -> None:
+    """Whoever comes second plays what isn't kept."""
+    journal = day.store.journal(None, DayDeal("curdle", 20261123))
+    second = Match.start(game("curdle"), {}, ("human", "club"), 5, journal=journal)
+    assert not second.saved and "in another window" in str(second.trouble)
+    assert day.days.match("curdle", 20261123) == trying.turns.match.id
+    day.store._owed.pop(second.id)
+
+
+def test_a_try_that_is_conceded_is_over_and_no_day_in_a_row(day: App, trying: Any) -> None:
+    day.ways.pause(trying)
+    inspect(now(day))
+    click(now(day), "pause.concede")
+    said = " ".join(written(now(day)))
+    assert "one try" in said and "wins the match" in said
+    inspect(now(day))
+    click(now(day), "yes")
+    until(lambda: (calm(day), now(day).name == "result")[1], "the result")
+    result = now(day)
+    assert "concede the match." in " ".join(written(result))
+    inspect(result)
+    day.ways.daily()
+    page = now(day)
+    inspect(page)
+    told = " ".join(written(page))
+    assert "You conceded." in told and "2 days in a row" in told and "play.curdle" not in ids(day)
+    assert "Curdle ▼" in page.result() and not day.asked  # type: ignore[attr-defined]
+    assert not any(each.won for each in day.store.results(kind="human") if each.match == trying.turns.match.id)

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.ai.members import BY_ID, MEMBERS
 from game.app import App
+from game.club import Entry, Plan
+from game.commands.bonspiels import names_of
+from game.commands.told import Told
 from game.match.journal import Ending
 from game.match.match import Match
 from game.people import MOST, People, Sitting
 from game.rules.clubbook import page
+from game.rules.record import to_text
 from game.rules.registry import game
 from game.scenes.guests import Guests, persons
-from tests.table.looking import at_rest, inspect, usual
+from game.store import Kept, Wanted, Word
+from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written
 
 pytestmark = pytest.mark.window
@@ -147,7 +155,7 @@ def test_whoever_the_lobby_shows_sits_down_and_can_be_chosen(app: App) -> None:
     click(scene, "start")
     table = at_rest(app)
     match = table.turns.match
-    assert match.members == expected and table.company.names == ["You", wanted.name, BY_ID[other].name]
+    assert match.members == expected and table.company.names == [app.people.name(0), wanted.name, BY_ID[other].name]
     assert app.store.open_matches()[0].members == expected
     # the lobby remembers who was chosen
     assert app.preferences["lobby"]["curdle"]["members"][1:3] == [wanted.id, other]
@@ -160,3 +168,77 @@ def test_a_member_that_there_is_not_has_no_seat() -> None:
         found = Guests(kept)
         assert found.chosen in ({}, {1: known})
         assert set(found.at(("human", "club", "club"))) <= {"", *BY_ID}
+
+
+def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_path: Path) -> None:
+    """At the table, in records and what is looked for in them, in statistics, on a draw sheet, in files and replays."""
+    store = app.store
+    entries = (Entry("human", 2), Entry("club", member="hattie"))
+    bonspiel = store.bonspiels.begin(Plan("knock_out", entries, ("curdle",), "short", 3).to_json())
+    app.ways.draw_sheet(bonspiel)
+    click(scene_of(app), "play")
+    table: Any = scene_of(app)
+    match = table.turns.match
+    while match.to_move != -1:
+        match.play(match.view(match.to_move).legal[0])
+    record = store.record(match.id)
+    file = tmp_path / "r.bonspiel"
+    names = []
+    for typed in ("", "Zoe", "Amelie"):
+        app.people.call(2, typed)
+        name = typed or "Player 3"
+        names.append(name)
+        others = set(names) - {name}
+        store.export(match.id, file, partial(app.people.signed, given=True))
+        told = Told(json.loads(file.read_text("utf-8")))
+        assert (typed or "Player 1") in told.names, "in a file a number counts the people of that match"
+        app.ways.records()
+        records: Any = scene_of(app)
+        records.look_for(name)
+        places: dict[str, Callable[[], Any]] = {
+            "records": lambda: None,
+            "draw sheet": partial(app.ways.draw_sheet, bonspiel),
+            "bonspiels": app.ways.bonspiels,
+            "replay": partial(app.ways.replay, app.people.signed(match.id, record)),
+            "coach": partial(app.ways.coach, match.id, record),
+            "new bonspiel": app.ways.new_bonspiel,
+            "statistics": app.ways.statistics,
+        }
+        for place, way in places.items():
+            way()
+            scene: Any = scene_of(app)
+            said = " ".join([*written(scene), *(scene.company.names if place == "coach" else ())])
+            assert name in said or place in ("statistics", "bonspiels"), (place, said)
+            assert not any(other in said for other in others), (place, others, said)
+        app.ways.records()
+        records = scene_of(app)
+        records.look_for("Player 3" if typed else "Zoe")
+        assert records.count == 0, "the name of before finds nothing"
+        lines = names_of(entries, People(app.preferences, store))
+        assert lines[0] == name and app.people.of(match.id).names(match.seats)[match.seats.index("human")] == name
+
+
+def test_you_is_somebodys_name_only_while_nobody_else_plays_here(app: App) -> None:
+    alone = People(app.preferences)
+    assert alone.name(0) == "You" and alone.names(("human", "club"))[0] == "You"
+    assert alone.names(("human", "human")) == ["Player 1", "Player 2"]
+    app.people.call(3, "Ann")
+    assert alone.name(0) == "Player 1" and alone.names(("human", "club"))[0] == "Player 1"
+
+
+def test_a_record_of_somebody_elsewhere_keeps_their_name(app: App, tmp_path: Path) -> None:
+    store = app.store
+    match = Match.start(game("curdle"), {"target": 1}, ("human", "club"), 8)
+    while match.to_move != -1:
+        match.play(match.view(match.to_move).legal[0])
+    file = tmp_path / "friend.bonspiel"
+    file.write_text(to_text({**match.record(), "names": ["Wilma\x1b[31m", ""]}), "utf-8")
+    taken = store.import_record(file)
+    assert store.import_record(file) == taken
+    assert app.people.of(taken).names(match.seats)[0].startswith("Wilma")
+    assert "\x1b" not in app.people.of(taken).names(match.seats)[0]
+    found = store.matches(Wanted(words=(Word("wilma"),)))
+    assert [kept.id for kept in found if isinstance(kept, Kept)] == [taken]
+    store.call(taken, "A long one")
+    assert store.count(Wanted(words=(Word("wilma"), Word("long")))) == 1
+    store.discard(taken)

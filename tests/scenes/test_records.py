@@ -414,10 +414,9 @@ def test_an_empty_page_leads_to_the_games(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
 def test_no_text_leaves_its_row(app: App, size: tuple[int, int]) -> None:
-    app.store.people, before = lambda kinds: ["Wilhelmina the Great"] * len(kinds), app.store.people
+    app.preferences.for_now("names", ["Wilhelmina the Great"])
     match = Match.start(game("curdle"), {"seats": 8}, ("human", *["novice", "skip"] * 3, "club"), 5,
                         journal=app.store.journal())  # fmt: skip
-    app.store.people = before
     app.store.call(match.id, "W" * 40)
     app.store.favour(match.id, True)
     app.store.leave(match.id)

@@ -49,8 +49,9 @@ def test_a_list_reads_no_rows(store: Store, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_searches_find_games_names_people_and_kinds(store: Store):
-    store.people = lambda kinds: ["Ända" if kind == "human" else "Fergus" for kind in kinds]
+    store.people, store.sitting = lambda kinds: ["Ända", "Fergus"], lambda kinds: {0: 3}
     mine = begin(store)
+    store.sitting = lambda kinds: {0: 4}
     store.people = lambda kinds: ["Bo", "Minerva"]
     other = begin(store, seats=SKIP)
     store.call(other.id, "The Long ONE")
@@ -60,7 +61,9 @@ def test_searches_find_games_names_people_and_kinds(store: Store):
         assert store.count(wanted) == len(ids(store, wanted))
         return ids(store, wanted)
 
-    assert found(Word("ÄNDA")) == [mine.id]
+    assert found(Word("ÄNDA")) == [], "who played has another name by now"
+    assert found(Word("Amélie", persons=(3,))) == [mine.id]
+    assert found(Word("Am", persons=(3, 4))) == [other.id, mine.id]
     assert found(Word("fErg")) == [mine.id]
     assert found(Word("one")) == [other.id]
     assert found(Word("long"), Word("miner")) == [other.id]

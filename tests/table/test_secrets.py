@@ -16,6 +16,7 @@ from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
 from game.scenes.meetings import farewells, greetings
 from game.scenes.practised import number, today
+from game.store import DayDeal
 from game.table import telling
 from game.table.face import Words
 from game.table.given import Chip
@@ -96,9 +97,10 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
     for each in (position, drawn):
         seats = company(name, "human")
         members = ["", *drawn_members(7, seats, {})[1:]]
-        match = Match.start(game(name), {}, seats, 5, each, app.store.journal(), members)
-        app.preferences.change("choices", {})
-        app.days.begun(name, number(today()), match.id)
+        with app.store._link.transaction() as db:
+            db.execute("delete from daily")
+        journal = app.store.journal(None, DayDeal(name, number(today())))
+        match = Match.start(game(name), {}, seats, 5, each, journal, members)
         app.ways.daily()
         page: Any = app.window.current_view
         told.append(

@@ -106,7 +106,7 @@ class Judge:
                 yield Progress(self.done, self.total)
             self._follow(deal, state, pushed.events)
             before = state.copy()
-        self.over = records.outcome_of(self.record["moves"], state, self.seats) is not None
+        self.over = records.ended(self.record, state)
         records.check_end(self.record, state)
 
     def looks(self, numbers: Collection[int]) -> dict[int, Shares]:
