@@ -55,7 +55,8 @@ def aimless(state: Any, rng: Random) -> str:
     """A delivery of Mystic that nobody thought about; empty in another phase."""
     if state.phase != "deliver":
         return ""
-    return f"deliver slide x=0.0 aim={rng.uniform(-6, 6):.2f} speed={rng.randrange(900, 1800)} spin=0.0"
+    aim = round(rng.uniform(-6, 6), 2) or 0.0
+    return f"deliver slide x=0.0 aim={aim:.2f} speed={rng.randrange(900, 1800)} spin=0.0"
 
 
 def dear(name: str, count: int) -> Iterator[Ruled]:

@@ -19,7 +19,7 @@ from game.ai.powerup.policy import Thumb
 from game.rules.contract import Event, Json, Seat, View, say
 from game.rules.powerup.core import Core
 from game.rules.powerup.meaning import meaning
-from game.rules.powerup.meant import OURS, THEIRS, count_words
+from game.rules.powerup.meant import FOES, OURS, count_words
 from game.rules.powerup.moves import GUARD, HOUSE, TEXTS, Action
 from game.rules.powerup.prospects import PowerUpMeaning, percent
 from game.rules.powerup.tables import RANKS, W, code, count_of, size_of
@@ -157,7 +157,7 @@ class Choice:
 
 def _score(meant: PowerUpMeaning) -> Json:
     """The count that a move may bring; in the best case, where that is open."""
-    words = count_words(meant.before, meant.best, OURS, THEIRS, meant.team) or say("nobody lies a point")
+    words = count_words(meant.before, meant.best, OURS, FOES, meant.team) or say("nobody lies a point")
     if meant.best == meant.worst:
         return words.to_json()
     return say("at best {score}", score=words.to_json()).to_json()

@@ -36,6 +36,7 @@ OURS: Final = {
     "first": say("we lie {count}"),
     "none": say("we lie nothing any more"),
 }
+FOES: Final = {**THEIRS, "turned": say("they lie {count} instead of our {was}")}
 ANYBODYS: Final = {
     "same": say("{team} still lies {count}"),
     "more": say("{team} lies {count} instead of {was}"),
