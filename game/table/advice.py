@@ -91,10 +91,11 @@ class Advice:
         # in smaller type rather than over what lies below: that is needed to follow it
         h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)[1]
         # as large as the question can be: nothing of it is seen beside the answer
-        rect = Rect(area.cx - WIDE / 2, area.top - 7 - HIGH, WIDE, HIGH)
+        high = max(HIGH, h + 26)
+        rect = Rect(area.cx - WIDE / 2, area.top - 7 - high, WIDE, high)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
         wide = rect.w - 84 - room
-        sheet.text(text, rect.x + 66, rect.cy + h / 2, 23, style.CREAM, width=wide, valign="top", high=HIGH - 26)
+        sheet.text(text, rect.x + 66, rect.cy + h / 2, 23, style.CREAM, width=wide, valign="top", high=high - 26)
         sheet.add(Element(id, "text", text, rect.cut(right=room), self.clear, focusable=False))
         return rect

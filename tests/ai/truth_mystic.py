@@ -298,25 +298,26 @@ def inside(stones: Stones, name: str) -> bool:
     return stones[name]["ring"] in RINGS
 
 
+Does = Callable[["Claim", Stones, Mapping[str, Any]], bool]
+#: what a share of tries is of that do so, by how the sentence of the deed begins (the longer one first)
+DOES: tuple[tuple[str, Does], ...] = (
+    ("takes {stone_out} and", lambda c, s, t: not any(inside(s, t[k]) for k in ("stone_out", "stone_other"))),
+    ("takes {stone_out} out and lies", lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]),
+    ("takes {stone_out} out and stays", lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)),
+    ("takes {stone_out} out", lambda c, s, t: not inside(s, t["stone_out"])),
+    ("pushes", lambda c, s, t: where(s[t["stone_other"]]["ring"]) == t["ring"]),
+    ("brings", lambda c, s, t: t["stone_other"] in c.slots(s)),
+    ("guards", lambda c, s, t: covers(s, c.stone, t["stone_other"])),
+    ("lies as a Guard", lambda c, s, t: s[c.stone]["ring"] == "G"),
+    ("costs", lambda c, s, t: not inside(s, t["stone_other"])),
+    ("misses", lambda c, s, t: not inside(s, c.stone)),
+)
 #: what a share of tries is of, by its sentence: asked of the stones after one try
-SHARES: dict[str, Callable[[Claim, Stones, Mapping[str, Any]], bool]] = {
-    "takes both out {percent}%": lambda c, s, t: not any(inside(s, c.told[k]) for k in ("stone_out", "stone_other")),
-    "takes {stone_out} out and lies best {percent}%": (
-        lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]
-    ),
-    "takes {stone_out} out and counts {percent}%": (
-        lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)
-    ),
-    "takes {stone_out} out {percent}%": lambda c, s, t: not inside(s, t["stone_out"]),
-    "pushes {stone_other} into {ring} {percent}%": lambda c, s, t: where(s[t["stone_other"]]["ring"]) == t["ring"],
-    "makes {stone_other} count {percent}%": lambda c, s, t: t["stone_other"] in c.slots(s),
-    "guards {stone_other} {percent}%": lambda c, s, t: covers(s, c.stone, t["stone_other"]),
-    "stops as a Guard {percent}%": lambda c, s, t: s[c.stone]["ring"] == "G",
-    "costs {stone_other} {percent}%": lambda c, s, t: not inside(s, t["stone_other"]),
-    "misses the rings {percent}%": lambda c, s, t: not inside(s, c.stone),
-    "stops in {ring} {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == t["ring"],
+SHARES: dict[str, Does] = {
+    "does so {percent}%": lambda c, s, t: next(d for begins, d in DOES if c.deed.id.startswith(begins))(c, s, c.told),
+    "stops there {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == c.told["ring"],
     "scores at least as well {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
-    "improves the score {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
+    "gains {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
     "stops at least as near {percent}%": (
         lambda c, s, t: inside(s, c.stone) and s[c.stone]["ring"] <= c.after[c.stone]["ring"]
     ),
@@ -343,7 +344,7 @@ def likely(c: Claim) -> bool:
     """A sure hand's outcome is told as what happens only where most tries come to it."""
     told = c.args["told"] if "told" in c.args else c.decision.why.to_json()
     sure_hand = told["id"].startswith("With a sure hand")
-    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("improves"))
+    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("gains"))
     # 69.9 is told as 70
     return sure_hand == rare or any(w.args["percent"] == 70 for w in c.shares)
 

@@ -69,12 +69,15 @@ def why_shot(seen: Seen, chosen: Rated, others: Sequence[Rated], played: Rated |
     if rival is None or shot.odds is None or state.phase == "shootout":
         return alone
     against = compared_with(chosen, rival, Count.of(seen.straight(rival.plan), state.seats), shot.after, seat)
+    if against is None:
+        return alone
     return say("{told} {comparison}", told=alone.to_json(), comparison=against.to_json())
 
 
-def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: int) -> Words:
+def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: int) -> Words | None:
     """The other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't decide
-    it, by the win % of both. What differs by less than the search can tell is about as good."""
+    it, by the win % of both. What differs by less than the search can tell is about as good;
+    None where nothing is to be told."""
     told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
         return say("Even a sure hand gets only {other} with {shot}.", other=then.told(), **told)
@@ -84,7 +87,7 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
         return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
     if then.lead(seat) > mine.lead(seat):
         return say("It could be {other} with {shot}, which is about as good.", other=then.told(), **told)
-    return say("It's about equal with {shot}.", **told)
+    return None
 
 
 class Use(NamedTuple):

@@ -172,7 +172,7 @@ def as_told(found: MysticMeaning, hand: str) -> Words:
     deed = found.words.to_json()
     if found.odds is None:
         return say("{deed}.", deed=deed)
-    tries = found.odds.words(found.words.args, hand).to_json()
+    tries = found.odds.words(hand).to_json()
     if found.odds.likely:
         return say("{deed}. {tries}", deed=deed, tries=tries)
     return say("With a sure hand: {deed}. {tries}", deed=deed, tries=tries)

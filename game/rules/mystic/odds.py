@@ -41,26 +41,19 @@ class Count(NamedTuple):
         return Words(words.id, {"points": points}).to_json()
 
 
-#: what tries of a delivery do, by its deed (a key of DEEDS): the place or the stone that the sentence names
+#: what tries of a delivery do, by its deed (a key of DEEDS): what its sentence names, or stop in the ring it names
 NAMED: Final[dict[str, Words]] = {
-    "double": say("takes both out {percent}%"),
-    "out best": say("takes {stone_out} out and lies best {percent}%"),
-    "out counts": say("takes {stone_out} out and counts {percent}%"),
-    "out": say("takes {stone_out} out {percent}%"),
-    "push": say("pushes {stone_other} into {ring} {percent}%"),
-    "back": say("pushes {stone_other} into {ring} {percent}%"),
-    "in": say("makes {stone_other} count {percent}%"),
-    "guard": say("guards {stone_other} {percent}%"),
-    "front": say("stops as a Guard {percent}%"),
-    "own": say("costs {stone_other} {percent}%"),
-    "missed": say("misses the rings {percent}%"),
+    **dict.fromkeys(
+        ("double", "out best", "out counts", "out", "push", "back", "in", "guard", "front", "own", "missed"),
+        say("does so {percent}%"),
+    ),
     **dict.fromkeys(
         ("first", "best before", "best too", "behind", "instead", "counts", "its own", "full", "last"),
-        say("stops in {ring} {percent}%"),
+        say("stops there {percent}%"),
     ),
 }
 SCORE: Final = say("scores at least as well {percent}%")
-GAIN: Final = say("improves the score {percent}%")
+GAIN: Final = say("gains {percent}%")
 NEAR: Final = say("stops at least as near {percent}%")
 #: whose hand tries
 TRIES_BY: Final[dict[str, Words]] = {
@@ -131,22 +124,21 @@ class Odds:
         """Whether what a sure hand does may be told as what happens."""
         return min(self.score, self.place if self.place >= 0 else self.total) >= LIKELY * self.total
 
-    def words(self, told: Mapping[str, Json], hand: str) -> Words:
-        """The shares as a sentence; ``told``: the arguments of the deed's sentence, ``hand``: a key of TRIES_BY."""
-        parts = [self._part(NAMED[self.deed], self.place, told)] if self.place >= 0 else []
+    def words(self, hand: str) -> Words:
+        """The shares as a sentence; ``hand``: a key of TRIES_BY."""
+        parts = [self._part(NAMED[self.deed], self.place)] if self.place >= 0 else []
         if self.deed != "missed":
-            parts.append(self._part(NEAR if self.shootout else SCORE, self.score, {}))
+            parts.append(self._part(NEAR if self.shootout else SCORE, self.score))
         if self.gain > self.score and not self.shootout:
-            parts.append(self._part(GAIN, self.gain, {}))
+            parts.append(self._part(GAIN, self.gain))
         return Words(TRIES_BY[hand].id, {"told": _joined(parts).to_json()})
 
     def percent(self, count: int) -> int:
         """So many tries in %, never rounded to all or none."""
         return in_hundred(count / self.total)
 
-    def _part(self, words: Words, count: int, told: Mapping[str, Json]) -> Json:
-        args = {key: value for key, value in told.items() if f"{{{key}}}" in words.id}
-        return Words(words.id, {"percent": self.percent(count), **args}).to_json()
+    def _part(self, words: Words, count: int) -> Json:
+        return Words(words.id, {"percent": self.percent(count)}).to_json()
 
 
 def _joined(parts: Sequence[Json]) -> Words:
