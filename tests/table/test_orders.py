@@ -81,7 +81,7 @@ class Sofa:
         self.face = present(NAME, company)
         self.turns.host = SimpleNamespace(
             face=self.face, feed=lambda events: None, refresh=lambda: None, reset=lambda: None, fall=self.fall,
-            expect=lambda ply, seat, words: None, over=lambda: None,
+            expect=lambda moved, words: None, over=lambda: None,
         )  # fmt: skip
 
     def fall(self, seat: Seat) -> None:

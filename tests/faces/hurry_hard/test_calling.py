@@ -62,7 +62,7 @@ def table(kinds: tuple[str, ...]) -> Any:
     turns = MatchTurns(program, match, company)
     host: Any = SimpleNamespace(
         face=present("hurry_hard", company), refresh=lambda: None, fall=lambda seat: None,
-        expect=lambda ply, seat, words: None,
+        expect=lambda moved, words: None,
     )  # fmt: skip
     turns.host = host
     return turns, host.face, worker
