@@ -45,7 +45,7 @@ def open_pause(app: Application, scene: Table) -> None:
         if keeper is not None and keeper.alone is not None:
             more, told = [], scene.face.words.say(keeper.alone)
         lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
-        note = sheet.measure(told, 18, width=470)[1] + 12 if told else 0.0
+        note = sheet.measure(told, 18, width=470)[1] + 26 if told else 0.0
         rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
@@ -65,7 +65,7 @@ def open_pause(app: Application, scene: Table) -> None:
         )
         if told:
             sheet.text(
-                told, rect.cx, rect.y + 90 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
+                told, rect.cx, rect.y + 98 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
             )
         text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")

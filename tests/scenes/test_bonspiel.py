@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.club import Entry, Plan
 from game.club.sheets import with_people
 from game.match.aside import Job
 from game.match.journal import Ending
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
+from game.scenes.bonspielkit import won_by_people
 from game.table.table import Table
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import click, written
@@ -199,3 +201,95 @@ def test_what_cannot_be_is_said_before_it_is_begun(hall: App) -> None:
     set_up(hall)
     scene = now(hall)
     assert scene.name == "newbonspiel" and "At least 2 must take part." in " ".join(written(scene))
+
+
+# --- who gives up, and who has somebody else play
+
+
+def begun(app: App, people: int = 1) -> Any:
+    """The draw sheet of a knockout of people and two members, in Curdle."""
+    entries = (
+        *(Entry("human", n) for n in range(people)),
+        Entry("club", member="hattie"),
+        Entry("club", member="bruno"),
+    )
+    plan = Plan("knock_out", entries, ("curdle",), "short", 3)
+    app.ways.draw_sheet(app.store.bonspiels.begin(plan.to_json()))
+    return now(app)
+
+
+def test_who_withdraws_is_told_what_it_costs_and_concedes_the_match_under_way(hall: App) -> None:
+    scene = begun(hall, people=2)
+    bonspiel = scene.id
+    click(scene, "play")
+    match = now(hall).turns.match
+    hall.ways.draw_sheet(bonspiel)
+    scene = now(hall)
+    mine = next(n for n, each in scene.going.items() if each == match.id)
+    entry = next(side for side in scene.bonspiel.sides(mine) if scene.bonspiel.entry(side).human)
+    click(scene, "withdraw")
+    inspect(now(hall))
+    click(now(hall), f"withdraw.{entry}")
+    inspect(now(hall))
+    assert "All matches that are left count as lost" in " ".join(written(now(hall)))
+    click(now(hall), "no")
+    assert hall.store.bonspiels.read(bonspiel)[0].withdrawn == [], "it was only a question"
+    now(hall)._ask(entry)
+    click(now(hall), "yes")
+    scene = now(hall)
+    inspect(scene)
+    result = scene.bonspiel.results[mine]
+    assert result.how == "conceded" and scene.bonspiel.sides(mine)[result.winner] != entry
+    seat = next(s for s, who in scene.bonspiel.sheet(mine).people.items() if who == scene.bonspiel.entry(entry).person)
+    assert hall.store.record(match.id)["moves"][-1] == {"concede": seat}
+    assert not scene.bonspiel.may_withdraw(entry)
+
+
+def test_a_cup_is_nobodys_where_moves_were_made_for_who_came_first(hall: App) -> None:
+    plan = Plan("knock_out", (Entry("human"), Entry("club", member="hattie")), ("curdle",), "short", 3)
+    name = hall.store.bonspiels.begin(plan.to_json())
+    hall.ways.draw_sheet(name)
+    click(now(hall), "play")
+    table = now(hall)
+    hall.ways.pause(table)
+    assert "win no cup, medal or look" in " ".join(written(now(hall))), "it is said where it is offered"
+    table.close_sheet()
+    match = table.turns.match
+    seat = match.seats.index("human")
+    while match.to_move != -1:
+        lent = match.to_move == seat
+        match.play(match.view(match.to_move).legal[0], by="skip" if lent else "")
+    bonspiel, _going = hall.store.bonspiels.read(name)
+    (held,) = [each for each in hall.store.bonspiels.all() if each.id == name]
+    won = bonspiel.entry(bonspiel.champion or 0).human
+    assert bonspiel.results[0].helped and held.helped == won and won_by_people(hall.store.bonspiels) == 0
+    hall.ways.draw_sheet(name)
+    assert ("the cup is nobody's" in " ".join(written(now(hall)))) == won
+    inspect(now(hall))
+
+
+def test_deleting_a_match_says_what_it_ends_before_it_does(hall: App) -> None:
+    click(begun(hall), "play")
+    match = now(hall).turns.match
+    place = hall.store.bonspiels.place(match.id)
+    assert place is not None
+    hall.ways.records()
+    click(now(hall), f"delete.{match.id[:8]}")
+    said = " ".join(written(now(hall)))
+    inspect(now(hall))
+    other = next(name for name in ("Hattie", "Bruno") if name in now_names(hall, match.id))
+    assert f"It is a match of a bonspiel: {other} wins it." in said
+    click(now(hall), "yes")
+    hall.ways.bonspiels()
+    click(now(hall), "open.0")
+    assert now(hall).bonspiel.results[place.fixture].how == "conceded"
+    hall.ways.bonspiels()
+    click(now(hall), "forget.0")
+    assert "Its matches stay among the records." in " ".join(written(now(hall)))
+    inspect(now(hall))
+
+
+def now_names(app: App, match_id: str) -> list[str]:
+    """Who sits at a match."""
+    record = app.store.record(match_id)
+    return app.people.of(match_id, record.get("members", ())).names(record["seats"])

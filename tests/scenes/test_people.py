@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.members import BY_ID, MEMBERS
+from game.ai.members import BY_ID, MEMBERS, drawn
 from game.app import App
-from game.club import Entry, Plan
+from game.club import Bonspiel, Entry, Plan
 from game.commands.bonspiels import names_of
 from game.commands.told import Told
 from game.match.journal import Ending
@@ -21,6 +21,7 @@ from game.people import MOST, People, Sitting
 from game.rules.clubbook import page
 from game.rules.record import to_text
 from game.rules.registry import game
+from game.scenes.bonspielkit import who_of
 from game.scenes.guests import Guests, persons
 from game.store import Kept, Wanted, Word
 from tests.table.looking import at_rest, inspect, scene_of, usual
@@ -242,3 +243,17 @@ def test_a_record_of_somebody_elsewhere_keeps_their_name(app: App, tmp_path: Pat
     store.call(taken, "A long one")
     assert store.count(Wanted(words=(Word("wilma"), Word("long")))) == 1
     store.discard(taken)
+
+
+def test_two_people_of_a_bonspiel_have_the_same_names_at_its_tables(app: App) -> None:
+    """One who plays a member there is "Player 1" on the sheet, so at the table, too."""
+    entries = (Entry("human", 0), Entry("human", 1), Entry("club", member="hattie"))
+    bonspiel = Bonspiel(Plan("round_robin", entries, ("curdle",), "usual", 3))
+    kept = app.store.bonspiels.begin(bonspiel.plan.to_json())
+    sheet = [each.name for each in who_of(app.people, entries)]
+    assert sheet == names_of(entries, app.people) == names_of(entries) == ["Player 1", "Player 2", "Hattie"]
+    for fixture in bonspiel.fixtures:
+        each = bonspiel.sheet(fixture.number)
+        at_table = Sitting(app.people, each.people, drawn(each.seed, each.seats, each.members)).names(each.seats)
+        assert sorted(at_table) == sorted(sheet[side] for side in bonspiel.sides(fixture.number) if side is not None)
+    app.store.bonspiels.forget(kept)
