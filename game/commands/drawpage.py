@@ -9,7 +9,7 @@ from html import escape
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
-from game.commands.bonspiels import cup_words, note, reasons, sides
+from game.commands.drawtext import cup_words, note, reasons, sides
 from game.i18n import _, language, plural, spoken
 from game.rules.registry import title
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table.given import Summary
 from game.table.summary import SummarySheet
+from game.table.tools import TableHost
 from game.ui.sheet import Sheet
-
-if TYPE_CHECKING:
-    from game.table.table import Table
 
 
 class Interval:
     """The summary that is looked at, or about to be."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableHost) -> None:
         self.table = table
         self.sheet: Sheet | None = None
         #: what is summed up as soon as the end of the part itself has been looked at

@@ -2,24 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.ai.contract import Decision
 from game.i18n import _
 from game.table import telling
+from game.table.advice import Advice
+from game.table.choices import Choices
+from game.table.director import Director
+from game.table.face import Entry
+from game.table.picker import Picker
 from game.table.speeds import factor, next_speed, speed_name
+from game.table.teller import Teller
 from game.table.toolbar import Tool
+from game.table.turns import Host, Turns
+from game.ui.motion import Animator
 
-if TYPE_CHECKING:
-    from game.table.table import Table
+
+class TableHost(Host, Protocol):
+    """The table as its tools and its intervals see it."""
+
+    entry: Entry
+    turns: Turns
+    advice: Advice
+    animator: Animator
+    choices: Choices
+    director: Director
+    picker: Picker
+    teller: Teller
+
+    @property
+    def tools(self) -> Tools:
+        """What the hand asks for besides the moves themselves."""
+        ...
+
+    def play(self, text: str) -> None:
+        """The person has decided."""
+
+    def read_out(self, sentences: Iterable[str]) -> None:
+        """Sentences are read out."""
+
+    def close_sheet(self) -> None:
+        """What lies over the table is closed."""
 
 
 class Tools:
     """What the hand asks for besides the moves themselves."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableHost) -> None:
         self.table = table
         #: whether the hint that is awaited is to be played at once
         self.for_me = False

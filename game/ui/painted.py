@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.ui.element import Element
-
-if TYPE_CHECKING:
-    from game.ui.layers import Layers
+from game.ui.stage import Stage
 
 
 class Painted(NamedTuple):
@@ -19,25 +17,25 @@ class Painted(NamedTuple):
     rect: tuple[int, int, int, int]
 
 
-def painted(layers: Layers, elements: Iterable[Element], but: str = "") -> list[Painted]:
-    """The texts of what gets input now, from above and the left; none that an element says already, nor ``but``.
+def painted(layers: Iterable[Any], stage: Stage, elements: Iterable[Element], but: str = "") -> list[Painted]:
+    """The texts of ``layers``, from above and the left; none that an element says already, nor ``but``.
 
     What is further down in what can be scrolled is there too: a page is read, not looked at.
     """
     offered = list(elements)
     begun = {element.label.partition(":")[0] for element in offered}
     found: dict[str, Painted] = {}
-    for number, layer in enumerate(layers.live()):
-        high = layers.canvas.stage.height
+    for number, layer in enumerate(layers):
+        high = stage.height
         for label in getattr(layer, "labels", ()):
             text = label.document.text.strip()
             if not text or text == but or text in begun:
                 continue
             x, y, wide, tall = _box(label)
-            at = layers.canvas.stage.to_virtual(x + wide / 2, y + tall / 2)
+            at = stage.to_virtual(x + wide / 2, y + tall / 2)
             if any(text in element.label and element.rect.contains(*at) for element in offered):
                 continue
-            up = getattr(layer, "offset", 0.0) * layers.canvas.stage.scale
+            up = getattr(layer, "offset", 0.0) * stage.scale
             rect = (round(x), round(high - y - tall - up), round(wide), round(tall))
             # a shadow has its text's words, and lies beside it
             id = f"text.{number}.{text}.{round(y / 8)}.{round(x / 8)}"

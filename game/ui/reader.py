@@ -11,18 +11,15 @@ import os
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.ui.element import Element
-from game.ui.painted import painted
+from game.ui.painted import Painted
 from game.ui.tree import Screen
-
-if TYPE_CHECKING:
-    from game.ui.layers import Layers
 
 PACKAGE = "accesskit"
 ROOT = 1
@@ -51,7 +48,8 @@ def present() -> bool:
 class Told(Screen, Protocol):
     """A screen that does what is asked of it, too."""
 
-    layers: Layers
+    def texts(self) -> Sequence[Painted]:
+        """What is only painted now, from above and the left."""
 
     def clicked(self, element: Element) -> None:
         """What a click with the mouse on it does."""
@@ -235,7 +233,7 @@ class ScreenReader:
         found: dict[int, tuple[Any, ...]] = {}
         focus = ROOT
         elements = list(screen.offered())
-        for text in painted(screen.layers, elements, screen.prompt):
+        for text in screen.texts():
             found[self._id(text.id)] = ("words", text.text, text.rect, True, (None, False), ())
         for element in elements:
             id = self._id(element.id)

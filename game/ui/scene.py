@@ -12,6 +12,7 @@ from game.ui.backing import Backing
 from game.ui.element import Element
 from game.ui.keyboard_view import KeyboardView
 from game.ui.padsign import PickSign
+from game.ui.painted import Painted, painted
 from game.ui.sheet import Sheet
 from game.ui.shell import Shell
 from game.ui.used import MOUSE
@@ -119,6 +120,10 @@ class Scene(KeyboardView):
     def offered(self) -> Iterator[Element]:
         """All elements that can be used now."""
         return self.layers.offered()
+
+    def texts(self) -> list[Painted]:
+        """What is only painted now, for programs that can't see letters."""
+        return painted(self.layers.live(), self.canvas.stage, self.offered(), self.prompt)
 
     def screen_rect(self, element: Element) -> list[int]:
         """Where the visible part of an element lies, ``[x, y, w, h]`` in window pixels from the top left."""

@@ -56,7 +56,7 @@ def label(text: str, x: float, y: float, across: str = "left", up: str = "bottom
 
 def told(*labels: Any, elements: tuple[Element, ...] = (), but: str = "", **more: Any) -> list[Painted]:
     layers: Any = Layers(SimpleNamespace(labels=labels, **more))
-    return painted(layers, elements, but)
+    return painted(layers.live(), layers.canvas.stage, elements, but)
 
 
 def test_a_text_is_told_where_it_stands_however_it_is_anchored() -> None:

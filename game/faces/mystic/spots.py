@@ -6,13 +6,16 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.faces.mystic import told
 from game.faces.mystic.board import TAG, floor, spell_box
-from game.faces.mystic.lens import DIE, LEAST_REACH, pointed
+from game.faces.mystic.camera import Camera
+from game.faces.mystic.lens import DIE, LEAST_REACH, Lens, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
+from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import PILL_H, PILL_W
+from game.faces.mystic.seen import Seen
 from game.i18n import _
 from game.rules.contract import View
 from game.rules.mystic.glance import cards, stones_of
@@ -23,12 +26,10 @@ from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui.layers import GROUND
 from game.ui.rect import Rect
+from game.ui.sheet import Sheet
 
 #: distances in a crowd: of what lies above everything, and of a stone's pill
 ABOVE_ALL, ON_PILL = -10.0, 10.0
-
-if TYPE_CHECKING:
-    from game.faces.mystic.sheet import IceSheet
 
 
 def _given(value: int, _x: float, _y: float) -> object:
@@ -36,10 +37,26 @@ def _given(value: int, _x: float, _y: float) -> object:
     return value
 
 
+class Offering(Seen, Protocol):
+    """The sheet of ice, as far as what it offers follows from it."""
+
+    lens: Lens
+    picture: Picture
+    #: the row of styles and spell cards
+    row: Sheet
+
+    @property
+    def offered(self) -> list[tuple[str, Rect]]:
+        """The stones off the ice of which one is to be chosen, and where each is shown."""
+
+    def resting(self, delivering: bool) -> Camera:
+        """Where the camera is when nothing moves."""
+
+
 class Spots:
     """The spots of a sheet at a moment; with a ``view`` for the seat that decides, else only to be told of."""
 
-    def __init__(self, sheet: IceSheet, now: Shown, view: View | None) -> None:
+    def __init__(self, sheet: Offering, now: Shown, view: View | None) -> None:
         self.sheet, self.now, self.view = sheet, now, view
         self.delivering = view is not None and sheet.hand.delivering
 
