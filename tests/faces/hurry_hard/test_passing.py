@@ -41,7 +41,7 @@ class Noted:
     def __init__(self, turns: MatchTurns, face: Any, fall: Any) -> None:
         self.turns, self.face, self.fall = turns, face, fall
         self.moving = False
-        self.refresh, self.expect = (lambda: None), (lambda ply, seat, words: None)
+        self.refresh, self.expect = (lambda: None), (lambda moved, words: None)
 
     @property
     def deciding(self) -> Any:

@@ -23,8 +23,8 @@ def chips(played: list[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("played", "said"),
     [
-        (["H"], ["match", "match or modifier", "reaches", "with 8 or better"]),
-        (["H", "12"], ["match or modifier", "reaches", "with 4 or better", "with 8 or better"]),
+        (["H"], ["match or modifier", "out", "out", "out"]),
+        (["H", "12"], ["match or modifier", "out", "out", "out"]),
         # b, 8 and the Wild pass the bar beside an 8; a 12 does not
         (["H", "12", "8"], ["1 short", "match or modifier", "takes s1 out", "takes s1 out"]),
     ],
