@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.ai.judge import Moment
 from game.faces.registry import entry
 from game.i18n import _
 from game.scenes.coached import Coached
+from game.scenes.film import Film
 from game.ui import style
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -16,9 +17,6 @@ from game.ui.sheet import Sheet
 from game.ui.strokes import bar, dot, mark, stroke
 from game.ui.widgets import lettering
 from game.verdicts import SIGNS, borne
-
-if TYPE_CHECKING:
-    from game.scenes.coach import CoachPage
 
 #: colours of sides without teams of their own, told apart by who sees few colours, too (Okabe and Ito)
 COLOURS: tuple[style.Colour, ...] = (
@@ -31,10 +29,27 @@ LEFT, BELOW = 62.0, 34.0
 LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
+class CurvePage(Protocol):
+    """The page that a curve lies on: the film, the judgement, and what is looked at."""
+
+    film: Film
+    told: Coached | None
+    moment: Moment | None
+    side: int
+    #: where it is said what happened at the moment that is looked at
+    caption: Rect
+
+    def look_at(self, moment: Moment) -> None:
+        """Looks at another moment."""
+
+    def replay(self) -> None:
+        """The replay, at the moment that is looked at."""
+
+
 class Curve:
     """Where the curve of a page lies, and which moment is where."""
 
-    def __init__(self, page: CoachPage) -> None:
+    def __init__(self, page: CurvePage) -> None:
         self.page = page
         self.box: Rect | None = None
         self.told: Coached | None = None

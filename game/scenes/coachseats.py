@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.ai.judge import GRADES, Moment, points_of
 from game.i18n import _, plural
+from game.rules.contract import Seat
 from game.scenes.coached import Coached, Dear
-from game.scenes.coachmatch import draw_picture
+from game.scenes.coachmatch import MatchPage, draw_picture
+from game.table.company import Company
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -17,9 +19,6 @@ from game.ui.sheet import Sheet
 from game.ui.strokes import bar
 from game.ui.widgets import lettering
 from game.verdicts import cost_said, grade_name, limit_of, signed
-
-if TYPE_CHECKING:
-    from game.scenes.coach import CoachPage
 
 #: a colour for each grade; its name stands beside it
 COLOURS: dict[str, style.Colour] = {
@@ -30,7 +29,17 @@ COLOURS: dict[str, style.Colour] = {
 TITLE, GAP = 290.0, 8.0
 
 
-def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
+class SeatsPage(MatchPage, Protocol):
+    """The page of somebody's decisions."""
+
+    company: Company
+    seat: Seat
+
+    def look_at_seat(self, seat: Seat) -> None:
+        """Looks at somebody's decisions, first at the costliest."""
+
+
+def draw_seats(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
     """Whose, the grades and the list at the left; the one that is looked at at the right."""
     left, right = box.columns(700, None, gap=36)
     whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
@@ -74,7 +83,7 @@ def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
 
-def _row(sheet: Sheet, page: CoachPage, told: Coached, moment: Moment, row: Rect) -> None:
+def _row(sheet: Sheet, page: SeatsPage, told: Coached, moment: Moment, row: Rect) -> None:
     ruling = moment.ruling
     assert ruling is not None
     chosen = moment is page.moment
@@ -93,7 +102,7 @@ def _row(sheet: Sheet, page: CoachPage, told: Coached, moment: Moment, row: Rect
     sheet.add(element)
 
 
-def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
+def _looked_at(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
     """The picture of the position; what was played, what was better, and why."""
     moment = page.moment
     if moment is None or moment.ruling is None or moment.seat != page.seat:

@@ -9,6 +9,7 @@ from game.rules.contract import Event, Meaning, Move, Opening, Option, State, Vi
 from game.rules.pack import PackGame
 from game.rules.powerup import telling
 from game.rules.powerup.intent import intent
+from game.rules.powerup.meaning import consequence, meaning
 from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
 from game.rules.powerup.state import PowerUpState
@@ -54,15 +55,10 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
         """What a legal move leads to for the stone under way and for the count."""
-        # it reads views by this game: it can only be asked for when the game is there
-        from game.rules.powerup.meaning import meaning
-
         return meaning(view, move)
 
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
         """What a stone that has come off changed."""
-        from game.rules.powerup.meaning import consequence
-
         return consequence(before, events)
 
     def intent(self, before: View, events: Sequence[Event]) -> Words | None:

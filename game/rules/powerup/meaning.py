@@ -16,7 +16,6 @@ from game.rules.powerup.board import ADD, CALL, PASS
 from game.rules.powerup.completing import Completion, completion
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import passed_on
-from game.rules.powerup.game import GAME
 from game.rules.powerup.meant import (
     ANYBODYS,
     call_chip,
@@ -40,7 +39,7 @@ from game.rules.powerup.prospects import (
     outcome_with,
     percent,
 )
-from game.rules.powerup.reading import Draft
+from game.rules.powerup.reading import Draft, reader_of
 from game.rules.powerup.scoring import count
 from game.rules.powerup.tables import PAIR, TYPES, UNIT, H, Stone, W, count_of
 from game.rules.powerup.underway import LOST, MADE, MISSING, UnderWay, call_of, under_way
@@ -48,7 +47,7 @@ from game.rules.powerup.underway import LOST, MADE, MISSING, UnderWay, call_of, 
 
 def meaning(view: View, move: Move | str) -> PowerUpMeaning:
     """What a legal move of ``view`` leads to. IllegalMove if it is none."""
-    draft = GAME.worlds(view.position, view.seat)
+    draft = reader_of(view.position, view.seat)
     state, action = draft.state, draft.state.find(move).action
     call = call_of(state, action) if state.phase == CALL else under_way(state)
     if call is None or action >= m.FIRST_PASS:
@@ -225,7 +224,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
             break
     else:
         return None
-    old, new = (GAME.worlds(table, before.seat).state.stones for table in (before.position, position))
+    old, new = (reader_of(table, before.seat).state.stones for table in (before.position, position))
     was, now, data = lies(old), lies(new), event.data
     deed = filled(DEEDS[event.name], data)
     if was != now:

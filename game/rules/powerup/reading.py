@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.rules import pack
-from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Seat
+from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
 from game.rules.pack import Pack
 from game.rules.powerup import filling
 from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, KEPT, OVER, PASS, REDRAW, SKIP, UNASKED, WILD
@@ -14,6 +14,7 @@ from game.rules.powerup.position import CODES, COLOUR_WORDS, KEYS, DeckCard
 from game.rules.powerup.reasons import no_target
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import COUNTS, NO_CARD, STONES, TYPES, UNKNOWN, G, H, W, code, count_of, hand_of
+from game.rules.powerup.terms import terms_of
 
 
 class Draft(pack.Draft[PowerUpState]):
@@ -190,3 +191,8 @@ class Draft(pack.Draft[PowerUpState]):
     def fill(self, rng: Random) -> PowerUpState:
         """A state that agrees with the view."""
         return filling.fill(self, rng)
+
+
+def reader_of(position: Position, seat: Seat) -> Draft:
+    """A view, read; its ``state`` lacks the hidden cards."""
+    return Draft(position, terms_of(position["options"]), seat)
