@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tests.kept.messages import RECORDER
+from tests.table.looking import inspect
 
 #: pictures that only dress something else
 DRESS = re.compile(r"^(patch|shadow|disc|dot|blank)\b")
@@ -117,8 +118,9 @@ class Looks:
         self.before: dict[str, Counter[str]] = {}
 
     def at(self, scene: Any, name: str) -> None:
-        """Look at a scene, and call the look by a name."""
+        """Look at a scene, and call the look by a name; what must be true of any screen is true of it."""
         scene.on_draw()
+        inspect(scene)
         self.lines.append(f"look {name}")
         self.note(scene)
 

@@ -13,6 +13,7 @@ from game.launch import Start
 from game.screens import stage_scene
 from tests.kept.composed import alike, lain
 from tests.kept.files import Keeper
+from tests.lab.contrast import LEAST, Faint, contrasts
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import show
 from tests.table.looking import inspect, scene_of, usual
@@ -33,14 +34,24 @@ def usual_window(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     usual(app)
 
 
+def faint(app: App, least: float = LEAST) -> list[Faint]:
+    """The texts of the present screen that don't stand out enough from what lies behind them."""
+    return [each for each in contrasts(app) if each.ratio < least]
+
+
 @pytest.mark.parametrize(("name", "game"), PAGES)
 def test_a_page_is_composed_as_it_was(app: App, kept: Keeper, name: str, game: str) -> None:
     scene = show(app, name, game)
     inspect(scene)
     kept("composed-pages", lain(scene), name, alike)
+    assert faint(app) == []
 
 
 @pytest.mark.parametrize("game", ENTRIES)
 def test_a_table_is_composed_as_it_was(app: App, kept: Keeper, game: str) -> None:
     stage_scene(app, "table", Start(game, company(game, "human"), {}, 5), MOVES)
-    kept("composed-tables", lain(scene_of(app)), game, alike)
+    scene = scene_of(app)
+    inspect(scene)
+    kept("composed-tables", lain(scene), game, alike)
+    # a letter may cross a line that is painted on the ice
+    assert faint(app, 3.0) == []

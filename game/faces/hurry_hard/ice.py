@@ -48,7 +48,7 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread
         zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
         if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
             zone = _("guards safe: {count}", count=left)
-        sheet.text(zone, box.right - 22, ice.hack[1], 18, (*INK[:3], 220), font=style.BOLD, anchor="right", fit=room)
+        sheet.text(zone, box.right - 22, ice.hack[1], 18, INK, font=style.BOLD, anchor="right", fit=room)
     for line in lies.sightlines:
         _lane(sheet, ice, line)
     if now["phase"] != OVER:
