@@ -7,18 +7,24 @@ Collects every message of the code into ``game/locale/bonspiel.pot`` and compile
 A message with ``{seat}`` is asked for once more in the context ``you``: the same sentence told to that seat. With
 ``{seat_to}`` or another name of that kind the context is ``you_to`` and so on. A context that a catalogue leaves
 empty falls back to the plain sentence, with the pronoun in place of the name.
+
+``python build/words.py reword OLD NEW`` changes a sentence everywhere (``build/reword.py``). ``make words`` lists what
+is to review after that and what isn't translated yet; tests fail for it only where ``strict`` says so.
 """
 
 from __future__ import annotations
 
 import ast
+import contextlib
 import datetime
 import io
 import json
+import os
 import re
+import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,28 +46,34 @@ class Message(NamedTuple):
     file: str
 
 
-def _literals(node: ast.AST | None) -> list[str]:
-    """The text of a literal; both of ``"a" if … else "b"``."""
+def _literals(node: ast.AST | None) -> list[ast.Constant]:
+    """The literal itself; both of ``"a" if … else "b"``."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value] if node.value else []
+        return [node] if node.value else []
     if isinstance(node, ast.IfExp):
         return _literals(node.body) + _literals(node.orelse)
     return []
 
 
-def messages_in(text: str, file: str = "") -> Iterator[Message]:
-    """The messages of a Python source."""
-    for node in ast.walk(ast.parse(text)):
+def said_in(tree: ast.AST) -> Iterator[tuple[ast.Constant, ast.Constant | None]]:
+    """The literals of a Python source that are messages, each with its plural."""
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
             continue
         name, args = node.func.id, node.args
         if name in ("_", "say", "UserError"):
-            yield from (Message(id, None, None, file) for id in _literals(args[0]))
+            yield from ((one, None) for one in _literals(args[0]))
         elif name in ("plural", "Words"):
             at = 1 if name == "plural" else 2
             keyword = next((k.value for k in node.keywords if k.arg == "plural"), None)
             many = _literals(args[at] if len(args) > at else keyword)
-            yield from (Message(id, many[0] if many else None, None, file) for id in _literals(args[0]))
+            yield from ((one, many[0] if many else None) for one in _literals(args[0]))
+
+
+def messages_in(text: str, file: str = "") -> Iterator[Message]:
+    """The messages of a Python source."""
+    for one, many in said_in(ast.parse(text)):
+        yield Message(str(one.value), None if many is None else str(many.value), None, file)
 
 
 def messages_told(table: Mapping[str, Any], file: str = "") -> Iterator[Message]:
@@ -98,10 +110,10 @@ def messages_printed() -> list[Message]:
     return [Message(text, None, "card", "art/baked/cards/words.json") for text in said]
 
 
-def template() -> bytes:
+def template(known: Iterable[Message]) -> bytes:
     """The contents of ``bonspiel.pot``."""
     catalogue = Catalog(project="Bonspiel", charset="utf-8")
-    for id, plural, context, file in messages():
+    for id, plural, context, file in known:
         catalogue.add((id, plural) if plural else id, locations=[(file, 0)], context=context)
     out = io.BytesIO()
     write_po(out, catalogue, width=120, include_lineno=False, omit_header=True)
@@ -116,7 +128,8 @@ def compiled(po: Path) -> bytes:
     # or each run would write another file
     catalogue.creation_date = catalogue.revision_date = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
     out = io.BytesIO()
-    write_mo(out, catalogue)
+    # what is to review is still better than English
+    write_mo(out, catalogue, use_fuzzy=True)
     return out.getvalue()
 
 
@@ -125,13 +138,80 @@ def catalogues() -> list[Path]:
     return sorted(LOCALE.glob("*/LC_MESSAGES/bonspiel.po"))
 
 
-def main() -> int:
-    """Writes the template and compiles the catalogues."""
-    (LOCALE / "bonspiel.pot").write_bytes(template())
+def strict() -> bool:
+    """Whether every message must have a reviewed translation: on a release branch, for a tag, or with ``STRICT=1``."""
+    if os.environ.get("STRICT"):
+        return os.environ["STRICT"] != "0"
+    names = [os.environ.get("GITHUB_REF_NAME", "")]
+    with contextlib.suppress(OSError):
+        asked = ["git", "branch", "--show-current"]
+        names.append(subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip())
+    return any(re.match(r"release\b|v\d", name) for name in names)
+
+
+def texts(value: str | Iterable[str]) -> list[str]:
+    """Both numbers of a plural, or the one text."""
+    return [value] if isinstance(value, str) else list(value)
+
+
+def to_review(po: Path, known: Iterable[Message]) -> tuple[list[str], list[str]]:
+    """The messages of a catalogue whose translation nobody has read since they were reworded, and those without any."""
+    with po.open("rb") as file:
+        catalogue = read_po(file, locale=po.parts[-3])
+    entries = [entry for entry in catalogue if entry.id]
+    fuzzy = [texts(entry.id)[0] for entry in entries if entry.fuzzy]
+    if po.parts[-3] == "en":
+        return fuzzy, []
+    translated = {(texts(entry.id)[0], entry.context) for entry in entries if all(texts(entry.string))}
+    missing = dict.fromkeys(m.id for m in known if (m.id, m.context) not in translated)
+    return fuzzy, list(missing)
+
+
+def report(known: list[Message]) -> None:
+    """Say what translators are to look at."""
+    for po in catalogues():
+        for what, ids in zip(("to review", "to translate"), to_review(po, known), strict=True):
+            if ids:
+                print(f"{po.parts[-3]}: {len(ids)} {what}")
+                print("\n".join(f"  {id}" for id in ids))
+
+
+def renew() -> list[Message]:
+    """Write the template and compile the catalogues; the messages."""
+    known = messages()
+    (LOCALE / "bonspiel.pot").write_bytes(template(known))
     for po in catalogues():
         po.with_suffix(".mo").write_bytes(compiled(po))
+    return known
+
+
+def main(arguments: list[str]) -> int:
+    """Renew the template and the catalogues; with ``reword`` change sentences before."""
+    if arguments[:1] == ["reword"]:
+        sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+        import reword
+
+        from tests.kept.messages import key
+
+        try:
+            pairs = reword.pairs_from(arguments[1:])
+        except (ValueError, OSError) as why:
+            print(why, file=sys.stderr)
+            return 2
+        changed, unsaid = reword.reword(ROOT, pairs, _every_literal, key)
+        print("\n".join(f"changed {file.relative_to(ROOT)}" for file in changed))
+        for old in unsaid:
+            print(f"nothing says {old!r}", file=sys.stderr)
+        renew()
+        return 1 if unsaid else 0
+    report(renew())
     return 0
 
 
+def _every_literal(tree: ast.AST) -> Iterator[ast.Constant]:
+    for one, many in said_in(tree):
+        yield from (one,) if many is None else (one, many)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

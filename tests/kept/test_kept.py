@@ -15,14 +15,14 @@ from tests.kept.screens import wrapped
 
 
 def test_a_reworded_message_has_the_key_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert key("Take back") == "take-back" and key("{seat} draws {card}.") == "seat-draws-card"
+    assert key("Sweep it") == "sweep-it" and key("{seat} draws {card}.") == "seat-draws-card"
     file = tmp_path / "renamed.txt"
-    file.write_text("take-back\tUndo\n", "utf-8")
+    file.write_text("sweep-it\tBrush it\n", "utf-8")
     monkeypatch.setattr(messages, "RENAMED", file)
     for cached in (messages.renamed, key):
         cached.cache_clear()
     try:
-        assert key("Undo") == "take-back" and key("Redo") == "redo"
+        assert key("Brush it") == "sweep-it" and key("Hold it") == "hold-it"
     finally:
         for cached in (messages.renamed, key):
             cached.cache_clear()
@@ -30,18 +30,18 @@ def test_a_reworded_message_has_the_key_it_had(tmp_path: Path, monkeypatch: pyte
 
 def test_a_rendered_sentence_is_known_by_its_message() -> None:
     """Whole, cropped, put together with others; what fills it in is meant too."""
-    assert RECORDER.meaning(_("Take back")) == "take-back"
-    assert RECORDER.meaning(_("Seats: {n}", n=_("Take back"))) == "seats-n(take-back)"
+    assert RECORDER.meaning(_("Sweep it")) == "sweep-it"
+    assert RECORDER.meaning(_("Seats: {n}", n=_("Sweep it"))) == "seats-n(sweep-it)"
     assert RECORDER.meaning(plural("{count} stone", "{count} stones", 3)) == "count-stone(3)"
     assert RECORDER.meaning(spoken(say("{seat} draws {card}.", seat=1, card="2c"))) == "seat-draws-card(2c, 1)"
-    assert RECORDER.meaning("Take ba…") == "take-back"
-    assert RECORDER.meaning("Take back: 3 – Bruno, whoever") == "take-back 3 – Bruno …"
-    assert RECORDER.meaning("Take backs") == "…"
+    assert RECORDER.meaning("Sweep i…") == "sweep-it"
+    assert RECORDER.meaning("Sweep it: 3 – Bruno, whoever") == "sweep-it 3 – Bruno …"
+    assert RECORDER.meaning("Sweep its") == "…"
     assert meaning_of(say("{a} {b}", a=say("Hint"), b=[1, 2])) == "a-b(hint, 1 2)"
 
 
 def test_an_earlier_test_has_rendered_nothing_for_this_one() -> None:
-    assert RECORDER.meaning("Take back") == "…"
+    assert RECORDER.meaning("Sweep it") == "…"
 
 
 def test_what_is_kept_is_compared_and_kept_anew(tmp_path: Path) -> None:

@@ -109,9 +109,12 @@ def test_compiled_catalogues_are_up_to_date(tool: ModuleType) -> None:
 
 @pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
 def test_a_language_that_is_offered_is_whole(code: str, tool: ModuleType, messages: list[Any]) -> None:
-    """Every sentence, the one told to a seat too, in each of its numbers and with the same placeholders."""
+    """Every sentence, the one told to a seat too, in each of its numbers and with the same placeholders.
+
+    What isn't translated, or is to review, fails only where words must be whole: on a release branch, or by STRICT=1.
+    """
     folder = ROOT / "game/locale" / code / "LC_MESSAGES"
-    assert b"#, fuzzy" not in (folder / "bonspiel.po").read_bytes()
+    to_review, to_translate = tool.to_review(folder / "bonspiel.po", messages)
     with (folder / "bonspiel.mo").open("rb") as file:
         found: dict[Any, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
     assert "plural=" in found[""], "it says how it counts"
@@ -126,8 +129,12 @@ def test_a_language_that_is_offered_is_whole(code: str, tool: ModuleType, messag
             missing.append(key)
         elif any(not (first & other) - spare <= set(tool.PLACEHOLDER.findall(text)) <= first | other for text in said):
             changed.append(key)
-    assert not missing, f"{len(missing)}: {missing[:5]}"
+    changed = [key for key in changed if key.partition("\x04")[2] not in to_review and key not in to_review]
     assert not changed, f"{len(changed)}: {changed[:5]}"
+    if tool.strict():
+        assert not missing, f"{len(missing)}: {missing[:5]}"
+        assert not to_review, f"{len(to_review)} to review: {to_review[:5]}"
+        assert not to_translate
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGES)

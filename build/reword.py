@@ -1,0 +1,224 @@
+"""Rewording in one step: ``build/words.py reword OLD NEW``, or ``reword TABLE.toml`` with many pairs ``"OLD" = "NEW"``.
+
+A sentence is changed where the code says it, in lessons and worked examples, in the catalogues and in what tests keep.
+Translations stay and are flagged as fuzzy: still spoken, and listed by ``make words`` until somebody has read them.
+Both forms of a plural are pairs of their own.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import textwrap
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+#: the longest line of a source
+WIDTH = 120
+Pairs = Mapping[str, str]
+
+
+def pairs_from(arguments: list[str]) -> dict[str, str]:
+    """The pairs that the command was given. ValueError when they can't be meant."""
+    if len(arguments) == 1 and arguments[0].endswith(".toml"):
+        pairs = tomllib.loads(Path(arguments[0]).read_text("utf-8"))
+    elif len(arguments) == 2:
+        pairs = {arguments[0]: arguments[1]}
+    else:
+        raise ValueError('say reword "OLD" "NEW", or reword TABLE.toml with lines "OLD" = "NEW"')
+    for old, new in pairs.items():
+        if not (isinstance(new, str) and old and new and old != new):
+            raise ValueError(f"{old!r}: each line of a table is another sentence for a sentence")
+    return pairs
+
+
+# --- sources
+
+
+def reworded_source(text: str, pairs: Pairs, literals: Callable[[ast.AST], Iterator[ast.Constant]]) -> str:
+    """A Python source with its literals reworded; ``literals`` finds those that may be."""
+    lines = text.encode().splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    found = {(node.lineno, node.col_offset): node for node in literals(ast.parse(text)) if node.value in pairs}
+    data = b"".join(lines)
+    for (line, column), node in sorted(found.items(), reverse=True):
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        begin, end = starts[line - 1] + column, starts[node.end_lineno - 1] + node.end_col_offset
+        rest = data[end : starts[node.end_lineno]].decode().rstrip()
+        new = literal(pairs[str(node.value)], data[starts[line - 1] : begin].decode(), rest)
+        data = data[:begin] + new.encode() + data[end:]
+    return data.decode()
+
+
+def quoted(text: str) -> str:
+    """A string literal with double quotes, letters of all languages as they are."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def literal(text: str, before: str, after: str) -> str:
+    """A string literal that fits between its neighbours, in pieces on lines of their own if need be."""
+    whole = quoted(text)
+    if len(before) + len(whole) + len(after) <= WIDTH:
+        return whole
+    indent = " " * (len(before) - len(before.lstrip()) + 4)
+    pieces = textwrap.wrap(text, WIDTH - len(indent) - 4, drop_whitespace=False, break_on_hyphens=False)
+    return "\n" + "\n".join(indent + quoted(piece) for piece in pieces) + "\n" + indent[4:]
+
+
+def reworded_table(text: str, pairs: Pairs) -> str:
+    """A lesson or a worked example with its sentences reworded."""
+
+    def changed(match: re.Match[str]) -> str:
+        said = tomllib.loads(f"said = {match[2]}")["said"]
+        return match[1] + (json.dumps(pairs[said], ensure_ascii=False) if said in pairs else match[2])
+
+    return re.sub(r'(?m)^((?:title|say|hint|caption) = )("(?:[^"\\]|\\.)*")', changed, text)
+
+
+# --- catalogues
+
+
+def reworded_catalogue(text: str, pairs: Pairs) -> str:
+    """A catalogue with its messages reworded; a translation stays, flagged as fuzzy."""
+    blocks = text.rstrip("\n").split("\n\n")
+    reworded = [_reworded_entry(block, pairs) for block in blocks]
+    # the new sentence may have been there, said by something else
+    known = {_head(block) for block, new in zip(blocks, reworded, strict=True) if new == block}
+    kept = [new for block, new in zip(blocks, reworded, strict=True) if new == block or _head(new) not in known]
+    return "\n\n".join(kept) + "\n"
+
+
+def _head(block: str) -> str:
+    """What an entry is a translation of: the text of its context and its message."""
+    return "".join(f"{name}={text}\n" for name, text, _start, _end in _fields(block) if not name.startswith("msgstr"))
+
+
+def _fields(block: str) -> Iterator[tuple[str, str, int, int]]:
+    """The fields of an entry: name, text, first line, and the line after the last."""
+    lines = block.split("\n")
+    number = 0
+    while number < len(lines):
+        match = re.match(r'(msg\w+(?:\[\d+\])?) (".*")$', lines[number])
+        start, number = number, number + 1
+        if match:
+            parts = [match[2]]
+            while number < len(lines) and lines[number].startswith('"'):
+                parts.append(lines[number])
+                number += 1
+            yield match[1], "".join(json.loads(part) for part in parts), start, number
+
+
+def _reworded_entry(block: str, pairs: Pairs) -> str:
+    lines = block.split("\n")
+    fields = list(_fields(block))
+    hit = False
+    for name, text, start, end in reversed(fields):
+        if name in ("msgid", "msgid_plural") and text in pairs:
+            lines[start:end] = [f"{name} {quoted(pairs[text])}"]
+            hit = True
+    if not hit or not any(text for name, text, _start, _end in fields if name.startswith("msgstr")):
+        return "\n".join(lines)
+    first = next(number for number, line in enumerate(lines) if not line.startswith("#"))
+    flags = next((number for number in range(first) if lines[number].startswith("#,")), None)
+    if flags is None:
+        lines.insert(first, "#, fuzzy")
+    elif "fuzzy" not in lines[flags]:
+        lines[flags] = lines[flags].replace("#,", "#, fuzzy,", 1)
+    return "\n".join(lines)
+
+
+# --- what tests keep
+
+
+def reworded_keys(text: str, pairs: Pairs, key: Callable[[str], str]) -> str:
+    """The list of keys of reworded messages (``tests/kept/renamed.txt``)."""
+    keys = {}
+    for line in text.splitlines():
+        name, _tab, sentence = line.partition("\t")
+        keys[pairs.get(sentence, sentence)] = name
+    for old, new in pairs.items():
+        keys.setdefault(new, key(old))
+    return "".join(f"{name}\t{sentence}\n" for sentence, name in sorted(keys.items(), key=lambda pair: pair[1]))
+
+
+def reworded_screens(text: str, pairs: Pairs) -> str:
+    """The composed screens; a sentence with something filled in is renewed only by ``make renew``."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        place, tab, name = line.partition("\t")
+        ids, _space, label = name.partition(" ") if place.startswith("e ") else ("", "", name)
+        # a tool's label goes on with its key
+        bare = re.split(r" \(|: ", label, maxsplit=1)[0]
+        if bare in pairs:
+            name = " ".join(filter(None, (ids, pairs[bare] + label[len(bare) :])))
+        lines.append(f"{place}{tab}{name}")
+    return "\n".join(lines) + "\n"
+
+
+def string_constants(tree: ast.AST) -> Iterator[ast.Constant]:
+    """All strings of a test that are sentences: a word alone may be anything."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
+            yield node
+
+
+# --- all of it
+
+
+def reword(
+    root: Path, pairs: Pairs, said: Callable[[ast.AST], Iterator[ast.Constant]], key: Callable[[str], str]
+) -> tuple[list[Path], list[str]]:
+    """Change the sentences everywhere; the files that were changed, and the sentences that nothing says."""
+    changed: list[Path] = []
+    sources = [*sorted((root / "game").rglob("*.py")), root / "build" / "man.py"]
+    tables = [
+        file for pattern in ("*/lesson*.toml", "*/examples/*.toml") for file in (root / "game/rules").glob(pattern)
+    ]
+    kept = root / "tests" / "kept" / "renamed.txt"
+    steps: list[tuple[list[Path], Callable[[str], str]]] = [
+        (sources, lambda text: reworded_source(text, pairs, said)),
+        (sorted(tables), lambda text: reworded_table(text, pairs)),
+    ]
+    _change(steps, pairs, changed)
+    texts = [file.read_text("utf-8") for file in changed]
+    unsaid = [old for old, new in pairs.items() if not any(_stands_in(new, text) for text in texts)]
+    pairs = {old: new for old, new in pairs.items() if old not in unsaid}
+    if not pairs:
+        return changed, unsaid
+    steps = [
+        (sorted((root / "game/locale").glob("*/LC_MESSAGES/*.po")), lambda text: reworded_catalogue(text, pairs)),
+        (sorted((root / "tests/scenes/kept").glob("composed-*.txt")), lambda text: reworded_screens(text, pairs)),
+        (sorted((root / "tests").rglob("*.py")), lambda text: reworded_source(text, pairs, string_constants)),
+    ]
+    _change(steps, pairs, changed)
+    keys = kept.read_text("utf-8") if kept.exists() else ""
+    kept.write_text(reworded_keys(keys, pairs, key), "utf-8")
+    written = [str(file) for file in changed if file.suffix == ".py"]
+    if written:
+        subprocess.run([sys.executable, "-m", "ruff", "format", "-q", *written], cwd=root, check=False)
+    return [*changed, kept], unsaid
+
+
+def _stands_in(sentence: str, text: str) -> bool:
+    """Whether a source has a sentence, in one piece or in several."""
+    joined = re.sub(r'"\s*\n\s*"', "", text)
+    return quoted(sentence) in joined or json.dumps(sentence, ensure_ascii=False) in joined
+
+
+def _change(steps: list[tuple[list[Path], Callable[[str], str]]], pairs: Pairs, changed: list[Path]) -> None:
+    """Write the files that a step changes."""
+    for files, change in steps:
+        for file in files:
+            before = file.read_text("utf-8")
+            after = change(before)
+            if after != before:
+                file.write_text(after, "utf-8")
+                changed.append(file)
