@@ -15,7 +15,7 @@ help:
 	@echo "make lab       what measures or goes to scale; goes on where it was stopped   (ARGS='kills fuzz', ARGS=--list)"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
-	@echo "make words     collect the program's sentences for translators and compile the catalogues"
+	@echo "make words     collect the program's sentences, compile the catalogues, and list what is to translate or review"
 	@echo "make installers       what people download, in dist/   (ARGS='linux', 'windows', 'macos')"
 	@echo "make installers-test  install each where nothing of ours is, play, remove   (ARGS='run deb windows')"
 

@@ -125,8 +125,8 @@ def test_what_is_no_pair_is_refused(reword: ModuleType, arguments: list[str]) ->
 
 def test_a_table_of_pairs(reword: ModuleType, tmp_path: Path) -> None:
     file = tmp_path / "pairs.toml"
-    file.write_text('"Who loses is out." = "Lose once and you\'re out."\n', "utf-8")
-    assert reword.pairs_from([str(file)]) == {"Who loses is out.": "Lose once and you're out."}
+    file.write_text('"Who sings is out." = "Sing once and you\'re out."\n', "utf-8")
+    assert reword.pairs_from([str(file)]) == {"Who sings is out.": "Sing once and you're out."}
 
 
 def test_what_is_to_review_is_spoken_and_listed(tmp_path: Path) -> None:
