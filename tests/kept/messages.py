@@ -161,7 +161,7 @@ class Recorder:
     def _pieces(self, text: str) -> str:
         """The meaning of a text that was put together."""
         parts: list[str] = []
-        place = 0
+        place, found = 0, False
         while place < len(text):
             word = _WORD.match(text, place)
             if word is None:
@@ -170,6 +170,7 @@ class Recorder:
                 continue
             sentence = self.now.longest(text, place, word[0])
             if sentence is not None:
+                found = True
                 parts.append(self.now.meanings[sentence])
                 place += len(sentence)
                 continue
@@ -177,7 +178,8 @@ class Recorder:
             if kept or parts[-1:] != [PROSE]:
                 parts.append(word[0] if kept else PROSE)
             place = word.end()
-        return " ".join(parts)
+        # numbers in a sentence that is in no catalogue are part of its wording
+        return " ".join(parts) if found or parts.count(PROSE) < 2 else PROSE
 
 
 RECORDER = Recorder()
