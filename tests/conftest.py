@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from uuid import UUID
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -76,9 +77,11 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
 
 @pytest.fixture(autouse=True)
 def seeded_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seeds of new matches follow from the test's name; ``BONSPIEL_LOT`` shifts them all."""
-    shift = os.environ.get("BONSPIEL_LOT", "")
-    monkeypatch.setattr(launch, "ENTROPY", Random(f"{shift}{request.node.nodeid}"))
+    """Seeds of new matches and ids follow from the test's name; ``BONSPIEL_LOT`` shifts them all."""
+    name = f"{os.environ.get('BONSPIEL_LOT', '')}{request.node.nodeid}"
+    ids = Random(f"ids {name}")
+    monkeypatch.setattr(launch, "ENTROPY", Random(name))
+    monkeypatch.setattr("uuid.uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from typing import Any
 
 from tests.patience import until
 
-#: the program: of the sources, or the frozen one that the tests of installers name
-COMMAND = shlex.split(os.environ.get("BONSPIEL_PROGRAM", "")) or [sys.executable, "-m", "game"]
+#: the program: of the sources, its deals seeded, or the frozen one that the tests of installers name
+COMMAND = shlex.split(os.environ.get("BONSPIEL_PROGRAM", "")) or [sys.executable, "-m", "tests.e2e.seeded"]
 #: the window, once it is on the screen, for what comes after it in the same call of xdotool
 WINDOW = ("search", "--onlyvisible", "--name", "^Bonspiel$")
 Tree = dict[str, Any]
@@ -38,6 +38,8 @@ class Person:
         self.tree_file.unlink(missing_ok=True)
         self.errors = folder / "stderr.txt"
         self.environment = {**os.environ, "DISPLAY": display, "PYGLET_AUDIO": "silent"}
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" (")[0]
+        self.environment["BONSPIEL_DRAWN"] = os.environ.get("BONSPIEL_LOT", "") + test
         # arcade would end after one frame
         self.environment.pop("ARCADE_TEST", None)
         self.at = 0

@@ -21,6 +21,8 @@ from tests.kept.files import Place, read, write
 ROOT = Path(__file__).resolve().parents[2]
 #: folders of kept text, within a room
 FOLDER = "kept"
+#: all that is kept, for git
+KEPT = (f":(glob)tests/**/{FOLDER}/**/*.txt", "tests/playthroughs", "tests/table/pictures")
 
 
 def visited(note: Path) -> set[Place]:
@@ -61,7 +63,7 @@ def snapshot() -> str:
 def summary(before: str, after: str) -> list[str]:
     """What changed between two trees, a line for each room."""
     rooms: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
-    for line in git("diff", "--numstat", "--no-renames", before, after, "--", "tests").splitlines():
+    for line in git("diff", "--numstat", "--no-renames", before, after, "--", *KEPT).splitlines():
         more, less, file = line.split("\t")
         rooms[file.split("/")[1]].append((more, less, file))
     lines = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -24,7 +24,7 @@ def break_header(path: Path) -> None:
 
 def break_pages(path: Path) -> None:
     data = bytearray(path.read_bytes())
-    data[4096:] = os.urandom(len(data) - 4096)
+    data[4096:] = Random(4096).randbytes(len(data) - 4096)
     path.write_bytes(data)
 
 
@@ -249,7 +249,7 @@ def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
     ids = [filled(tmp_path) for _ in range(3)]
     path = tmp_path / "bonspiel.db"
     data, start, end = with_index(path)
-    data[start:end] = os.urandom(end - start)
+    data[start:end] = Random(start).randbytes(end - start)
     path.write_bytes(data)
     store = open_store(tmp_path)
     assert "what could be read was taken over" in str(store.notice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_damage_that_came_while_it_was_open_is_found_at_the_next_start(tmp_path:
     store._link._db.execute("pragma wal_checkpoint(truncate)")
     with path.open("r+b") as file:
         file.seek((root - 1) * size)
-        file.write(os.urandom(size))
+        file.write(Random(size).randbytes(size))
     store.close()
     assert not (tmp_path / CHECKED).exists()
     again = open_store(tmp_path)

@@ -86,9 +86,7 @@ def test_a_sentence_is_reworded_everywhere(reword: ModuleType, house: Path) -> N
     screens = (house / "tests/scenes/kept/composed-tables.txt").read_text("utf-8")
     assert screens == "== a\ne 1 2 3 4\tundo Undo it (Z) (disabled)\nt 1 2 3\tUndo it\n"
     assert (house / "tests/kept/renamed.txt").read_text("utf-8") == 'say-yes\tSay "no".\nsweep-it\tUndo it\n'
-    assert (
-        (house / "tests/test_a.py").read_text("utf-8").startswith('assert said == "Undo it" and other == f"Sweep it')
-    )
+    assert (house / "tests/test_a.py").read_text("utf-8").startswith('assert said == "Undo it" and other == f"Sweep it')
     # and once more: the key is the first one's
     reword.reword(house, {"Undo it": "Back"}, tool._every_literal, key)
     assert "sweep-it\tBack\n" in (house / "tests/kept/renamed.txt").read_text("utf-8")
