@@ -112,6 +112,36 @@ def check_termination(game: Game, options: dict[str, Any], seed: int) -> None:
     assert not state.actions() and not texts(state.legal_moves())
 
 
+#: positions that no game takes
+REFUSED: tuple[dict[str, Any], ...] = (
+    {"xyzzy": 1}, {"options": {"xyzzy": 1}}, {"options": {"seats": 0}}, {"options": {"seats": "two"}},
+    {"options": {"seats": True}}, {"options": 5}, {"to_move": 99}, {"to_move": "x"}, {"phase": "xyzzy"}, {"phase": 3},
+    {"scores": "many"}, {"scores": [0] * 40},
+)  # fmt: skip
+
+
+def check_refused(game: Game, table: dict[str, Any]) -> None:
+    """A position that can't be is refused with a sentence."""
+    try:
+        game.from_position(table)
+    except BadPosition as error:
+        assert len(str(error).split()) > 1, f"{game.name}: {table} is refused without a sentence: {error}"
+    else:
+        raise AssertionError(f"{game.name}: from_position takes {table}; it must raise BadPosition")
+
+
+def check_missing_keys(game: Game) -> None:
+    """A position without one of its keys is refused with a sentence, or has it again."""
+    position = game.new({}, 3).to_position()
+    for key in position:
+        try:
+            again = game.from_position({k: v for k, v in position.items() if k != key})
+        except BadPosition as error:
+            assert str(error).strip(), f"{game.name}: a position without {key} is refused without a sentence"
+        else:
+            assert again.to_position().keys() == position.keys(), f"{game.name}: without {key} another key is lacking"
+
+
 #: what a damaged or foreign file may hold in any place
 NONSENSE: tuple[Any, ...] = (
     None, True, -2, 0, 7, 10**30, 0.5, "", "?", "xyzzy", [], ["xyzzy"], [[]], [None], [["?"]], {}, {"xyzzy": 1},

@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 
 from game.rules import record
-from game.rules.contract import BadPosition, Game, State
+from game.rules.contract import BadPosition, Game
 from game.rules.registry import GAMES
 from tests.conformance.mutants import check_mutants
 from tests.conformance.suite import (
+    REFUSED,
     check_damaged_positions,
     check_match,
+    check_missing_keys,
     check_records,
+    check_refused,
     check_start,
     check_termination,
     check_walk,
@@ -83,27 +86,9 @@ def test_matches_come_to_an_end(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
-@pytest.mark.parametrize(
-    "table",
-    [
-        {"xyzzy": 1},
-        {"options": {"xyzzy": 1}},
-        {"options": {"seats": 0}},
-        {"options": {"seats": "two"}},
-        {"options": {"seats": True}},
-        {"options": 5},
-        {"to_move": 99},
-        {"to_move": "x"},
-        {"phase": "xyzzy"},
-        {"phase": 3},
-        {"scores": "many"},
-        {"scores": [0] * 40},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("table", REFUSED, ids=str)
 def test_nonsense_positions_are_refused_with_a_sentence(game: Game, table: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition, match=r"\w+ \w+"):
-        game.from_position(table)
+    check_refused(game, table)
 
 
 @BOTH
@@ -114,16 +99,7 @@ def test_damaged_positions_are_taken_or_refused_with_a_sentence(game: Game) -> N
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
 def test_any_key_of_a_position_may_be_left_out(game: Game) -> None:
-    state: State = game.new({}, 3)
-    position = state.to_position()
-    for key in position:
-        rest = {k: v for k, v in position.items() if k != key}
-        try:
-            again = game.from_position(rest)
-        except BadPosition as error:
-            assert str(error).strip()
-        else:
-            assert again.to_position().keys() == position.keys()
+    check_missing_keys(game)
 
 
 @BOTH
