@@ -64,7 +64,7 @@ PARTS = (
     Part("fuzz", "ten thousand damaged files", ("tests/fuzz",)),
     Part("screens", "every screen in every shape", ("tests/ui", "tests/table", "tests/faces", "tests/scenes")),
     Part("house", "drawings, sounds, words, commands, packages",
-         ("tests/art", "tests/sounds", "tests/words", "tests/cli", "tests/packaging", "tests/bench")),
+         ("tests/art", "tests/sounds", "tests/words", "tests/kept", "tests/cli", "tests/packaging", "tests/bench")),
     Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",)),
     Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",)),
     Part("strength", "a minute of matches a row against frozen opponents: which level is surely too weak",
