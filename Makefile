@@ -62,7 +62,7 @@ art sounds:
 
 screens:
 	@sh build/set_up.sh test
-	@$(PY) -m game.gallery.bake $(ARGS)
+	@$(PY) -m tests.lab.gallery.bake $(ARGS)
 
 words:
 	@sh build/set_up.sh test

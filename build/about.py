@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from game.i18n import LANGUAGES  # noqa: E402
+from game.i18n.catalogue import LANGUAGES  # noqa: E402
 from game.rules.record import MIME, SUFFIX  # noqa: E402
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -12,7 +12,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import about  # noqa: E402
 
 from game.cli import parser  # noqa: E402
-from game.i18n import _, language, use  # noqa: E402
+from game.i18n.catalogue import _, language, use  # noqa: E402
 
 EXAMPLES = """\
 .EX

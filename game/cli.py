@@ -16,10 +16,10 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.commands.output import cleaned, complain
-from game.forms import either
-from game.i18n import LANGUAGES, _, language, system_language, use
-from game.launch import EFFECTS, SPEEDS
-from game.rules.outside import printable
+from game.i18n.catalogue import LANGUAGES, _, language, system_language, use
+from game.i18n.formats import either
+from game.rules.untrusted import printable
+from game.settings.launch_options import EFFECTS, SPEEDS
 
 #: the least width and height of a window
 LEAST = (640, 400)
@@ -338,7 +338,7 @@ def _said(words: list[str], code: str) -> int:
         return end.code if isinstance(end.code, int) else 2
     if file is not None:
         asked.run = _lazily("replays", "opened")
-    from game.commands.asked import UserError
+    from game.commands.args import UserError
     from game.rules.contract import BadPosition
     from game.rules.registry import UnknownGame
 

@@ -17,8 +17,8 @@ from uuid import UUID
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game import launch
 from game.rules.registry import GAMES
+from game.settings import launch_options
 from tests.corpus import corpus as corpus
 from tests.kept.files import Keeper
 from tests.kept.messages import RECORDER
@@ -80,7 +80,7 @@ def seeded_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     """Seeds of new matches and ids follow from the test's name; ``BONSPIEL_LOT`` shifts them all."""
     name = f"{os.environ.get('BONSPIEL_LOT', '')}{request.node.nodeid}"
     ids = Random(f"ids {name}")
-    monkeypatch.setattr(launch, "ENTROPY", Random(name))
+    monkeypatch.setattr(launch_options, "ENTROPY", Random(name))
     monkeypatch.setattr("uuid.uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
 
 

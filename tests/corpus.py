@@ -18,7 +18,7 @@ import pytest
 
 from game.rules import record as records
 from game.rules.contract import Game
-from game.rules.past import Past
+from game.rules.finished_match import Past
 from game.rules.registry import GAMES, NAMES
 from game.rules.rng import derive
 from tests.conformance.walk import seat_counts, some_options

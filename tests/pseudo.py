@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from game import i18n
+from game.i18n import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 #: no language has this code
@@ -96,8 +96,8 @@ class Pseudo(gettext.NullTranslations):
 def spoken_here() -> Iterator[None]:
     """The program speaks it meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(i18n, "_catalogue", Pseudo())
-        patch.setattr(i18n, "_code", CODE)
+        patch.setattr(catalogue, "_catalogue", Pseudo())
+        patch.setattr(catalogue, "_code", CODE)
         yield
 
 

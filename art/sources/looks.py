@@ -1,6 +1,6 @@
 """Looks: what pictures can be dyed to, written to ``art/baked/looks.json``.
 
-``python -m art.sources.looks`` writes it. A look is a few dyes (``game/ui/dress.py`` says what they mean): it takes a
+``python -m art.sources.looks`` writes it. A look is a few dyes (``game/ui/theme/theme.py`` says what they mean): it takes a
 hundred bytes where pictures of its own would take a megabyte, and is as crisp as what it dyes.
 """
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.bench.ai import decisions
-from game.bench.frames import frames
 from game.bench.measure import Figure
 from game.bench.rules import deliveries, dice, rules
+from tests.lab.frame_bench import frames
 
 #: a line for each
 BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {

@@ -7,7 +7,7 @@ all of them read again from JSON.
 from game.club.bonspiel import Bonspiel
 from game.club.plan import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan, options_of
 from game.club.result import BadResult, Cup, Result, Sheet
-from game.club.standing import Line
+from game.club.standings import Line
 
 __all__ = [
     "FORMATS", "LENGTHS", "MOST", "BadPlan", "BadResult", "Bonspiel", "Cup", "Entry", "Line", "Plan", "Result", "Sheet",

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 
 from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
-from game.club.laststone import OUTSIDE, BadDraw, Draw, member_draw
+from game.club.last_stone_draw import OUTSIDE, BadDraw, Draw, member_draw
 from game.club.plan import MOST, BadPlan, Entry, Plan
 from game.club.result import CONCEDED, WALKOVER, BadResult, Cup, Result, Sheet
-from game.club.standing import Line, knocked_out, standings
+from game.club.standings import Line, knocked_out, standings
 from game.rules.contract import Json
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.club.fixtures import PAGE, ROUND_ROBIN, Source
-from game.club.laststone import OUTSIDE
+from game.club.last_stone_draw import OUTSIDE
 from game.club.result import CONCEDED, WALKOVER
-from game.club.standing import Line
+from game.club.standings import Line
 from game.rules.contract import Words, say
 
 #: the formats: a name, and what they are in a sentence

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.commands.asked import UserError, speak
+from game.commands.args import UserError, speak
 from game.commands.matches import Bar
 from game.commands.output import print_json
 from game.commands.replays import load
@@ -42,7 +42,7 @@ def analyse(asked: Namespace) -> int:
     if asked.json:
         print_json({"players": table["seats"], **found.to_json()})
     elif asked.html:
-        from game.commands.page import page
+        from game.commands.judgement_page import page
 
         speak(asked)
         print(page(found, table))

@@ -11,21 +11,21 @@ from pathlib import Path
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
 from game.club import BadPlan, BadResult, Bonspiel, Entry, Plan
-from game.club.laststone import BadDraw
+from game.club.last_stone_draw import BadDraw
 from game.club.sheets import begun
-from game.commands.asked import UserError, read_json, speak
-from game.commands.drawpage import page
-from game.commands.drawtext import lines, summary
+from game.commands.args import UserError, read_json, speak
+from game.commands.draw_page import page
+from game.commands.draw_text import lines, summary
 from game.commands.matches import Bar
 from game.commands.output import print_json
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.match.loops import play_out
 from game.match.match import Match
-from game.people import People, kind_name
 from game.rules.contract import Json
-from game.rules.outside import one_line
 from game.rules.registry import NAMES, game
 from game.rules.rng import derive
+from game.rules.untrusted import one_line
+from game.settings.people import People, kind_name
 
 #: how a match that is played elsewhere ended: the seats that won, and the seats' scores
 Ended = tuple[tuple[int, ...], tuple[float | None, ...]]
@@ -153,7 +153,7 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
         except (BadPlan, BadResult, BadDraw) as why:
             raise UserError(f"{wanted}: {why}") from None
         return bonspiel, names_of(bonspiel.plan.entries)
-    from game.preferences import Preferences
+    from game.settings.preferences import Preferences
     from game.store import open_store
 
     store = open_store()

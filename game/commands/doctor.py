@@ -15,10 +15,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game import __version__
-from game.commands.asked import speak
-from game.i18n import _
-from game.launch import PACKAGES, display_trouble, missing_packages
-from game.resources import path, root
+from game.commands.args import speak
+from game.i18n.catalogue import _
+from game.resources.paths import path, root
+from game.settings.launch_options import PACKAGES, display_trouble, missing_packages
 
 #: seconds that opening a window or a sound device may take here
 PATIENCE = 30.0
@@ -102,7 +102,7 @@ def drawings() -> tuple[bool, str]:
 
 def data_folder() -> tuple[bool, str]:
     """Where matches, records and settings are kept."""
-    from game.store.place import data_folder as place
+    from game.store.data_folder import data_folder as place
 
     folder = above = place()
     # unlike Path.exists, this takes what may not be entered for what isn't there
@@ -188,7 +188,7 @@ def _open_window(answer: Connection) -> None:
 
 
 def _find_voice(answer: Connection) -> None:
-    from game.ui.narrator import NoVoice, system_voice
+    from game.ui.accessibility.narrator import NoVoice, system_voice
 
     try:
         answer.send((True, system_voice().name))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from game.commands.asked import UserError
-from game.people import People
-from game.preferences import Preferences
+from game.commands.args import UserError
+from game.settings.people import People
+from game.settings.preferences import Preferences
 from game.store import open_store
-from game.store.place import data_folder
+from game.store.data_folder import data_folder
 
 
 def export(asked: Namespace) -> int:

@@ -7,7 +7,7 @@ import time
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from game.commands.asked import UserError, game_of, options_of, position_of, seats_inside, seats_of, start_of
+from game.commands.args import UserError, game_of, options_of, position_of, seats_inside, seats_of, start_of
 from game.commands.output import print_json
 from game.rules.contract import Game, Position
 

@@ -7,7 +7,7 @@ import platform
 from argparse import Namespace
 
 from game import __version__
-from game.commands.asked import UserError
+from game.commands.args import UserError
 
 
 def bench(asked: Namespace) -> int:

@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stdout, suppress
 from typing import IO, Any, cast
 
 from game.rules.contract import Json
-from game.rules.outside import escaped, printable
+from game.rules.untrusted import escaped, printable
 
 
 class Clean:

@@ -7,10 +7,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from game import __version__
-from game.commands.asked import UserError, read_text
-from game.i18n import _
+from game.commands.args import UserError, read_text
+from game.i18n.catalogue import _
 from game.rules import record
-from game.rules.outside import one_line
+from game.rules.untrusted import one_line
 
 
 def load(path: str) -> dict[str, object]:

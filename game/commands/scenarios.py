@@ -6,10 +6,10 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.commands.asked import UserError, read_text
+from game.commands.args import UserError, read_text
 from game.commands.output import complain
-from game.rules.outside import one_line
 from game.rules.scenario import BadScenario, Failure, read, run
+from game.rules.untrusted import one_line
 
 
 def files(paths: Sequence[str]) -> list[Path]:

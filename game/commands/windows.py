@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.commands.asked import HUMAN, UserError, game_of, options_of, position_of, seats_inside, seats_of
-from game.i18n import system_language, use
-from game.launch import Launch, display_trouble, load_by_soname
+from game.commands.args import HUMAN, UserError, game_of, options_of, position_of, seats_inside, seats_of
+from game.i18n.catalogue import system_language, use
+from game.settings.launch_options import Launch, display_trouble, load_by_soname
 
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
@@ -50,14 +50,14 @@ def open_window(launch: Launch) -> int:
     if trouble is not None:
         raise UserError(trouble)
     load_by_soname()
-    from game.app import NoWindow, need_arcade
+    from game.app.app import NoWindow, need_arcade
 
     try:
         need_arcade()
         if launch.scene == "shot":
-            from game.screens import shot as run
+            from game.app.screenshots import shot as run
         else:
-            from game.app import launch as run
+            from game.app.app import launch as run
         return run(launch)
     except NoWindow as error:
         raise UserError(str(error)) from None

@@ -10,13 +10,13 @@ from typing import Self
 
 from game.ai.contract import Decision
 from game.ai.pace import pace
-from game.match import ended
-from game.match.entry import LogEntry, Ply
+from game.match import match_ending
 from game.match.journal import Ending, Journal, Row
+from game.match.journal_writer import Written
 from game.match.knowledge import read_text, shown
-from game.match.reading import ai_seed, by, check, reasons, talk
-from game.match.reading import members as members_of
-from game.match.written import Written
+from game.match.move_entry import LogEntry, Ply
+from game.match.record_reader import ai_seed, by, check, reasons, talk
+from game.match.record_reader import members as members_of
 from game.rules import record as records
 from game.rules.contract import (
     SPECTATOR,
@@ -36,9 +36,9 @@ from game.rules.contract import (
     Words,
     say,
 )
-from game.rules.outside import damage
-from game.rules.past import Past
+from game.rules.finished_match import Past
 from game.rules.rng import stretched
+from game.rules.untrusted import damage
 
 #: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying every seed there is
 ROUNDS = 5_000
@@ -223,7 +223,7 @@ class Match:
         """How the match ended, with the counts for statistics; None while it goes on."""
         dealt = self._seed is not None
         outcome = self.outcome()
-        return ended.ending(self._state, outcome, self.seats, self.options, self._events(), dealt, self.helped)
+        return match_ending.ending(self._state, outcome, self.seats, self.options, self._events(), dealt, self.helped)
 
     @property
     def helped(self) -> frozenset[Seat]:
@@ -235,7 +235,7 @@ class Match:
 
         None also where somebody conceded: it has no end to look back from.
         """
-        return ended.past(self._state, seat, self.seats, self.options, self._events())
+        return match_ending.past(self._state, seat, self.seats, self.options, self._events())
 
     def _events(self) -> list[Event]:
         """All that has happened, the first deal too, in full."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.contract import Words
-from game.rules.past import Past
+from game.rules.finished_match import Past
 from game.rules.registry import has_part, part
 
 METALS = ("bronze", "silver", "gold")

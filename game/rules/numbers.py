@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.rules.contract import Event, Words
-from game.rules.past import Past
+from game.rules.finished_match import Past
 from game.rules.registry import part
 
 

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from game import __version__
 from game.rules.contract import BadPosition, IllegalMove, Json, Outcome, Position, Pushed, Seat, State, say
 from game.rules.options import shown
-from game.rules.outside import BadText, damage, read_json
 from game.rules.registry import GAMES, UnknownGame, game
+from game.rules.untrusted import BadText, damage, read_json
 
 FORMAT = 1
 #: how the name of a record's file ends, and what desktops call such a file

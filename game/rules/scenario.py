@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, State
-from game.rules.outside import BadText, damage, read_toml
 from game.rules.registry import UnknownGame, game
+from game.rules.untrusted import BadText, damage, read_toml
 from game.rules.words import whole_strings
 
 KEYS = ("game", "title", "source", "options", "position", "seed", "step")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.contract import Game, IllegalMove, Json, Position, Template
-from game.rules.outside import DAMAGE, told
+from game.rules.untrusted import DAMAGE, told
 
 #: what a line says of a decision
 WRITTEN = ("legal", "move")

@@ -2,10 +2,10 @@
 
 from game.store.awards import Award
 from game.store.bonspiels import Held, Place
-from game.store.judged import Graded
+from game.store.judgements import Graded
 from game.store.label import Wanted, Word
+from game.store.match_lists import Aside, Kept
 from game.store.settings import Between
-from game.store.shelf import Aside, Kept
 from game.store.statistics import Result, Tally
 from game.store.store import MatchElsewhere, Store, open_store
 from game.store.tries import DayDeal

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.match.journal import Ending
 from game.rules.contract import Json, Seat
 from game.store.calendar import is_time
-from game.store.sitting import of_persons
+from game.store.seat_persons import of_persons
 
 #: achievements that are read: all games have some sixty
 MOST = 1000

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.journal import Ending, Journal, NotSaved, Row, Writer
 from game.rules.contract import Json, Words, say
-from game.rules.outside import DAMAGE, read_json
+from game.rules.untrusted import DAMAGE, read_json
 from game.store.calendar import a_time
-from game.store.link import Link
+from game.store.recovery.connection import Link
 
 if TYPE_CHECKING:
     from game.club import Bonspiel, Result
-    from game.club.laststone import Draw
+    from game.club.last_stone_draw import Draw
 
 #: the row of the bonspiel itself
 HEAD = -1

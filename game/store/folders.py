@@ -11,10 +11,10 @@ from pathlib import Path
 
 import platformdirs
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.record import SUFFIX
 from game.store.calendar import a_time
-from game.store.place import records_folder
+from game.store.data_folder import records_folder
 
 #: how record files may end, and how many folders and record files of a folder are read
 ENDINGS, MOST = (SUFFIX, ".json"), 100_000

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.contract import Json
-from game.rules.outside import DAMAGE, READABLE, read_json
-from game.store.sitting import DEFAULT, ELSEWHERE
+from game.rules.untrusted import DAMAGE, READABLE, read_json
+from game.store.seat_persons import DEFAULT, ELSEWHERE
 
 #: characters of the name that a match is given
 LONGEST_NAME = 40

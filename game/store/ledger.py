@@ -9,16 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from game.match.journal import Ending, Row
-from game.match.reading import names as names_of
+from game.match.record_reader import names as names_of
 from game.rules import registry
 from game.rules.contract import Json, Seat
-from game.rules.outside import DAMAGE, read_json
-from game.store import label, lines, sitting, taking
+from game.rules.untrusted import DAMAGE, read_json
+from game.store import label, move_rows, record_import, seat_persons
 from game.store.awards import keep
 from game.store.bonspiels import Bonspiels, Place
-from game.store.link import Link
+from game.store.record_import import Taken
+from game.store.recovery.connection import Link
 from game.store.statistics import count_match
-from game.store.taking import Taken
 from game.store.tries import DayDeal, Tries
 
 
@@ -47,7 +47,7 @@ class Ledger:
             if deal is not None:
                 self._tries.take(db, deal, match_id)
             self._begin(db, match_id, record, people)
-            sitting.write(db, match_id, persons)
+            seat_persons.write(db, match_id, persons)
             self._write(db, match_id, 0, record["moves"])
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
@@ -74,9 +74,9 @@ class Ledger:
     def taken(self, taken: Taken) -> None:
         """A record that was brought in; it counts in no statistics."""
         with self._link.transaction() as db:
-            sitting.guests(db, taken.id, taken.record["seats"])
+            seat_persons.guests(db, taken.id, taken.record["seats"])
             self._begin(db, taken.id, taken.record, names_of(taken.record))
-            lines.put(db, taken.id, taken.rows)
+            move_rows.put(db, taken.id, taken.rows)
             if taken.over:
                 self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])
 
@@ -84,12 +84,12 @@ class Ledger:
         now = self._clock()
         db.execute(
             "insert or ignore into match (id, game, head, started, touched) values (?, ?, ?, ?, ?)",
-            (match_id, record["game"], taking.head(record), now, now),
+            (match_id, record["game"], record_import.head(record), now, now),
         )
         label.write(db, match_id, record["seats"], people)
 
     def _write(self, db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
-        lines.write(db, match_id, first, rows)
+        move_rows.write(db, match_id, first, rows)
         db.execute("update match set touched = ? where id = ?", (self._clock(), match_id))
 
     def _close(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
@@ -102,7 +102,7 @@ class Ledger:
             "update match set ended = ?, result = ?, checksum = ? where id = ?",
             (self._clock(), json.dumps(result), checksum, match_id),
         )
-        lines.pack(db, match_id)
+        move_rows.pack(db, match_id)
 
     def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()

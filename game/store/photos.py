@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from game.rules.outside import DAMAGE
-from game.store.place import PHOTOS, data_folder, own_folder, read_whole, write_whole
+from game.rules.untrusted import DAMAGE
+from game.store.data_folder import PHOTOS, data_folder, own_folder, read_whole, write_whole
 
 #: pixels of a photograph, bytes that it may take, and photographs that are kept
 SIZE, LARGEST, MOST = (528, 300), 60_000, 24

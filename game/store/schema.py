@@ -8,10 +8,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
-from game.rules.outside import DAMAGE, read_json
+from game.rules.untrusted import DAMAGE, read_json
 from game.store import label
 from game.store.entries import SHAPES, spread
-from game.store.lines import pack
+from game.store.move_rows import pack
 from game.store.statistics import add_old
 
 #: "Bons": marks a SQLite file as this program's

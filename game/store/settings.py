@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json
-from game.rules.outside import DAMAGE, READABLE, read_json
-from game.store.link import Link
-from game.store.salvage import UNREADABLE
+from game.rules.untrusted import DAMAGE, READABLE, read_json
+from game.store.recovery.connection import Link
+from game.store.recovery.salvage import UNREADABLE
 
 #: how many rows are read, and characters of all of them; five games have 370 days each
 MOST, LARGEST = 6000, 1024 * 1024

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from game.match.journal import Ending
 from game.rules.contract import Game, Json, Seat
-from game.rules.outside import DAMAGE, read_json
+from game.rules.untrusted import DAMAGE, read_json
 from game.store.calendar import is_time
-from game.store.sitting import of_persons
+from game.store.seat_persons import of_persons
 
 #: what the results can be told apart by
 KEYS = ("game", "kind", "against", "seat", "person")

@@ -14,20 +14,20 @@ from game.match.match import Match
 from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Seat, Words, say
-from game.store import label, sitting, taking
+from game.store import label, record_import, seat_persons
 from game.store.awards import Award, firsts
 from game.store.bonspiels import Begin, Bonspiels, Place
-from game.store.database import Opened, in_memory, open_database, open_file, why
-from game.store.judged import Judged
+from game.store.data_folder import data_folder, write_whole
+from game.store.judgements import Judged
 from game.store.label import Wanted
 from game.store.ledger import Ledger
-from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
-from game.store.place import data_folder, write_whole
+from game.store.match_lists import Aside, Kept, Shelf
+from game.store.recovery.connection import LAST_PATIENCE, Link
+from game.store.recovery.database import Opened, in_memory, open_database, open_file, why
+from game.store.results_csv import to_csv
 from game.store.settings import Settings
-from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Result, Tally, results, strength, summed
-from game.store.table import to_csv
 from game.store.tries import DayDeal, Tries
 
 #: seconds between two tries to write what waits, and between two to open a file where there was none
@@ -242,7 +242,7 @@ class Store:
 
     def _forget(self, db: sqlite3.Connection, key: str) -> None:
         db.execute("delete from match where hex(cast(id as blob)) = ?", (key,))
-        sitting.forget(db, key)
+        seat_persons.forget(db, key)
         self.bonspiels.dropped(db, key)
 
     def record(self, match_id: str) -> dict[str, Json]:
@@ -324,21 +324,21 @@ class Store:
 
     def sat(self, match_id: str) -> dict[Seat, int]:
         """Which person has each person's seat of a match, as far as that was written down."""
-        return sitting.read(self._link.rows, match_id)
+        return seat_persons.read(self._link.rows, match_id)
 
     def guests(self, match_id: str) -> dict[Seat, str]:
         """The names of those who played a match elsewhere, by seat, as far as its record told them."""
         query = (
             "select s.seat, l.people from sat s join label l on l.match = s.match where s.match = ? and s.person = ?"
         )
-        found = self._link.rows(query, match_id, sitting.ELSEWHERE)
+        found = self._link.rows(query, match_id, seat_persons.ELSEWHERE)
         names = {seat: label.names(people) for seat, people in found if type(seat) is int}
         return {seat: known[seat] for seat, known in names.items() if 0 <= seat < len(known)}
 
     @property
     def several(self) -> bool:
         """Whether anybody but the default person plays here."""
-        return sitting.several(self._link.rows)
+        return seat_persons.several(self._link.rows)
 
     def results(self, **where: Json) -> list[Result]:
         """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
@@ -386,8 +386,8 @@ class Store:
 
         Nothing is taken before the last step.
         """
-        taken = yield from taking.played(path)
-        known = taking.known(self._link.query, taken)
+        taken = yield from record_import.played(path)
+        known = record_import.known(self._link.query, taken)
         if known is not None:
             return known, False
         self._ledger.taken(taken)

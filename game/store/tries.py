@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.match.journal import NotSaved
 from game.rules.contract import say
-from game.store.link import Link
+from game.store.recovery.connection import Link
 
 #: rows that are read: more than a year of every game
 MOST = 20_000

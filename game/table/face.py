@@ -11,24 +11,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.i18n import _, spoken
+from game.i18n.catalogue import _, spoken
 from game.rules.contract import CardMove, Event, Json, Meaning, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
-from game.table.given import Banner, Beat, Chip, Drill, Explained, Kit, OptionButton, Point, Shake, Summary, Use
+from game.table.input.spots import Spot
 from game.table.moment import Moment
-from game.table.orders import Answer
-from game.table.piece import Piece
-from game.table.places import Place
 from game.table.seating import SeatSpot, seat_spots
-from game.table.slides import Slide
-from game.table.spots import Spot
-from game.table.surface import Surface
+from game.table.stage.piece import Piece
+from game.table.stage.places import Place
+from game.table.stage.slides import Slide
+from game.table.stage.surface import Surface
 from game.table.teams import Team
-from game.ui import style
-from game.ui.canvas import Canvas
+from game.table.turns.prompt_policy import Answer
+from game.table.view_models import Banner, Beat, Chip, Drill, Explained, Kit, OptionButton, Point, Shake, Summary, Use
 from game.ui.motion import Animator
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.canvas import Canvas
 
 
 class Layout:

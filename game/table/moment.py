@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.contract import Event, Pick, View
-from game.table.company import Company
-from game.table.shown import Shown
+from game.table.players import Company
+from game.table.stage.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.ui.shell import Shell
+from game.ui.window.app_protocol import Shell
 
 if TYPE_CHECKING:
     from game.ai.contract import Decision

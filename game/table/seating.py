@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.stage import HEIGHT, WIDTH
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.stage import HEIGHT, WIDTH
 
 #: middles of the plates of the others, clockwise from the one at the left, by their number
 SPOTS: dict[int, list[tuple[float, float]]] = {

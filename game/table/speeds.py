@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.i18n import _
-from game.launch import SPEEDS
-from game.ui.shell import Preferences
+from game.i18n.catalogue import _
+from game.settings.launch_options import SPEEDS
+from game.ui.window.app_protocol import Preferences
 
 FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 

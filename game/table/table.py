@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.ai.contract import Decision
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
-from game.table import telling
-from game.table.advice import Advice
-from game.table.cardtable import CardTable
-from game.table.chips import Chips
-from game.table.choices import Choices
-from game.table.company import Company
-from game.table.count import Count
-from game.table.curtain import Call, Curtain
-from game.table.director import Director
 from game.table.face import Entry
-from game.table.furniture import Furniture
-from game.table.given import Moved, Point, Summary
-from game.table.interval import Interval
-from game.table.largecard import LargeCard
-from game.table.log import Log
-from game.table.picker import Picker
-from game.table.present import Present
+from game.table.game_view import Present
+from game.table.input.picker import Picker
+from game.table.input.pointer_handler import TableTouch
+from game.table.panels import read_aloud
+from game.table.panels.advice import Advice
+from game.table.panels.chips import Chips
+from game.table.panels.choices import Choices
+from game.table.panels.curtain import Call, Curtain
+from game.table.panels.large_card import LargeCard
+from game.table.panels.log import Log
+from game.table.panels.overlay import Furniture
+from game.table.panels.reason_bubbles import Reasons
+from game.table.panels.tools import Tools
+from game.table.players import Company
 from game.table.program import Program
-from game.table.reasons import Reasons
-from game.table.shown import Showing
 from game.table.speeds import factor
-from game.table.surface import Surface
-from game.table.tabletouch import TableTouch
-from game.table.teller import Teller
-from game.table.tools import Tools
-from game.table.turns import Turns
-from game.ui.keys import digit
-from game.ui.rect import Rect
-from game.ui.scene import Scene
-from game.ui.sheet import Sheet
+from game.table.stage.card_table import CardTable
+from game.table.stage.director import Director
+from game.table.stage.event_presenter import Teller
+from game.table.stage.score_animation import Count
+from game.table.stage.shown import Showing
+from game.table.stage.surface import Surface
+from game.table.turns.interval import Interval
+from game.table.turns.turns import Turns
+from game.table.view_models import Moved, Point, Summary
+from game.ui.input.keys import digit
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.window.scene import Scene
 
 #: how many times as far an aim goes with Shift
 COARSE = 10
@@ -397,7 +397,7 @@ class Table(Scene):
     # --- keys
     def where(self) -> Iterable[str]:
         """The game, the part of it, the score, and what is asked."""
-        return (*telling.where(self.face), self.prompt)
+        return (*read_aloud.where(self.face), self.prompt)
 
     def draw_above(self) -> None:
         """The banner hangs above everything but a dialog, whose buttons it would hide."""

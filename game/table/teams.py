@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import Position
-from game.ui import style
+from game.ui.theme import style
 
 #: colour, shape and name
 Team = tuple[style.Colour, str, str]

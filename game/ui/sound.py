@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from game.resources import path
+from game.resources.paths import path
 
 VOICES = 4
 #: seconds between two looks at the running sounds, of which 0.6 s are always ready: pyglet's own 0.02 s cost a table

@@ -14,7 +14,7 @@ from zlib import crc32
 import pytest
 
 from game.ai.judge import Judge, Judgement
-from game.ai.judge.worth import WORTHS, Budget, CardWorth
+from game.ai.judge.evaluation import WORTHS, Budget, CardWorth
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
@@ -38,7 +38,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
             for name, value in (("budget", Budget(30, 8, 1)), ("worlds", 4), ("draws", 4)):
                 monkeypatch.setattr(worth, name, value)
     for name, count in (("LOOKS", 24), ("FIRST", 12), ("RACED", 8), ("FINAL", 4), ("HANDS", 4), ("EACH", 16)):
-        monkeypatch.setattr(f"game.ai.mystic.worth.{name}", count)
+        monkeypatch.setattr(f"game.ai.mystic.evaluation.{name}", count)
 
 
 def told(found: Judgement) -> Iterator[str]:

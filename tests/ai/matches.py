@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.contract import Decision
-from game.ai.flat import FlatPlayer
 from game.ai.registry import PLAYERS, decide
+from game.ai.search_player import FlatPlayer
 from game.rules.contract import Event, Game
 
 #: the events of this deal as each seat saw them

@@ -8,16 +8,16 @@ from math import comb
 from typing import Any
 
 from game.rules.contract import Words
-from game.rules.powerup.glance import distance, glance, targets, unseen
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.prospects import PowerUpMeaning
+from game.rules.powerup.summary import distance, glance, targets, unseen
 from game.rules.powerup.tables import TYPES, UNIT
 from game.rules.powerup.terms import terms_of
 from tests.ai.truth import Said
 
 RANKS = ["b", "4", "8", "12"]
 KINDS = {"H takeout": "the take-out of", "H promote": "the promote of", "H nudge": "the nudge of", "G": "the guard on"}
-#: the odds of a match after a call or lay that tells of it (``game/ai/powerup/seen.py`` says how they were measured)
+#: the odds of a match after a call or lay that tells of it (``game/ai/powerup/decision_context.py`` says how they were measured)
 LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 
 

@@ -20,10 +20,10 @@ from zlib import crc32
 
 import pytest
 
-from game.ai.flat import FlatPlayer, Study
-from game.ai.reasons import Reason
+from game.ai.explanation import Reason
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Study
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai import (
@@ -135,7 +135,7 @@ def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
         yield from ((stands, [Asked(*each) for each in found]) for stands, found in said_mystic.told(int(part)))
         return
     player = PLAYERS[name]
-    judge = import_module(f"game.ai.{name}.worth").WORTH
+    judge = import_module(f"game.ai.{name}.evaluation").WORTH
     assert isinstance(player, FlatPlayer)
     for number, (view, events) in enumerate(positions(name, part)):
         study = player.study(view, events, Random(number), number % 3 > 0)

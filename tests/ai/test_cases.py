@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.judge import LEAST, Judge, Ruling
-from game.ai.judge.worth import WORTHS
+from game.ai.judge.evaluation import WORTHS
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
 from game.rules import record as records

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.judge import Ruling, points_of
-from game.ai.judge.worth import WORTHS
+from game.ai.judge.evaluation import WORTHS
 from game.rules.contract import Event, Words
 from game.rules.registry import GAMES
 from tests.ai import test_hurry_hard_reasons, test_reasons

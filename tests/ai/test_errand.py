@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai import errand
-from game.ai.errand import TRIES, Errand
+from game.ai import background_job
+from game.ai.background_job import TRIES, Errand
 
 
 class FakeLink:
@@ -46,7 +46,7 @@ class Counting(Errand):
 @pytest.fixture
 def links(monkeypatch: pytest.MonkeyPatch) -> list[FakeLink]:
     FakeLink.made = []
-    monkeypatch.setattr(errand, "Link", FakeLink)
+    monkeypatch.setattr(background_job, "Link", FakeLink)
     return FakeLink.made
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game.ai.contract import KINDS, LEVELS
-from game.ai.flat import FlatPlayer
 from game.ai.mystic.player import LEVELS as MYSTIC
 from game.ai.registry import PLAYERS, decide
+from game.ai.search_player import FlatPlayer
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, walk

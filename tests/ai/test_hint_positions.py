@@ -10,7 +10,7 @@ from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.match.match import Match
 from game.rules.registry import game
-from game.table.company import Company
+from game.table.players import Company
 from tests.ai import curdle_positions, rink_ratz_positions
 from tests.share import share
 from tests.table.faces import present

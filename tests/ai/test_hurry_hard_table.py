@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from game.ai.hurry_hard import lie, table
+from game.ai.hurry_hard import layout_features, value_table
+from game.ai.hurry_hard.layout_features import BITING, COUNTING, HAMMER, WEIGHTS
 from game.ai.hurry_hard.leaf import WIDEST
-from game.ai.hurry_hard.lie import BITING, COUNTING, HAMMER, WEIGHTS
-from game.ai.hurry_hard.table import LONGEST, Sums, chances, fit, self_play
+from game.ai.hurry_hard.value_table import LONGEST, Sums, chances, fit, self_play
 from game.rules.hurry_hard.tables import LAST_THROW
 
 POINTS = Counter({-2: 3, -1: 7, 0: 10, 1: 20, 2: 8, 3: 2})
@@ -87,16 +87,16 @@ def test_the_whole_table_is_written_and_the_next_round_plays_by_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "table.json"
-    monkeypatch.setattr(table, "path", lambda name: file)
-    monkeypatch.setattr(table, "ENDS", 3)
-    monkeypatch.setattr(table, "SETUPS", ({"seats": 2}, {"seats": 2, "rocks": 6}))
-    before = [row[:] for row in lie.ROCKS]
+    monkeypatch.setattr(value_table, "path", lambda name: file)
+    monkeypatch.setattr(value_table, "ENDS", 3)
+    monkeypatch.setattr(value_table, "SETUPS", ({"seats": 2}, {"seats": 2, "rocks": 6}))
+    before = [row[:] for row in layout_features.ROCKS]
     try:
-        table.main(1)
+        value_table.main(1)
         made = json.loads(file.read_text("utf-8"))
-        assert lie.ROCKS == made["rocks"] != before
+        assert layout_features.ROCKS == made["rocks"] != before
     finally:
-        lie.ROCKS[:] = before
+        layout_features.ROCKS[:] = before
     assert list(made["chances"]) == ["2 16", "2 12"] and len(made["spread"]) == LAST_THROW
     for each in made["chances"].values():
         assert sum(each["points"].values()) == 3

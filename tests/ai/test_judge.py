@@ -16,8 +16,8 @@ import pytest
 
 from game.ai.judge import DEAL, GRADES, LEAST, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of, points_of
 from game.ai.judge.background import Judging
-from game.ai.judge.found import APART, PARTS, Sums
-from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
+from game.ai.judge.evaluation import WORTHS, Budget, CardWorth, shrunk
+from game.ai.judge.findings import APART, PARTS, Sums
 from game.ai.mystic.chances import shootout, worths
 from game.ai.registry import PLAYERS
 from game.match.loops import play_out
@@ -74,7 +74,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(worth, "worlds", 4)
             monkeypatch.setattr(worth, "draws", 4)
     for name, count in (("LOOKS", 24), ("FIRST", 12), ("RACED", 8), ("FINAL", 2), ("HANDS", 4), ("EACH", 16)):
-        monkeypatch.setattr(f"game.ai.mystic.worth.{name}", count)
+        monkeypatch.setattr(f"game.ai.mystic.evaluation.{name}", count)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.manners import Meetings, farewell, greeting, speaks
+from game.ai.member_lines import Meetings, farewell, greeting, speaks
 from game.ai.members import FORMER, MEMBERS, member_of, traits_in_words
 from game.ai.style import Style
 

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from game.ai.liking import PRICE, preferred
 from game.ai.members import BY_ID, MEMBERS, drawn, style_of, traits_in_words
 from game.ai.registry import decide
 from game.ai.search import Arm
 from game.ai.style import EVEN, Style, Traits
+from game.ai.style_choice import PRICE, preferred
 from game.ai.worker import _answer
 from game.match.match import Match
-from game.match.reading import members
+from game.match.record_reader import members
 from game.rules.registry import GAMES
 
 KINDS = ("human", "club", "skip", "novice")

@@ -11,10 +11,10 @@ import pytest
 from game.ai.contract import LEVELS
 from game.ai.powerup.belief import Told, Unseen
 from game.ai.powerup.chances import one_of
+from game.ai.powerup.evaluation import WORTH
 from game.ai.powerup.leaf import Leaf, expected
 from game.ai.powerup.policy import quick
 from game.ai.powerup.vetoes import VETOES
-from game.ai.powerup.worth import WORTH
 from game.ai.registry import decide
 from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, OVER

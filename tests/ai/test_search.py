@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from game.ai.budget import expired_after, never
-from game.ai.errors import BEGINNER, SURE, Slip, slip, taken
+from game.ai.level_errors import BEGINNER, SURE, Slip, slip, taken
 from game.ai.search import Arm, race, ranked
 from game.ai.style import Traits
 from game.rules.registry import GAMES

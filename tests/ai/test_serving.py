@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.ai import errand, worker
+from game.ai import background_job, worker
 from game.ai.contract import Decision
 from game.ai.judge import Judge, background
 from game.ai.registry import decide
@@ -70,7 +70,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     monkeypatch.setattr(signal, "signal", lambda *what: told.append(what))
     monkeypatch.setattr(os, "nice", lambda by: told.append(by))
     monkeypatch.setattr(os, "_exit", end)
-    for module in (worker, errand):
+    for module in (worker, background_job):
         monkeypatch.setattr(module, "Thread", Thread)
     return told
 
@@ -144,7 +144,9 @@ def test_how_much_longer_the_judge_takes_is_told_by_how_long_it_has_taken(monkey
     """It is gone on with after 5 of 25 moves; a move takes two seconds."""
     now = [100.0]
     monkeypatch.setattr(background, "monotonic", lambda: now[0])
-    monkeypatch.setattr(errand, "Link", lambda target: SimpleNamespace(outgoing=SimpleQueue(), close=lambda: None))
+    monkeypatch.setattr(
+        background_job, "Link", lambda target: SimpleNamespace(outgoing=SimpleQueue(), close=lambda: None)
+    )
     work = background.Judging({"game": "curdle"}, {"moments": [], "done": 5})
     assert work.seconds is None and work.progress is None
     now[0] = 130.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.rules.powerup.glance import glance
+from game.rules.powerup.summary import glance
 from tests.ai.powerup_said import (
     RANKS,
     after,

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from game.ai.rink_ratz.belief import Shift, Unseen
-from game.rules.rink_ratz.glance import cards_left, glance, shifts, unseen
 from game.rules.rink_ratz.moves import NAMES
+from game.rules.rink_ratz.summary import cards_left, glance, shifts, unseen
 from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.truth import Check, Said
 

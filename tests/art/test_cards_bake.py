@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, powerup, press, rink_ratz
-from game.ui.lettered import letter
+from game.ui.text.card_text import letter
 from tests.share import drawn, share
 
 BAKED = bake.BAKED

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from art.bake import BAKED
-from game.ui import style
+from game.ui.theme import style
 
 FONTS = BAKED.parent / "fonts"
 FACES = json.loads((FONTS / "fonts.json").read_text("utf-8"))

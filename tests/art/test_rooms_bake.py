@@ -12,7 +12,7 @@ from PIL import Image
 
 from art.bake import BAKED, ROOMS, main
 from art.sources import emblems, hockey, icons, paint, portraits, room_rink, small, sprites, ui
-from game.ui import style
+from game.ui.theme import style
 from tests.share import share
 
 FONTS = BAKED.parent / "fonts"

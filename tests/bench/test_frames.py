@@ -6,28 +6,28 @@ import sys
 
 import pytest
 
-from game.bench import frames
+from tests.lab import frame_bench
 
 
 def test_without_a_display_it_is_left_out(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert list(frames.frames()) == []
+    assert list(frame_bench.frames()) == []
     assert capsys.readouterr().err == "frames: left out, there is no display\n"
 
 
 @pytest.mark.window
 def test_a_full_table_is_drawn_beside_a_bare_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "FRAMES", 3)
-    app, scene = frames.full_table()
+    monkeypatch.setattr(frame_bench, "FRAMES", 3)
+    app, scene = frame_bench.full_table()
     try:
-        sprites = frames.shown_sprites(scene)
+        sprites = frame_bench.shown_sprites(scene)
         assert len(scene.surface.card_layer.sprites) > 60
         assert len(sprites) > len(scene.surface.card_layer.sprites)
         assert not scene.animator.running and scene.deciding is not None
-        draw = frames.bare_draw(scene)
-        assert all(seconds > 0 for seconds in frames.cost(draw, app.window))
+        draw = frame_bench.bare_draw(scene)
+        assert all(seconds > 0 for seconds in frame_bench.cost(draw, app.window))
     finally:
         app.window.close()
         app.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.judge import Judgement
-from game.ai.judge.worth import WORTHS, Budget
+from game.ai.judge.evaluation import WORTHS, Budget
 from game.cli import main
 from game.match.loops import play_out
 from game.match.match import Match

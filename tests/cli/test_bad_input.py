@@ -291,7 +291,7 @@ def test_without_opengl_it_is_told_and_the_store_is_closed(
     def none(*_: Any, **__: Any) -> None:
         raise RuntimeError("no such context")
 
-    monkeypatch.setattr("game.ui.window.Window", none)
+    monkeypatch.setattr("game.ui.window.window.Window", none)
     assert "OpenGL 3.3 is needed" in said(capsys, *command.format(tmp_path / "out.png").split())
     assert [file.name for file in data_folder.glob("bonspiel.db*")] == ["bonspiel.db"]
 

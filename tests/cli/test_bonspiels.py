@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game import i18n
 from game.cli import main
 from game.club import Bonspiel, Entry, Plan
-from game.preferences import Preferences
+from game.i18n import catalogue
+from game.settings.preferences import Preferences
 from game.store import open_store
 from tests import pseudo
 from tests.cli.test_commands import out
@@ -63,7 +63,7 @@ def test_a_draw_sheet_is_printed_in_the_language_that_is_asked_for(
     """In one that nobody speaks: a word without its accents hasn't been through the catalogue."""
     entries = (Entry("human", 0), *(Entry("club", member=m) for m in ("bruno", "ivar")), Entry("club"))
     bonspiel = Bonspiel(Plan(format, entries, ("curdle",)))
-    monkeypatch.setattr(i18n, "_catalogue", pseudo.Pseudo())
+    monkeypatch.setattr(catalogue, "_catalogue", pseudo.Pseudo())
     for module in ("bonspiels", "asked"):
         monkeypatch.setattr(f"game.commands.{module}.speak", lambda asked: None)
     monkeypatch.setattr("game.cli.use", lambda code: code)

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from game import __version__, i18n
+from game import __version__
 from game.cli import main
 from game.commands import doctor
+from game.i18n import catalogue
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
@@ -240,7 +241,7 @@ def test_what_is_printed_for_programs_is_the_same_in_every_language(capsys: pyte
     assert capsys.readouterr().out == english
 
 
-@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize("code", catalogue.LANGUAGES)
 def test_the_doctor_speaks_every_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
@@ -256,7 +257,7 @@ def test_the_doctor_speaks_every_language(
 @contextmanager
 def i18n_of(code: str) -> Iterator[None]:
     """A language, for as long as that takes."""
-    before = i18n.language()
-    i18n.use(code)
+    before = catalogue.language()
+    catalogue.use(code)
     yield
-    i18n.use(before)
+    catalogue.use(before)

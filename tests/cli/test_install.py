@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import resources
+from game.resources import paths
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -29,7 +29,7 @@ def test_nothing_but_packages_is_installed() -> None:
 
 
 def test_the_credits_are_found_in_a_clone_and_once_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert resources.path("CREDITS.md") == ROOT / "CREDITS.md"
+    assert paths.path("CREDITS.md") == ROOT / "CREDITS.md"
     place = tmp_path / "site-packages"
     ours = place / "bonspiel-1.0.dist-info" / "licenses" / "CREDITS.md"
     ours.parent.mkdir(parents=True)
@@ -37,8 +37,8 @@ def test_the_credits_are_found_in_a_clone_and_once_installed(tmp_path: Path, mon
     (ours.parents[1] / "METADATA").write_text("Metadata-Version: 2.4\nName: bonspiel\nVersion: 1.0\n")
     (ours.parents[1] / "RECORD").write_text("bonspiel-1.0.dist-info/licenses/CREDITS.md,,\n")
     (place / "CREDITS.md").write_text("somebody else's")
-    monkeypatch.setattr(resources, "root", lambda: place)
+    monkeypatch.setattr(paths, "root", lambda: place)
     monkeypatch.syspath_prepend(str(place))
     assert "CREDITS.md" in PROJECT["project"]["license-files"]
-    assert resources.path("CREDITS.md").read_text() == "ours"
-    assert resources.path("art/baked") == place / "art" / "baked"
+    assert paths.path("CREDITS.md").read_text() == "ours"
+    assert paths.path("art/baked") == place / "art" / "baked"

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game import launch
-from game.app import NoWindow, need_arcade
+from game.app.app import NoWindow, need_arcade
 from game.cli import LEAST, main
 from game.commands import doctor
-from game.launch import LIBRARIES, PACKAGES, SONAMES, display_trouble
-from game.ui.placement import LEAST_HEIGHT, LEAST_WIDTH
+from game.settings import launch_options
+from game.settings.launch_options import LIBRARIES, PACKAGES, SONAMES, display_trouble
+from game.ui.window.placement import LEAST_HEIGHT, LEAST_WIDTH
 from tests.cli.test_bad_input import said
 from tests.cli.test_commands import ROOT, run
 from tests.conftest import VirtualDisplay
@@ -91,7 +91,9 @@ def test_what_else_a_window_can_not_be_opened_without_is_told(
 def test_a_missing_package_is_named_and_the_doctor_finds_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    monkeypatch.setattr(launch, "find_spec", lambda name: None if name == PACKAGES[missing] else find_spec(name))
+    monkeypatch.setattr(
+        launch_options, "find_spec", lambda name: None if name == PACKAGES[missing] else find_spec(name)
+    )
     assert f"missing: {missing}. " in said(capsys, "play", "curdle")
     monkeypatch.setattr(doctor, "TESTS", {"packages": doctor.packages})
     assert main(["doctor"]) == 1
@@ -119,7 +121,7 @@ def test_a_start_looks_for_no_library_with_another_program(tmp_path: Path) -> No
         " and print('RAN', args, file=sys.stderr))\n"
     )
     code = (
-        "from game.launch import load_by_soname; load_by_soname()\n"
+        "from game.settings.launch_options import load_by_soname; load_by_soname()\n"
         "import arcade, pyglet\n"
         "pyglet.options['shadow_window'] = False\n"
         "pyglet.media.get_audio_driver(); pyglet.font.have_font('x'); import pyglet.window, pyglet.input\n"

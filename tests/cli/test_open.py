@@ -8,11 +8,11 @@ import pytest
 
 from game.cli import main
 from game.commands import windows
-from game.launch import Launch
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.record import SUFFIX
 from game.rules.registry import game
+from game.settings.launch_options import Launch
 from game.store import open_store
 
 

@@ -16,8 +16,8 @@ import pytest
 from game.cli import main, parser
 from game.club import Bonspiel, Entry, Plan
 from game.commands import output
-from game.preferences import Preferences
-from game.rules.outside import _CONTROLS, escaped, one_line, printable
+from game.rules.untrusted import _CONTROLS, escaped, one_line, printable
+from game.settings.preferences import Preferences
 from game.store import open_store
 from tests.cli.test_commands import saved
 

@@ -15,8 +15,8 @@ import pytest
 
 from game.club import FORMATS, MOST, BadPlan, BadResult, Bonspiel, Entry, Plan, Result
 from game.club.fixtures import PAGE, ROUND_ROBIN
-from game.club.laststone import DRAW, OUTSIDE, BadDraw, Draw, flicked, member_draw
-from game.club.standing import Line, standings
+from game.club.last_stone_draw import DRAW, OUTSIDE, BadDraw, Draw, flicked, member_draw
+from game.club.standings import Line, standings
 from tests.share import amount
 
 #: bonspiels as the program kept them before last stones were flicked and before strangers met in the B event

@@ -45,8 +45,8 @@ def test_the_line_says_how_it_compares_with_par_and_nothing_else() -> None:
 SAYS = """
 import json, sys, time
 from game.club.daily import deal
-from game.days import par_job
-from game.match.aside import Aside
+from game.services.daily_deals import par_job
+from game.match.background_match import Aside
 from game.rules.registry import NAMES, game
 what, days = sys.argv[1], [int(day) for day in sys.argv[2:]]
 for day in days:

@@ -17,8 +17,8 @@ from game.ai.registry import remark
 from game.match.knowledge import read_text
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, Game, Position, Pushed, Seat, Template, fold
-from game.rules.interned import InternedMoves
-from game.scenes.film import film_of_record
+from game.rules.interned_moves import InternedMoves
+from game.scenes.records.film_turns import film_of_record
 from tests.conformance.reading import texts
 from tests.conformance.walk import Step
 

@@ -12,7 +12,7 @@ import pytest
 from game.ai.contract import LEVELS
 from game.ai.registry import kinds
 from game.faces.registry import ENTRIES, entry
-from game.resources import path
+from game.resources.paths import path
 from game.rules import record, registry
 from game.rules.registry import GAMES
 from tests.conformance.game_files import (

@@ -14,7 +14,7 @@ from game.rules.contract import Concealed, Event, Game, Move, Pushed, Seat, Stat
 from game.rules.curdle.state import CurdleState
 from game.rules.powerup.state import PowerUpState
 from game.rules.registry import GAMES, game
-from game.scenes.film import Film
+from game.scenes.records.film_turns import Film
 from tests.conformance.secrets import every_secret_is_kept
 from tests.conformance.walk import variants, walk
 from tests.trial.rules import Steps, StepsState

@@ -6,9 +6,9 @@ import os
 import sys
 from random import Random
 
-from game import launch
 from game.cli import main
+from game.settings import launch_options
 
 if __name__ == "__main__":
-    launch.ENTROPY = Random(os.environ["BONSPIEL_DRAWN"])
+    launch_options.ENTROPY = Random(os.environ["BONSPIEL_DRAWN"])
     sys.exit(main())

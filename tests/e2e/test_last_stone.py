@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.club.laststone import flicked
-from game.screens import level
+from game.app.screenshots import level
+from game.club.last_stone_draw import flicked
 from game.store import Place, open_store
 from tests.e2e.mystic import ByMouse
 from tests.e2e.person import Person, element

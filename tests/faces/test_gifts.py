@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.curdle.names import card_name
 from tests.table.conftest import clock
 from tests.table.playing import calm, company, seated, table, written

@@ -13,7 +13,7 @@ from game.faces.registry import ENTRIES, entry
 def test_every_event_that_has_a_sound_has_a_sentence(name: str) -> None:
     tables = [
         table
-        for table in vars(import_module(f"game.rules.{name}.telling")).values()
+        for table in vars(import_module(f"game.rules.{name}.event_text")).values()
         if isinstance(table, dict) and "MatchEnded" in table
     ]
     told = {event for table in tables for event in table}

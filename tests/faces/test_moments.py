@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
+from tests.lab.frame_bench import Nobody
 from tests.lab.strips import MOMENTS, STEP, Film, Moment, found, name_of, sit_down
 from tests.table.looking import usual
 from tests.table.program import app

@@ -9,8 +9,8 @@ import pytest
 from game.rules.contract import Pick
 from game.rules.registry import game
 from game.rules.rng import derive
-from game.table.choices import _two_lines
-from game.ui.rect import Rect
+from game.table.panels.choices import _two_lines
+from game.ui.sheet.rect import Rect
 from tests.table.faces import present
 from tests.table.playing import CARD_GAMES
 

@@ -14,11 +14,11 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Path as Way
 from game.rules.contract import View, say
-from game.ui import style
+from game.ui.theme import style
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
 from tests.table.looking import usual

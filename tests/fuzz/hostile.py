@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from game.resources import LARGEST
+from game.resources.paths import LARGEST
 
 #: bytes of a hostile file; one more would be refused unread
 SIZE = LARGEST

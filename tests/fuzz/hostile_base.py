@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.judge import VERSION as JUDGE
-from game.store.judged import PACKED
+from game.store.judgements import PACKED
 from game.store.settings import LARGEST as SETTINGS
 from tests.fuzz.hostile import SIZE, VALUES, words
 

@@ -11,15 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import i18n
 from game.cli import main
-from game.launch import SPEEDS
+from game.i18n import catalogue
 from game.match.journal import NotSaved
 from game.match.match import Match
-from game.preferences import DEFAULTS, Preferences
 from game.rules.contract import IllegalMove
 from game.rules.record import BadRecord
 from game.rules.registry import GAMES
+from game.settings.launch_options import SPEEDS
+from game.settings.preferences import DEFAULTS, Preferences
 from game.store import MatchElsewhere, Store, open_store
 from tests.patience import longest
 
@@ -45,7 +45,7 @@ def starts(folder: Path, sound: Mapping[str, Any]) -> Store:
     """Does what the title screen and the lists do; every match in ``sound`` (records by id) must be there as it was."""
     with soon("start"):
         store = open_store(folder)
-        said = [i18n.spoken(words) for words in (store.notice, store.trouble) if words is not None]
+        said = [catalogue.spoken(words) for words in (store.notice, store.trouble) if words is not None]
         assert all(said)
         kept = Preferences(store.settings)
         table = {key: kept[key] for key in DEFAULTS}

@@ -24,14 +24,15 @@ import pytest
 from game.ai.registry import kinds
 from game.club import FORMATS, Bonspiel, Entry, Plan, Result, options_of
 from game.club.sheets import aside, with_people
-from game.forms import day
+from game.i18n.formats import day
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import GAMES, NAMES
-from game.scenes.bonspiels import Kept
-from game.store import Store, database, open_store
+from game.scenes.bonspiel.bonspiel_list import Kept
+from game.store import Store, open_store
 from game.store.bonspiels import HEAD
+from game.store.recovery import database
 from tests.fuzz import harm
 from tests.fuzz.program import command, goes_on, soon, starts, takes_in
 from tests.share import drawn

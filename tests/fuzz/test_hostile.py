@@ -21,20 +21,20 @@ from typing import Any
 
 import pytest
 
-from game import i18n
 from game.ai.judge import Judge
 from game.ai.registry import kinds
-from game.commands.asked import UserError
+from game.commands.args import UserError
 from game.commands.replays import load
+from game.i18n import catalogue
 from game.match.journal import NotSaved
 from game.match.loops import play_out
 from game.match.match import Match
-from game.preferences import Preferences
 from game.rules import record as records
 from game.rules.contract import Template
 from game.rules.record import BadRecord
 from game.rules.registry import GAMES, NAMES
-from game.scenes.film import film_of_record
+from game.scenes.records.film_turns import film_of_record
+from game.settings.preferences import Preferences
 from game.store import Kept, Wanted, Word, open_store
 from tests.fuzz import hostile, hostile_base
 from tests.fuzz.program import command
@@ -126,7 +126,7 @@ def taken_in(home: Path, file: Path) -> Callable[[], str]:
             match_id = store.import_record(file)
             film = film_of_record(store.record(match_id))
             for frame in film.frames:
-                assert frame.why is None or len(i18n.spoken(frame.why)) <= 400
+                assert frame.why is None or len(catalogue.spoken(frame.why)) <= 400
                 for event in frame.events:
                     assert "words" not in event.data or len(str(event.data)) < 100_000
         except (BadRecord, NotSaved) as why:
@@ -201,11 +201,11 @@ def test_catalogues(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     file.parent.mkdir(parents=True)
 
     def read() -> str:
-        monkeypatch.setattr("game.i18n.path", lambda name: tmp_path)
+        monkeypatch.setattr("game.i18n.catalogue.path", lambda name: tmp_path)
         gettext._translations.clear()  # type: ignore[attr-defined]
-        i18n.use("en")
-        assert i18n._("b") == "b" and i18n.plural("{count} match", "{count} matches", 3) == "3 matches"
-        return f"refused: {i18n.trouble()}" if i18n.trouble() else "opened"
+        catalogue.use("en")
+        assert catalogue._("b") == "b" and catalogue.plural("{count} match", "{count} matches", 3) == "3 matches"
+        return f"refused: {catalogue.trouble()}" if catalogue.trouble() else "opened"
 
     judge("catalogues", written(file, hostile.of_catalogues()), read, 8)
 

@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import i18n
 from game.ai.members import MEMBERS
+from game.i18n import catalogue
 from game.rules.contract import Words
 
 RENAMED = Path(__file__).with_name("renamed.txt")
@@ -117,8 +117,13 @@ class Recorder:
         self.now = Sentences()
 
     def install(self) -> None:
-        """Listen to ``game.i18n``, whose functions other modules have imported by name."""
-        translated, numbered, filled, spoken = i18n._translated, i18n._numbered, i18n._filled, i18n._spoken
+        """Listen to ``game.i18n.catalogue``, whose functions other modules have imported by name."""
+        translated, numbered, filled, spoken = (
+            catalogue._translated,
+            catalogue._numbered,
+            catalogue._filled,
+            catalogue._spoken,
+        )
 
         def hear_translated(message: str) -> str:
             found = translated(message)
@@ -135,18 +140,18 @@ class Recorder:
             self.note(found, _call(name, {each: self.meaning(str(value)) for each, value in args.items()}))
             return found
 
-        def hear_spoken(words: Words, namer: i18n.Namer, reader: int | None, nested: int) -> str:
+        def hear_spoken(words: Words, namer: catalogue.Namer, reader: int | None, nested: int) -> str:
             found = spoken(words, namer, reader, nested)
             self.note(found, meaning_of(words))
             return found
 
-        i18n._translated, i18n._numbered, i18n._filled, i18n._spoken = (
+        catalogue._translated, catalogue._numbered, catalogue._filled, catalogue._spoken = (
             hear_translated, hear_numbered, hear_filled, hear_spoken,
         )  # fmt: skip
 
     def note(self, sentence: str, meaning: str) -> None:
         """Note a rendered sentence."""
-        if i18n.language() == "en":
+        if catalogue.language() == "en":
             self.now.add(sentence, meaning)
 
     def meaning(self, text: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import _, plural, spoken
+from game.i18n.catalogue import _, plural, spoken
 from game.rules.contract import say
 from tests.kept import messages, renew
 from tests.kept.files import Keeper, Place, read, write

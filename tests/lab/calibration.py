@@ -23,7 +23,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from game.ai.judge import VERSION, Judge, Judgement
-from game.ai.judge.worth import WORTHS, ended
+from game.ai.judge.evaluation import WORTHS, ended
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.contract import Json

@@ -20,8 +20,8 @@ from itertools import islice
 from pathlib import Path
 from statistics import fmean, stdev
 
-from game.ai.flat import FlatPlayer
 from game.ai.registry import PLAYERS
+from game.ai.search_player import FlatPlayer
 from game.rules.rng import derive
 from tests.lab.kept import entries, keep
 from tests.lab.spots import Spot, spots

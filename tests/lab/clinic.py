@@ -19,11 +19,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.ai.judge.worth import WORTHS
+from game.ai.judge.evaluation import WORTHS
 from game.ai.registry import decide
 from game.club.clinic import limit
 from game.club.rating import SEATS, Played, rating
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import Event, State, View
 from game.rules.registry import GAMES
 from game.rules.rng import derive

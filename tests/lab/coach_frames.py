@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from game.bench.frames import SIZE, Nobody
+from tests.lab.frame_bench import SIZE, Nobody
 
 #: frames that are counted of each kind, and moves that are judged before those beside the judge begin
 FRAMES, BEGUN = 200, 3
@@ -23,9 +23,9 @@ FRAMES, BEGUN = 200, 3
 
 def table_of(app: Any) -> Any:
     """The scene of a table where a person is to decide."""
+    from game.app.screenshots import settle
     from game.match.match import Match
     from game.rules.registry import game
-    from game.screens import settle
 
     app.think_with(Nobody())
     app.ways.table(Match.start(game("curdle"), {"seats": 2, "first_dealer": 1}, ("human", "club"), 5))
@@ -61,8 +61,8 @@ def frames(app: Any, scene: Any, count: int) -> list[float]:
 
 def measured(count: int = FRAMES) -> tuple[list[float], list[float], int]:
     """The seconds of frames without the judge and beside him, and how many moves he judged meanwhile."""
-    from game.app import App
-    from game.launch import Launch
+    from game.app.app import App
+    from game.settings.launch_options import Launch
 
     app = App(Launch(size=SIZE, speed="instant"))
     app.open_window()

@@ -14,10 +14,10 @@ import numpy as np
 import pyglet
 from numpy.typing import NDArray
 
-from game.app import App
-from game.screens import picture
-from game.ui.backing import Backing
-from game.ui.scroll import Scroll
+from game.app.app import App
+from game.app.screenshots import picture
+from game.ui.sheet.scroll import Scroll
+from game.ui.window.backing import Backing
 from tests.table.looking import box, labels
 
 #: what is wanted of every text
@@ -104,8 +104,8 @@ def contrasts(app: App) -> Iterator[Faint]:
 
 def screens() -> list[tuple[str, str]]:
     """Every screen, of each game where it is a game's own."""
+    from game.app.screenshots import OF_GAME, PLAIN
     from game.faces.registry import ENTRIES
-    from game.screens import OF_GAME, PLAIN
 
     own = [(name, game) for game in ENTRIES for name in OF_GAME if name not in ("coach", "decisions")]
     return [(name, "curdle") for name in PLAIN] + own
@@ -113,8 +113,8 @@ def screens() -> list[tuple[str, str]]:
 
 def looked_at(app: App, name: str, game: str) -> tuple[int, float, list[Faint]]:
     """A screen's texts: how many, the least ratio, and those that are faint."""
-    from game.launch import Start
-    from game.screens import stage_scene
+    from game.app.screenshots import stage_scene
+    from game.settings.launch_options import Start
     from tests.table.playing import company
 
     stage_scene(app, name, Start(game, company(game, "human", "club"), {}, 5), 24)
@@ -130,7 +130,7 @@ def main() -> None:
     import tempfile
 
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.launch import Launch
+    from game.settings.launch_options import Launch
 
     app = App(Launch(scene="shot", size=(1280, 720)))
     app.preferences.for_now("speed", "instant")

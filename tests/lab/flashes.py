@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.app import App
+from game.app.app import App
 from tests.lab.contrast import luminance
 
 RATE = 60
@@ -116,7 +116,7 @@ def cells(image: Any) -> Grid:
 
 def film(app: App, scene: Any, move: str) -> Iterator[Grid]:
     """A move at the table, picture by picture, till all of it has been shown."""
-    from game.screens import picture
+    from game.app.screenshots import picture
 
     scene.play(move)
     left = AFTER
@@ -145,8 +145,8 @@ def main() -> None:
     import tempfile
 
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.bench.frames import Nobody
-    from game.launch import Launch
+    from game.settings.launch_options import Launch
+    from tests.lab.frame_bench import Nobody
     from tests.lab.strips import chosen, name_of
 
     app = App(Launch(size=(1024, 576), effects="full", speed="instant"))

@@ -13,7 +13,7 @@ from game.ai.budget import never
 from game.ai.contract import LEVELS
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import Leaf
-from game.ai.mystic.thumb import patient
+from game.ai.mystic.rule_of_thumb import patient
 from game.ai.search import Arm
 from game.rules.mystic.state import MysticState
 from tests.lab.spots import Spot

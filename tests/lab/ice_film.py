@@ -119,14 +119,14 @@ def main() -> None:
     asked = reader.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.app import App
-    from game.bench.frames import Nobody
-    from game.launch import Launch
+    from game.app.app import App
+    from game.settings.launch_options import Launch
+    from tests.lab.frame_bench import Nobody
 
     width, height = (int(part) for part in asked.size.split("x"))
     app = App(Launch(size=(width, height), effects=asked.effects, speed="instant"))
     app.open_window()
-    from game.screens import picture
+    from game.app.screenshots import picture
 
     app.think_with(Nobody())
     try:

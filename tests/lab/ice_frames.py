@@ -12,9 +12,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bench.frames import SIZE, Nobody, cost, plain_draw
-from game.rules.mystic.screening import lying
+from game.rules.mystic.shot_film import lying
 from game.rules.mystic.stones import Stone
+from tests.lab.frame_bench import SIZE, Nobody, cost, plain_draw
 
 DICE = 40
 #: pixels of a die in the house, at 720p
@@ -23,14 +23,14 @@ DIE = 18
 
 def ice_table() -> tuple[Any, Any]:
     """The program at a table of Mystic where a person of five is to deliver, with forty dice on the ice."""
-    from game.app import App
-    from game.launch import Launch
+    from game.app.app import App
     from game.match.match import Match
     from game.rules.registry import game
+    from game.settings.launch_options import Launch
 
     app = App(Launch(size=SIZE, speed="instant"))
     app.open_window()
-    from game.screens import settle
+    from game.app.screenshots import settle
 
     app.think_with(Nobody())
     options = {"seats": 5, "first": 0}

@@ -23,9 +23,9 @@ from random import Random
 from statistics import fmean
 from typing import Any, Protocol
 
-from game.ai.flat import FlatPlayer, Study
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Study
 from game.rules.rng import derive
 from tests.lab.ice import Deliveries
 from tests.lab.kept import entries, keep

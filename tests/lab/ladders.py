@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from game.ai.contract import LEVELS
 from game.ai.judge import VERSION, Judge
-from game.ai.judge.worth import WORTHS
+from game.ai.judge.evaluation import WORTHS
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game

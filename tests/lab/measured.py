@@ -20,11 +20,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from game.ai.flat import FlatPlayer
-from game.ai.judge.worth import WORTHS
-from game.ai.liking import PRICE
+from game.ai.judge.evaluation import WORTHS
 from game.ai.mystic.leaf import ORDER
 from game.ai.registry import PLAYERS
+from game.ai.search_player import FlatPlayer
+from game.ai.style_choice import PRICE
 from game.rules.registry import NAMES
 from tests.lab import calibration, choices, deliveries, ends, ladders, order, styles
 from tests.lab.strength import half_width
@@ -142,9 +142,9 @@ def window(**wish: Any) -> Iterator[Any]:
 
     with a_display() as display, tempfile.TemporaryDirectory() as home:
         os.environ.update(DISPLAY=display, BONSPIEL_HOME=home, PYGLET_AUDIO="silent")
-        from game.app import App
-        from game.bench.frames import Nobody
-        from game.launch import Launch
+        from game.app.app import App
+        from game.settings.launch_options import Launch
+        from tests.lab.frame_bench import Nobody
 
         app = App(Launch(**wish))
         app.open_window()

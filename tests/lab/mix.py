@@ -108,7 +108,14 @@ def at_desk(app: Any) -> Iterator[Desk]:
     """The program at normal speed and usual volumes, with a desk in place of a device, and time by steps."""
     desk, old = Desk(app.sound), app.sound._start
     with pytest.MonkeyPatch.context() as patch:
-        for room in ("table.matchturns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
+        for room in (
+            "table.turns.match_turns",
+            "table.panels.advice",
+            "table.panels.large_card",
+            "ui.sheet.tooltip",
+            "table.input.picker",
+            "ui.window.scene",
+        ):
             patch.setattr(f"game.{room}.time", StillClock(desk))
         patch.setattr(app.sound, "trouble", None)
         app.preferences.for_now("speed", "normal")
@@ -248,8 +255,8 @@ def main() -> None:
     asked = reader.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.app import App
-    from game.launch import Launch
+    from game.app.app import App
+    from game.settings.launch_options import Launch
 
     app = App(Launch(size=(640, 400), speed="normal"))
     app.open_window()

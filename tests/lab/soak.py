@@ -22,10 +22,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from game.app import App
-from game.launch import Launch, Start
+from game.app.app import App
 from game.rules.registry import NAMES
 from game.rules.rng import derive
+from game.settings.launch_options import Launch, Start
 from tests.lab.run import ROOT
 from tests.lab.tally import Tally
 

@@ -134,8 +134,8 @@ MOMENTS = (
 def found(moment: Moment) -> tuple[Any, str]:
     """A match just before the moment, and the move that brings it. LookupError if no deal has it."""
     from game.ai.registry import decide
-    from game.launch import Start
-    from game.screens import advanced
+    from game.app.screenshots import advanced
+    from game.settings.launch_options import Start
 
     if moment.made is not None:
         return moment.made()
@@ -160,8 +160,8 @@ def found(moment: Moment) -> tuple[Any, str]:
 def drawn(game: str, number: int, seed: int) -> tuple[Any, str]:
     """A match before a move that brings more than a card, both drawn."""
     from game.ai.registry import decide
-    from game.launch import Start
-    from game.screens import advanced
+    from game.app.screenshots import advanced
+    from game.settings.launch_options import Start
 
     rng = Random(f"{game} {number} {seed}")
     moment = Moment(game, "drawn", lambda events, after: True, rng.choice((2, 3) if game == "mystic" else (2, 4)))
@@ -232,7 +232,7 @@ class Film:
 
     def take(self, move: str) -> None:
         """The whole film."""
-        from game.screens import picture
+        from game.app.screenshots import picture
 
         self.scene.play(move)
         for number in self.steps():
@@ -310,9 +310,9 @@ def main() -> None:
     asked = reader.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.app import App
-    from game.bench.frames import Nobody
-    from game.launch import Launch
+    from game.app.app import App
+    from game.settings.launch_options import Launch
+    from tests.lab.frame_bench import Nobody
 
     width, height = (int(part) for part in asked.size.split("x"))
     app = App(Launch(size=(width, height), effects="full", speed="instant"))

@@ -22,12 +22,12 @@ from statistics import fmean, pstdev
 from typing import Any
 from unittest.mock import patch
 
-from game.ai import flat
-from game.ai.liking import PRICE, known, preferred
+from game.ai import search_player
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.mystic import player as mystic
 from game.ai.registry import decide
 from game.ai.style import EVEN, Style
+from game.ai.style_choice import PRICE, known, preferred
 from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.lab.kept import entries, keep
@@ -98,7 +98,7 @@ def play(name: str, options: Mapping[str, Any], level: str, seed: int, who: Sequ
         watch = watches[seat]
         watch.level = level
         style = BY_ID[who[seat]].style if who[seat] else EVEN
-        with patch.object(flat, "preferred", watch), patch.object(mystic, "preferred", watch):
+        with patch.object(search_player, "preferred", watch), patch.object(mystic, "preferred", watch):
             chosen = decide(match.view(seat), match.events_for(seat), level, match.decision_seed, style=style)
         match.play(chosen.move)
     return [watch.notes for watch in watches]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge.worth import WORTHS
+from game.ai.judge.evaluation import WORTHS
 from tests.lab.calibration import at, calibrated, lines, main, slope
 from tests.lab.kept import entries
 

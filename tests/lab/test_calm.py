@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.table.cardtable import CardTable
+from game.app.app import App
+from game.table.stage.card_table import CardTable
 from tests.lab.flashes import AFTER, LONGEST, RATE
+from tests.lab.frame_bench import Nobody
 from tests.lab.ice_film import SHOTS, match_of
 from tests.lab.strips import MOMENTS, Moment, found, name_of, sit_down
 from tests.table.program import app

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from tests.lab.flashes import RATE, SHARE, Grid, counted, of_moment
+from tests.lab.frame_bench import Nobody
 from tests.lab.strips import MOMENTS, Moment, name_of
 from tests.table.looking import resize
 from tests.table.program import app

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.bench import frames
-from tests.lab import ice_frames
+from tests.lab import frame_bench, ice_frames
 
 
 @pytest.mark.window
 @pytest.mark.lab
 def test_forty_dice_are_drawn_and_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "FRAMES", 3)
+    monkeypatch.setattr(frame_bench, "FRAMES", 3)
     app, scene = ice_frames.ice_table()
     try:
         scene.surface.layer.draw()
@@ -19,7 +18,7 @@ def test_forty_dice_are_drawn_and_nothing_is_left_behind(monkeypatch: pytest.Mon
         # the smallest of three, for what something else keeps by the way is not the pictures'; a match has a hundred
         # thousand of them, and an object that each leaves behind would be in every measurement sixty times
         assert min(ice_frames.kept(scene) for _time in range(3)) < 2000
-        assert all(seconds > 0 for seconds in frames.cost(ice_frames.bare_draw(scene), app.window))
+        assert all(seconds > 0 for seconds in frame_bench.cost(ice_frames.bare_draw(scene), app.window))
     finally:
         app.window.close()
         app.close()

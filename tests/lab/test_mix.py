@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.ui.sound import VOICES
 from sounds import bake

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.rules.registry import NAMES
 from tests.lab.soak import MORE, Visitor, descendants, grown, held
 from tests.table.looking import usual

@@ -19,8 +19,8 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from game.ai.budget import never
-from game.ai.flat import FlatPlayer
 from game.ai.rink_ratz.player import LEVELS, RinkRatzStudy
+from game.ai.search_player import FlatPlayer
 from game.rules.contract import Seat, State, View
 from game.rules.registry import GAMES
 from game.rules.rink_ratz.core import Core

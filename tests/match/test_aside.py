@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.ai import errand
-from game.match import aside
-from game.match.aside import Aside, Job
+from game.ai import background_job
+from game.match import background_match
+from game.match.background_match import Aside, Job
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import registry
@@ -66,8 +66,8 @@ def served(monkeypatch: pytest.MonkeyPatch, job: Mapping[str, Any], broken: bool
         given_way.append(nice)
         return json.loads(json.dumps(job))
 
-    monkeypatch.setattr(aside, "asked", asked)
-    aside.serve(pipe, pipe)  # type: ignore[arg-type]
+    monkeypatch.setattr(background_match, "asked", asked)
+    background_match.serve(pipe, pipe)  # type: ignore[arg-type]
     assert given_way == [15], "whatever else runs goes before"
     return pipe.sent
 
@@ -82,7 +82,7 @@ def test_a_match_that_is_played_elsewhere_is_the_one_that_would_be_played_here(m
     assert {key: said["record"].get(key) for key in told} == {key: record.get(key) for key in told}
     assert said["record"]["members"] == ["ivar", ""]
     link = Link()
-    monkeypatch.setattr(errand, "Link", link.to)
+    monkeypatch.setattr(background_job, "Link", link.to)
     work = Aside(JOB)
     assert json.loads(link.outgoing.get()) == JOB.to_json() and work.over is None
     link.incoming.put(said)

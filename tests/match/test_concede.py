@@ -13,7 +13,7 @@ from game.ai.registry import decide
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import NAMES, game
-from game.scenes.film import film_of_record
+from game.scenes.records.film_turns import film_of_record
 from game.store import open_store
 
 CASES = [("curdle", 3), ("rink_ratz", 2), ("hurry_hard", 2), ("powerup", 4), ("mystic", 4)]

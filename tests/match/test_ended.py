@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.match.ended import ending
 from game.match.loops import play_out
 from game.match.match import Match
+from game.match.match_ending import ending
 from game.rules.registry import game
 
 

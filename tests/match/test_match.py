@@ -280,7 +280,7 @@ def test_the_ending_counts_events_by_seat():
 
 def test_what_was_done_for_somebody_is_no_achievement_of_theirs(monkeypatch: pytest.MonkeyPatch):
     """The record says so for each move; taken back, it is as if it had not been."""
-    monkeypatch.setattr("game.match.ended.clubbook.earned", lambda game, past: ("walker",))
+    monkeypatch.setattr("game.match.match_ending.clubbook.earned", lambda game, past: ("walker",))
     notes = Notes()
     match = begin(journal=notes)
     match.play(first(match, "walk 1"), by="skip")

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes.film import film_of_record
+from game.scenes.records.film_turns import film_of_record
 
 SEATS = 6
 

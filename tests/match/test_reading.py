@@ -8,11 +8,11 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.members import MEMBERS
-from game.match import reading
-from game.match.reading import MOST, NESTED
+from game.match import record_reader
+from game.match.record_reader import MOST, NESTED
 from game.rules import record as records
 from game.rules.contract import say
-from game.rules.outside import READABLE
+from game.rules.untrusted import READABLE
 
 ONE, TWO = MEMBERS[0].id, MEMBERS[1].id
 WORDS = say("Well laid.").to_json()
@@ -31,12 +31,18 @@ WORDS = say("Well laid.").to_json()
     ],
 )
 def test_members_of_a_record(row: Any, found: tuple[str, ...]) -> None:
-    assert reading.members({"seats": ["club"] * 3, "members": row}) == found
+    assert record_reader.members({"seats": ["club"] * 3, "members": row}) == found
 
 
 def test_the_level_that_made_a_move_for_a_person() -> None:
-    assert [reading.by({"by": each}) for each in ("club", "skip", "human", 3, None)] == ["club", "skip", "", "", ""]
-    assert reading.by({}) == ""
+    assert [record_reader.by({"by": each}) for each in ("club", "skip", "human", 3, None)] == [
+        "club",
+        "skip",
+        "",
+        "",
+        "",
+    ]
+    assert record_reader.by({}) == ""
 
 
 @pytest.mark.parametrize(
@@ -48,10 +54,10 @@ def test_the_level_that_made_a_move_for_a_person() -> None:
 )  # fmt: skip
 def test_what_was_said_is_read_or_left_out(change: dict[str, Any]) -> None:
     said = {"seat": 1, "call": "praise", "words": WORDS}
-    (event,) = reading.talk({"talk": [{**said, "more": 1}, {**said, **change}, "noise"]}, 2)
+    (event,) = record_reader.talk({"talk": [{**said, "more": 1}, {**said, **change}, "noise"]}, 2)
     assert event.data == said
-    assert reading.talk({}, 2) == () == reading.talk({"talk": "said"}, 2)
-    assert len(reading.talk({"talk": [said] * (MOST + 1)}, 2)) == MOST
+    assert record_reader.talk({}, 2) == () == record_reader.talk({"talk": "said"}, 2)
+    assert len(record_reader.talk({"talk": [said] * (MOST + 1)}, 2)) == MOST
 
 
 def nested(depth: int) -> dict[str, Any]:
@@ -81,7 +87,7 @@ def nested(depth: int) -> dict[str, Any]:
     ],
 )
 def test_words_are_no_longer_and_no_deeper_than_can_be_said(words: Any, sound: bool) -> None:
-    assert reading.are_words(words) is sound
+    assert record_reader.are_words(words) is sound
 
 
 @pytest.mark.parametrize(
@@ -94,14 +100,14 @@ def test_words_are_no_longer_and_no_deeper_than_can_be_said(words: Any, sound: b
 )  # fmt: skip
 def test_reasons_that_cannot_be_read_are_none(change: dict[str, Any]) -> None:
     decision = Decision("play 7h 1", 0.5, (("draw", 0.25),), say("It is the longest run."), 12)
-    assert reading.reasons({"move": "play 7h 1", "decision": decision.to_json()}) == decision
-    assert reading.reasons({"move": "play 7h 1", "decision": {**decision.to_json(), **change}}) is None
-    assert reading.reasons({"move": "play 7h 1"}) is None
+    assert record_reader.reasons({"move": "play 7h 1", "decision": decision.to_json()}) == decision
+    assert record_reader.reasons({"move": "play 7h 1", "decision": {**decision.to_json(), **change}}) is None
+    assert record_reader.reasons({"move": "play 7h 1"}) is None
 
 
 def test_what_seats_decide_from_is_the_seed_or_what_was_chosen_or_follows_from_the_start() -> None:
     start = {"hands": [["7h"]]}
-    assert reading.ai_seed({"seed": 0, "ai_seed": 4, "start": start}) == 0
-    assert reading.ai_seed({"seed": None, "ai_seed": 4, "start": start}) == 4
-    old = reading.ai_seed({"start": start})
-    assert old == reading.ai_seed({"start": {**start}, "seed": None}) != reading.ai_seed({"start": {}})
+    assert record_reader.ai_seed({"seed": 0, "ai_seed": 4, "start": start}) == 0
+    assert record_reader.ai_seed({"seed": None, "ai_seed": 4, "start": start}) == 4
+    old = record_reader.ai_seed({"start": start})
+    assert old == record_reader.ai_seed({"start": {**start}, "seed": None}) != record_reader.ai_seed({"start": {}})

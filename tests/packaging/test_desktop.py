@@ -15,9 +15,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game import __version__, i18n
+from game import __version__
 from game.cli import parser
-from game.i18n import LANGUAGES
+from game.i18n import catalogue as i18n
+from game.i18n.catalogue import LANGUAGES
 from game.rules.record import MIME, SUFFIX
 from tests.fuzz.hostile import catalogue
 from tests.packaging.recipes import BUILD, ROOT, script

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.launch import LIBRARIES
+from game.settings.launch_options import LIBRARIES
 from tests.packaging.recipes import BUILD, script
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="scripts for the shell of Unix")

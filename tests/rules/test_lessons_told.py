@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import View
 from game.rules.curdle.tables import VALUES
-from game.scenes.lesson_plan import Plan, Step, read_lesson
+from game.scenes.learn.lesson_plan import Plan, Step, read_lesson
 
 #: what an answer may say of a move, and whether it is so; a move must be one of those that its answer names
 CLAIMS: dict[str, dict[str, Callable[[Any], bool]]] = {

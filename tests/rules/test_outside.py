@@ -10,7 +10,9 @@ import pytest
 
 from game.rules import record
 from game.rules.options import shown
-from game.rules.outside import (
+from game.rules.registry import GAMES
+from game.rules.scenario import BadScenario, Failure, read, run
+from game.rules.untrusted import (
     DEEPEST,
     LONGEST,
     LONGEST_TEXT,
@@ -22,8 +24,6 @@ from game.rules.outside import (
     read_json,
     read_toml,
 )
-from game.rules.registry import GAMES
-from game.rules.scenario import BadScenario, Failure, read, run
 from tests.corpus import Corpus, plans
 
 

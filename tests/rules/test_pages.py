@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import State
 from game.rules.mystic import GAME as MYSTIC
+from game.rules.mystic.shot_samples import surely
 from game.rules.mystic.stones import ring
-from game.rules.mystic.tries import surely
-from game.rules.powerup.glance import glance
+from game.rules.powerup.summary import glance
 from game.rules.registry import GAMES
 from game.rules.scenario import Scenario, read
 

@@ -9,10 +9,10 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.scenes import attract, title
+from game.app.app import App
+from game.scenes.menu import demo_match, title
 from game.store import Wanted
-from game.ui.window import ACTIVE_RATE
+from game.ui.window.window import ACTIVE_RATE
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import KEY, Clock, written
 from tests.table.strip import stop_clocks
@@ -25,8 +25,8 @@ def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """Time that stands still until a test lets it go by."""
     found = stop_clocks(monkeypatch)
     # matches of the first of its games, which are short
-    seeds = count(0, len(attract.games()))
-    monkeypatch.setattr(attract, "lot", lambda: next(seeds))
+    seeds = count(0, len(demo_match.games()))
+    monkeypatch.setattr(demo_match, "lot", lambda: next(seeds))
     monkeypatch.setattr(title, "time", found)
     app.preferences.for_now("attract", True)
     app.preferences.for_now("reduced_motion", False)

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.club import Entry, Plan
 from game.club.sheets import with_people
-from game.match.aside import Job
+from game.match.background_match import Job
 from game.match.journal import Ending
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes.bonspielkit import won_by_people
+from game.scenes.bonspiel.bonspiel_parts import won_by_people
 from game.table.table import Table
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import click, written
@@ -50,7 +50,7 @@ class Beside:
 
 def emptied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """No bonspiel yet, nothing won, and matches beside that are over at once."""
-    monkeypatch.setattr("game.match.aside.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.Aside", Beside)
     usual(app)
     app.preferences.change("choices", {})
     for held in app.store.bonspiels.all():

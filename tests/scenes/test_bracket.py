@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import draw_sheet
 from game.club import Bonspiel, Entry, Plan
-from game.scenes.bracket import bracket, way
-from game.scenes.drawsheet import VIEW
-from game.screens import draw_sheet
+from game.scenes.bonspiel.bracket import bracket, way
+from game.scenes.bonspiel.draw_sheet import VIEW
 from tests.table.looking import scene_of
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.club.clinic import SETS, Problem, Tried, limit, rated, tried_of
 from game.faces.registry import ENTRIES
-from game.preferences import Preferences
 from game.rules.registry import GAMES
-from game.scenes.clinic import drill_metal
-from game.scenes.clinictask import Ward, problems
-from game.scenes.practised import Practised
+from game.scenes.learn.clinic import drill_metal
+from game.scenes.learn.clinic_task import Ward, problems
+from game.scenes.learn.practice_results import Practised
+from game.settings.preferences import Preferences
 from tests.lab.clinic import made
 from tests.share import drawn
 from tests.table.looking import scene_of

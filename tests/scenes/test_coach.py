@@ -11,20 +11,20 @@ from typing import Any
 import pytest
 
 from game.ai.judge import PARTS, Judge, Judgement, Moment, Ruling
-from game.app import App
-from game.coach import Coach
-from game.launch import Start
+from game.app.app import App
+from game.app.screenshots import advanced
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes import coachcurve
-from game.scenes.again import once_more
-from game.scenes.coached import Coached
-from game.scenes.film import film_of_record
-from game.scenes.mistakes import LEAST, MOST
-from game.screens import advanced
-from game.table.company import Company
-from game.verdicts import BORNE, grade_name, limit_of
+from game.scenes.coach import win_curve
+from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.labels import BORNE, grade_name, limit_of
+from game.scenes.learn.mistakes import LEAST, MOST
+from game.scenes.records.film_turns import film_of_record
+from game.scenes.records.resume_from_record import once_more
+from game.services.coach_queue import Coach
+from game.settings.launch_options import Start
+from game.table.players import Company
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
@@ -139,7 +139,7 @@ def test_lines_of_several_seats_are_told_apart_by_shapes_that_lie_on_them(
     name: str, app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[str, float, float, Any]] = []
-    monkeypatch.setattr(coachcurve, "mark", lambda _sheet, *of: drawn.append((of[0], of[1], of[2], of[4])))
+    monkeypatch.setattr(win_curve, "mark", lambda _sheet, *of: drawn.append((of[0], of[1], of[2], of[4])))
     match = advanced(None, Start(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)  # type: ignore[arg-type]
     found = made_up(match)
     page = page_of(app, match, found)
@@ -222,7 +222,7 @@ class Ruled:
 def _learning(app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The first of the mistakes of a match, at its table; a decision that had several ways."""
     Ruled.asked = []
-    monkeypatch.setattr("game.scenes.solver.Judging", Ruled)
+    monkeypatch.setattr("game.scenes.learn.solver.Judging", Ruled)
     match = finished()
     page = page_of(app, match, made_up(match))
     click(page, "learn")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import stage_scene
 from game.faces.registry import ENTRIES
-from game.launch import Start
-from game.screens import stage_scene
+from game.settings.launch_options import Start
 from tests.kept.composed import alike, lain
 from tests.kept.files import Keeper
 from tests.lab.contrast import LEAST, Faint, contrasts
@@ -29,7 +29,7 @@ MOVES = 14
 @pytest.fixture(autouse=True)
 def usual_window(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual window; no time goes by, and nothing is judged."""
-    monkeypatch.setattr("game.screens.judged", made_up)
+    monkeypatch.setattr("game.app.screenshots.judged", made_up)
     stop_clocks(monkeypatch)
     usual(app)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.app import App
-from game.launch import Start
-from game.screens import PLAIN, stage_scene
+from game.app.app import App
+from game.app.screenshots import PLAIN, stage_scene
+from game.settings.launch_options import Start
 from tests.lab.contrast import LEAST, contrasts, measured
 from tests.table.playing import company
 

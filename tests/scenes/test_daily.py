@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.club.daily import deal
-from game.match.aside import Job
+from game.match.background_match import Job
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes import daily
+from game.scenes.bonspiel import daily
 from game.store import DayDeal
 from tests.patience import until
 from tests.scenes.test_bonspiel import Beside, now, win
@@ -38,7 +38,7 @@ def day(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
             asked.append(job)
             super().__init__(job)
 
-    monkeypatch.setattr("game.match.aside.Aside", Par)
+    monkeypatch.setattr("game.match.background_match.Aside", Par)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
     usual(app)
     untried(app)

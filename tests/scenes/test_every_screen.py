@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from game import i18n, screens
-from game.app import App
+from game.app import screenshots
+from game.app.app import App
+from game.app.screenshots import OF_GAME, PLAIN, BadShot, stage_scene
 from game.faces.registry import ENTRIES
-from game.launch import Start
+from game.i18n import catalogue
 from game.match.match import Match
-from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
+from game.settings.launch_options import Start
 from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
@@ -36,12 +37,12 @@ SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 @pytest.fixture(autouse=True)
 def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once for all the sizes in which it is looked at."""
-    monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
-    monkeypatch.setattr(screens, "judged", made_up)
+    monkeypatch.setattr(screenshots, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr(screenshots, "judged", made_up)
     stop_clocks(monkeypatch)
 
 
-_advanced = screens.advanced
+_advanced = screenshots.advanced
 
 
 @cache
@@ -100,11 +101,11 @@ def test_the_columns_of_a_rules_table_hold_long_french_words_in_the_largest_type
     """With texts at 200 % no cell reaches into the next one."""
     resize(app, (1280, 720))
     app.preferences.for_now("text_scale", 2.0)
-    i18n.use("fr")
+    catalogue.use("fr")
     try:
         inspect(show(app, "rules", "hurry_hard"))
     finally:
-        i18n.use("en")
+        catalogue.use("en")
         app.preferences.for_now("text_scale", 1.0)
 
 

@@ -8,8 +8,8 @@ import arcade
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from game.app import App
-from game.ui.scene import Scene
+from game.app.app import App
+from game.ui.window.scene import Scene
 
 pytestmark = pytest.mark.window
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES
-from game.launch import Start
-from game.resources import path
+from game.resources.paths import path
 from game.rules import record as records
 from game.rules.scenario import read
-from game.scenes.film import Film, film_of_example, film_of_record
-from game.scenes.replay import open_replay, replay_table
-from game.screens import advanced
+from game.scenes.records.film_turns import Film, film_of_example, film_of_record
+from game.scenes.records.replay import open_replay, replay_table
+from game.settings.launch_options import Start
 from tests.share import share
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import CARD_GAMES, company, hands

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from game import screens
-from game.app import App
-from game.screens import picture
-from game.ui.rect import Rect
+from game.app import screenshots
+from game.app.app import App
+from game.app.screenshots import picture
+from game.ui.sheet.rect import Rect
 from tests.lab.contrast import luminance
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import played
@@ -34,8 +34,8 @@ MOST = 40
 @pytest.fixture(autouse=True)
 def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once."""
-    monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
-    monkeypatch.setattr(screens, "judged", made_up)
+    monkeypatch.setattr(screenshots, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr(screenshots, "judged", made_up)
 
 
 def lit(app: App) -> NDArray[np.float64]:

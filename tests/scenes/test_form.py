@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from game.ai.registry import PLAYERS
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import advanced
 from game.club.rating import SEATS, Played
 from game.faces.registry import ENTRIES
-from game.launch import Start
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes.habits import habits, levels, months, rated
-from game.screens import advanced
+from game.scenes.coach.habits import habits, levels, months, rated
+from game.settings.launch_options import Start
 from game.store import Graded, Result
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of

@@ -9,11 +9,11 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.ui import keyboard
-from game.ui.keyboard import MODIFIERS
-from game.ui.keys import ONE_HAND
+from game.app.app import App
+from game.ui.input import keyboard
+from game.ui.input.keyboard import MODIFIERS
+from game.ui.input.keys import ONE_HAND
+from tests.lab.frame_bench import Nobody
 from tests.share import drawn, share
 from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import Thinker, calm, company, press, seated, table

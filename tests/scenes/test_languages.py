@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game import i18n
-from game.app import App
-from game.preferences import DEFAULTS
+from game.app.app import App
+from game.i18n import catalogue
+from game.settings.preferences import DEFAULTS
 from game.store import open_store
 from tests import pseudo
 from tests.scenes.test_pseudo import untranslated
@@ -24,17 +24,17 @@ pytestmark = pytest.mark.window
 @pytest.fixture(autouse=True)
 def two_languages(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """English, and one nobody speaks."""
-    monkeypatch.setattr(i18n, "LANGUAGES", {"en": "English", pseudo.CODE: "Xx"})
-    monkeypatch.setattr("game.scenes.settings.LANGUAGES", i18n.LANGUAGES)
-    real = i18n.use
+    monkeypatch.setattr(catalogue, "LANGUAGES", {"en": "English", pseudo.CODE: "Xx"})
+    monkeypatch.setattr("game.scenes.settings.settings.LANGUAGES", catalogue.LANGUAGES)
+    real = catalogue.use
 
     def use(code: str) -> str:
         found = real(code)
         if code == pseudo.CODE:
-            monkeypatch.setattr(i18n, "_catalogue", pseudo.Pseudo())
+            monkeypatch.setattr(catalogue, "_catalogue", pseudo.Pseudo())
         return found
 
-    monkeypatch.setattr(i18n, "use", use)
+    monkeypatch.setattr(catalogue, "use", use)
     resize(app, (1280, 720))
     yield
     app.preferences.change("language", "")
@@ -84,7 +84,7 @@ def test_what_another_window_sets_is_followed(app: App) -> None:
 
 def test_the_language_is_kept(app: App) -> None:
     app.preferences.change("language", pseudo.CODE)
-    assert i18n.language() == pseudo.CODE
+    assert catalogue.language() == pseudo.CODE
     assert app.store.settings.get("language") == pseudo.CODE
 
 
@@ -104,4 +104,4 @@ def test_it_is_the_systems_unless_one_is_chosen(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert i18n.system_language() == code
+    assert catalogue.system_language() == code

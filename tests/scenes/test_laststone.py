@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.club.laststone import DRAW, OUTSIDE, flicked
-from game.screens import level
+from game.app.app import App
+from game.app.screenshots import level
+from game.club.last_stone_draw import DRAW, OUTSIDE, flicked
 from game.store import Place
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import calm, click, written

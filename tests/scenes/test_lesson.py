@@ -10,11 +10,11 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.resources import path
+from game.app.app import App
+from game.resources.paths import path
 from game.rules.contract import Pick, State, Template
-from game.scenes.lesson import open_lesson
-from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
+from game.scenes.learn.lesson import open_lesson
+from game.scenes.learn.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
 from tests.faces.mystic.playing import follow
 from tests.share import share
 from tests.table.playing import card, click, rest, why
@@ -267,7 +267,7 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     """Nothing can be played before; Enter goes on."""
     file = tmp_path / "lesson.toml"
     file.write_text(TALK)
-    monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name, part=1: file if part == 1 else None)
+    monkeypatch.setattr("game.scenes.learn.lesson.lesson_file", lambda name, part=1: file if part == 1 else None)
     app.ways.show(open_lesson(app, "curdle"))
     scene = rest(app)
     assert bubble(scene) == "Welcome."

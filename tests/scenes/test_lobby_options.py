@@ -7,14 +7,14 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.faces.mystic.names import plain
 from game.faces.registry import ENTRIES
+from game.rules.mystic.event_text import TEAMS
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.telling import TEAMS
 from game.rules.registry import game
-from game.scenes.lobby import EACH
+from game.scenes.lobby.lobby import EACH
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import resize, scene_of
 from tests.table.playing import hover, pick, press, written
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from game.ai.manners import Meetings, farewell, greeting
+from game.ai.member_lines import Meetings, farewell, greeting
 from game.ai.members import BY_ID
-from game.i18n import spoken
+from game.i18n.catalogue import spoken
 from game.rules.registry import game
-from game.scenes.meetings import farewells, greetings, met
-from game.store.shelf import Kept
+from game.scenes.lobby.head_to_head import farewells, greetings, met
+from game.store.match_lists import Kept
 from game.store.statistics import Result
 
 KINDS, MEMBERS = ("human", "club", "club"), ("", "magnus", "linus")

@@ -15,15 +15,15 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES, entry
-from game.launch import Start
-from game.match.aside import Job
+from game.match.background_match import Job
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
 from game.rules.rng import derive
-from game.ui.keys import DEFAULTS
+from game.settings.launch_options import Start
+from game.ui.input.keys import DEFAULTS
 from tests.share import SEED, amount
 from tests.table.looking import resize, usual
 from tests.table.playing import Clock, Thinker, calm, company
@@ -183,7 +183,7 @@ def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     # the tests of the window have full screen; here sizes are those that are wished
     monkeypatch.setattr(app.window, "fill_screen", lambda full: None)
     app.think_with(Thinker())
-    monkeypatch.setattr("game.match.aside.Aside", Endless)
+    monkeypatch.setattr("game.match.background_match.Aside", Endless)
     for name in ENTRIES:
         match = Match.start(GAMES[name], {}, company(name, "greedy", "greedy", wish=2), 5, None, app.store.journal())
         play_out(match)

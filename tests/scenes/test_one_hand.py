@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.ui.keys import ONE_HAND
+from game.app.app import App
+from game.ui.input.keys import ONE_HAND
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import Thinker, calm, company, press, seated, table
 

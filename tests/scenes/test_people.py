@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 
 from game.ai.members import BY_ID, MEMBERS, drawn
-from game.app import App
+from game.app.app import App
 from game.club import Bonspiel, Entry, Plan
 from game.commands.bonspiels import names_of
-from game.commands.told import Told
+from game.commands.record_text import Told
 from game.match.journal import Ending
 from game.match.match import Match
-from game.people import MOST, People, Sitting
 from game.rules.clubbook import page
 from game.rules.record import to_text
 from game.rules.registry import game
-from game.scenes.bonspielkit import who_of
-from game.scenes.guests import Guests, persons
+from game.scenes.bonspiel.bonspiel_parts import who_of
+from game.scenes.lobby.guests import Guests, persons
+from game.settings.people import MOST, People, Sitting
 from game.store import Kept, Wanted, Word
 from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES, entry
-from game.preferences import Preferences
-from game.scenes import practice
-from game.scenes.clinic import ROWS, drill_metal
-from game.scenes.practised import TRIES, Practised, dots
+from game.scenes.learn import practice
+from game.scenes.learn.clinic import ROWS, drill_metal
+from game.scenes.learn.practice_results import TRIES, Practised, dots
+from game.settings.preferences import Preferences
 from physics import HANDS
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, written

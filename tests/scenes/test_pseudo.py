@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game import screens
 from game.ai.members import MEMBERS
-from game.app import App
+from game.app import screenshots
+from game.app.app import App
+from game.app.screenshots import OF_GAME, PLAIN, stage_scene
 from game.faces.mystic.names import SHORT
 from game.faces.registry import ENTRIES, entry
-from game.forms import FORMS
-from game.launch import Start
-from game.scenes.lesson_plan import has_lesson
-from game.screens import OF_GAME, PLAIN, stage_scene
+from game.i18n.formats import FORMS
+from game.scenes.learn.lesson_plan import has_lesson
+from game.settings.launch_options import Start
 from tests import pseudo
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import SOME, played
@@ -52,8 +52,8 @@ OF_FILES = {"rules", "credits"}
 @pytest.fixture(autouse=True)
 def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once for all the sizes in which it is looked at."""
-    monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
-    monkeypatch.setattr(screens, "judged", made_up)
+    monkeypatch.setattr(screenshots, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr(screenshots, "judged", made_up)
 
 
 @pytest.fixture(autouse=True)

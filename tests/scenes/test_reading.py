@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import Pick, say
 from game.rules.registry import game
-from game.scenes.rules import example_files
-from game.table.company import Company
+from game.scenes.learn.rules_page import example_files
+from game.table.players import Company
 from tests.share import share
 from tests.table.faces import present
 from tests.table.looking import resize, scene_of

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.launch import Start
+from game.app.app import App
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import game
-from game.scenes import bringing
-from game.scenes.files import FilesIn
-from game.scenes.recordrow import LEFT
-from game.scenes.records import ROWS
-from game.scenes.replay import FilmTurns
+from game.scenes.pages.file_page import FilesIn
+from game.scenes.records import record_import
+from game.scenes.records.record_row import LEFT
+from game.scenes.records.records import ROWS
+from game.scenes.records.replay import FilmTurns
+from game.settings.launch_options import Start
 from game.store import Kept, Wanted, open_store
+from game.store.data_folder import records_folder
 from game.store.folders import look_through
-from game.store.place import records_folder
 from tests.patience import until
 from tests.table.looking import labels, resize, scene_of, span, usual
 from tests.table.playing import KEY, calm, pick, press, written
@@ -148,12 +148,12 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many more steps of an import may be made: none at first."""
     left = [0]
 
-    def go_on(self: bringing.Bringing, seconds: float) -> None:
+    def go_on(self: record_import.Bringing, seconds: float) -> None:
         while left[0] > 0 and not self.over:
             self.step()
             left[0] -= 1
 
-    monkeypatch.setattr(bringing.Bringing, "go_on", go_on)
+    monkeypatch.setattr(record_import.Bringing, "go_on", go_on)
     return left
 
 
@@ -528,7 +528,7 @@ def test_each_file_of_a_full_folder_can_be_reached(app: App, disk: Path, monkeyp
     for number in range(4100):
         (disk / "sub" / f"{number}.txt").touch()
     assert [seen.name for seen in look_through(disk / "sub")] == ["deeper", "five.bonspiel"]
-    monkeypatch.setattr("game.scenes.files.SHOWN", 2)
+    monkeypatch.setattr("game.scenes.pages.file_page.SHOWN", 2)
     scene = page(app)
     pick(scene, "import")
     files = scene_of(app)

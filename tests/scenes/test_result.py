@@ -10,20 +10,20 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES, entry
-from game.i18n import spoken
-from game.launch import Start
+from game.i18n.catalogue import spoken
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules.clubbook import EACH, METALS, page
 from game.rules.registry import game
-from game.scenes.curve import LAST, form
-from game.scenes.match import match_table
-from game.scenes.medals import HOLLOW
-from game.screens import advanced
-from game.ui import style
-from game.ui.sheet import Sheet
+from game.scenes.match.match import match_table
+from game.scenes.pages.sparkline import LAST, form
+from game.scenes.records.medals import HOLLOW
+from game.settings.launch_options import Start
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 from tests.table.looking import scene_of
 from tests.table.playing import pick, press
 

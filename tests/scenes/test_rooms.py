@@ -11,9 +11,9 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES, entry
-from game.ui.keys import DEFAULTS
+from game.ui.input.keys import DEFAULTS
 from tests.share import share
 from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import calm, company, pick, press, seated, table, written
@@ -227,7 +227,7 @@ def test_the_first_picture_waits_for_no_games_rules(display: str, tmp_path: Path
     """Nor for the physics: what the title doesn't show is loaded when it is asked for."""
     games = "|".join(ENTRIES)
     code = (
-        "import re, sys; from game.app import App; from game.launch import Launch\n"
+        "import re, sys; from game.app.app import App; from game.settings.launch_options import Launch\n"
         "app = App(Launch(size=(1280, 720))); app.open_window(); app.ways.title(); app.window.on_draw()\n"
         f"print([m for m in sys.modules if re.fullmatch(r'physics|game.(rules|faces|ai).({games})', m)])\n"
     )

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
 from game.club import season
-from game.club.laststone import DRAW
+from game.club.last_stone_draw import DRAW
 from game.club.season import EVENINGS, invited
 from game.match.match import Match
-from game.scenes import season as page
+from game.scenes.bonspiel import season as page
 from tests.scenes.test_bonspiel import emptied, now
 from tests.table.looking import inspect
 from tests.table.playing import calm, click, written

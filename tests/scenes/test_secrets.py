@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.commands.bonspiels import draw
 from game.faces.registry import ENTRIES
-from game.launch import Start
 from game.match.match import Match
 from game.rules.record import BadRecord
-from game.scenes import daily
+from game.scenes.bonspiel import daily
+from game.settings.launch_options import Start
 from tests.scenes.test_bonspiel import emptied, now
 from tests.share import share
 from tests.table.looking import tree, usual

@@ -9,12 +9,12 @@ from typing import Any
 import arcade
 import pytest
 
-from game import i18n
-from game.app import App
-from game.launch import Launch
+from game.app.app import App
+from game.i18n import catalogue
 from game.rules.registry import game
+from game.settings.launch_options import Launch
 from game.store import open_store
-from game.ui.keys import DEFAULTS, ONE_HAND
+from game.ui.input.keys import DEFAULTS, ONE_HAND
 from tests.table.looking import resize, scene_of
 from tests.table.playing import pick, press
 
@@ -125,5 +125,5 @@ def test_the_title_tells_of_a_store_in_trouble(app: App, data_folder: Path, harm
 
 
 def test_english_is_in_use() -> None:
-    assert i18n.language() == "en"
+    assert catalogue.language() == "en"
     assert game("curdle").name == "curdle"

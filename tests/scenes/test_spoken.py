@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import i18n
-from game.app import App
-from game.i18n import LANGUAGES
+from game.app.app import App
+from game.i18n import catalogue
+from game.i18n.catalogue import LANGUAGES
 from tests.scenes.test_pseudo import SIZED, shared_matches, show
 from tests.share import share
 from tests.table.looking import inspect, labels, resize
@@ -24,7 +24,7 @@ SPOKEN = [(code, *screen) for screen in SIZED for code in LANGUAGES if code != "
 def english_again(app: App) -> Iterator[None]:
     """Whatever language was spoken, the next module's is the usual one."""
     yield
-    i18n.use("en")
+    catalogue.use("en")
     app.ways.title()
     # a screen that has gone holds itself: hundreds in 3840 x 2160 take more memory than there is
     gc.collect()
@@ -32,7 +32,7 @@ def english_again(app: App) -> Iterator[None]:
 
 @share("code, name, game, size", SPOKEN, test=2, by=lambda code, name, game, size: code, ids=str)
 def test_a_screen_in_a_language(app: App, code: str, name: str, game: str, size: tuple[int, int]) -> None:
-    i18n.use(code)
+    catalogue.use(code)
     resize(app, size)
     scene = show(app, name, game)
     inspect(scene)

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from game.ai.members import MEMBERS
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.club import Entry, Plan
 from game.faces.registry import ENTRIES
 from game.rules.contract import Template
-from game.scenes.replay import open_replay
+from game.scenes.records.replay import open_replay
 from game.store import Held
-from game.ui import style
+from game.ui.theme import style
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
+from tests.lab.frame_bench import Nobody
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import played, show
 from tests.table.looking import scene_of
@@ -43,8 +43,10 @@ LEFT_ALONE = {"back", "start", "seed", "copy", "clipboard", "full", "fullscreen"
 @pytest.fixture
 def app(display: str, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A program of its own in which nothing has been done yet; no time goes by."""
-    monkeypatch.setattr("game.screens.advanced", lambda app, start, moves: played(start.game, start.seats, moves))
-    monkeypatch.setattr("game.screens.judged", made_up)
+    monkeypatch.setattr(
+        "game.app.screenshots.advanced", lambda app, start, moves: played(start.game, start.seats, moves)
+    )
+    monkeypatch.setattr("game.app.screenshots.judged", made_up)
     stop_clocks(monkeypatch)
     with running(data_folder) as found:
         found.think_with(Nobody())
@@ -126,7 +128,7 @@ def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
 
 def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     """Under way, won, damaged; the question before one is forgotten."""
-    monkeypatch.setattr("game.scenes.bonspiels.day", lambda touched: "23 November 2026")
+    monkeypatch.setattr("game.scenes.bonspiel.bonspiel_list.day", lambda touched: "23 November 2026")
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
     long, short = Plan("double", entries, tuple(ENTRIES), seed=3), Plan("knock_out", entries[:4], ("curdle",), seed=3)
     held = [

@@ -11,7 +11,7 @@ from PIL import Image
 
 from art.bake import BAKED
 from art.sources import pennants
-from game.app import App
+from game.app.app import App
 from game.club.season import EVENINGS
 from game.store import photos
 from tests.scenes.test_bonspiel import emptied, now, set_up, win

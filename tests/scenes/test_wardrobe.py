@@ -12,18 +12,18 @@ from PIL import Image, ImageChops, ImageStat
 from art.sources import dice
 from art.sources.looks import BAKED
 from art.sources.looks import LOOKS as SOURCE
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import stage_scene
 from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
 from game.faces.mystic.teams import FINISHES
 from game.faces.registry import ENTRIES
-from game.launch import Start
-from game.preferences import Preferences
-from game.resources import path
-from game.scenes.looks import longest
-from game.screens import stage_scene
-from game.ui import dress
-from game.ui.dress import AS
-from game.ui.style import PALETTES
+from game.resources.paths import path
+from game.scenes.settings.looks import longest
+from game.settings.launch_options import Start
+from game.settings.preferences import Preferences
+from game.ui.theme import theme
+from game.ui.theme.style import PALETTES
+from game.ui.theme.theme import AS
 from tests.table.looking import scene_of
 from tests.table.playing import CARD_GAMES, click, company
 
@@ -64,9 +64,9 @@ def test_only_what_is_won_can_be_chosen_unless_all_are_asked_for(hall: App) -> N
     assert not button(page, "cloth.midnight").enabled and button(page, "cloth.usual").enabled
     click(page, "all")
     click(page, "look.cloth.midnight")
-    assert dress.shown("rooms/table") == "rooms/table@midnight" and dress.dyes_of("rooms/table@midnight")
+    assert theme.shown("rooms/table") == "rooms/table@midnight" and theme.dyes_of("rooms/table@midnight")
     click(page, "all")
-    assert dress.shown("rooms/table") == "rooms/table", "what isn't won is taken off"
+    assert theme.shown("rooms/table") == "rooms/table", "what isn't won is taken off"
     hall.preferences.change("choices", {WON: "cloth.midnight", ALL: ""})
     hall.ways.looks()
     assert button(scene_of(hall), "cloth.midnight").enabled, "what was won once is never lost"
@@ -76,7 +76,7 @@ def test_a_dye_turns_its_own_colours_and_no_others() -> None:
     image = Image.new("RGBA", (2, 1))
     image.putpixel((0, 0), (20, 130, 130, 255))
     image.putpixel((1, 0), (150, 90, 40, 128))
-    found = dress.dyed(image, dress.dyes_of("rooms/table@burgundy"))
+    found = theme.dyed(image, theme.dyes_of("rooms/table@burgundy"))
     red, _green, blue, _alpha = found.getpixel((0, 0))  # type: ignore[misc]
     assert red > blue + 40 and found.getpixel((1, 0)) == (150, 90, 40, 128)
     assert len(LOOKS) == 4 * len(KINDS)
@@ -91,13 +91,13 @@ def test_a_palette_is_taken_at_once_in_every_table_that_lies_below(hall: App) ->
     page: Any = scene_of(hall)
     try:
         click(page, "palette.deutan")
-        assert hall.preferences["palette"] == "deutan" == dress.worn_of("sight")
+        assert hall.preferences["palette"] == "deutan" == theme.worn_of("sight")
         hall.ways.back_to(table)
         names = {key[1] for key in table.canvas.textures.kept if key[0] in ("picture", "card", "part")}
         assert any(name.startswith("cards/") and name.endswith(f"{AS}deutan") for name in names)
         assert Preferences(hall.store.settings)["palette"] == "deutan", "it is kept"
         hall.preferences.change("palette", PALETTES[0])
-        assert dress.worn_of("sight") is None
+        assert theme.worn_of("sight") is None
     finally:
         hall.preferences.change("palette", PALETTES[0])
 
@@ -117,7 +117,7 @@ def test_the_page_of_colours_has_every_palette_beside_every_game(hall: App) -> N
 def test_an_evening_colours_the_sky_and_leaves_the_ice(evening: str) -> None:
     """In the lounge's window: the rink in its lower half, the sky in its upper panes."""
     usual = Image.open(path("art/baked/rooms/lounge_1x.jpg")).convert("RGBA").resize((630, 360))
-    found = dress.dyed(usual, dress.dyes_of(f"rooms/lounge_1x.jpg@{evening}"))
+    found = theme.dyed(usual, theme.dyes_of(f"rooms/lounge_1x.jpg@{evening}"))
     rink, sky = (246, 140, 449, 216), (250, 52, 300, 96)
     assert ImageChops.difference(found.crop(rink).convert("RGB"), usual.crop(rink).convert("RGB")).getbbox() is None
     before, after = (ImageStat.Stat(each.crop(sky).convert("RGB")).mean for each in (usual, found))
@@ -129,8 +129,8 @@ def test_an_evening_colours_the_sky_and_leaves_the_ice(evening: str) -> None:
 def test_a_handle_is_dyed_and_the_granite_around_it_stays() -> None:
     """The picture of a stone from above is as grey at its rim as in its handle's light."""
     plain = Image.new("RGBA", (100, 100), (210, 210, 210, 255))
-    for look, dyes in dress.kinds()["handle"].looks.items():
-        found = dress.dyed(plain, dyes).convert("RGB")
+    for look, dyes in theme.kinds()["handle"].looks.items():
+        found = theme.dyed(plain, dyes).convert("RGB")
         assert found.getpixel((50, 50)) != (210, 210, 210), look
         assert {found.getpixel(at) for at in ((4, 50), (50, 96), (15, 15), (50, 20))} == {(210, 210, 210)}, look
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.match.match import Match
-from game.preferences import Preferences
+from game.settings.preferences import Preferences
 from game.store import Store, open_store
 from tests.match.test_match import play
 from tests.trial.rules import GAME

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from game.club import Entry, Plan
-from game.club.laststone import DRAW, BadDraw, flicked
+from game.club.last_stone_draw import DRAW, BadDraw, flicked
 from game.match.journal import Ending, NotSaved
 from game.match.match import Match
 from game.store import Place, Store, open_store
-from game.store.salvage import take_over
+from game.store.recovery.salvage import take_over
 from tests.share import amount
 from tests.store.kept import end
 from tests.trial.rules import GAME

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.judge import Judgement, Progress
-from game.coach import EVERY, Coach
 from game.rules.contract import Json
+from game.services.coach_queue import EVERY, Coach
 from game.store import Store, open_store
 from tests.store.kept import begin, finish
 from tests.store.test_judged import found

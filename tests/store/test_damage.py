@@ -12,8 +12,8 @@ import pytest
 
 from game.rules.record import BadRecord
 from game.store import open_store, schema
-from game.store.lines import LONGEST, MOST
-from game.store.salvage import take_over
+from game.store.move_rows import LONGEST, MOST
+from game.store.recovery.salvage import take_over
 from tests.match.test_match import play
 from tests.store.kept import begin, filled
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.store import folders
-from game.store.place import records_folder
+from game.store.data_folder import records_folder
 
 
 def test_places_that_are_there_are_offered_once_and_ones_own_always(

@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 import pytest
 
 from game.club import Bonspiel, Entry, Plan
-from game.hall import AGAIN, Hall, job_of
-from game.match.aside import Aside, Job
+from game.match.background_match import Aside, Job
 from game.match.journal import Ending, NotSaved
 from game.match.loops import play_out
 from game.match.match import Match
-from game.people import People
-from game.preferences import Preferences
 from game.rules.contract import say
 from game.rules.registry import game
+from game.services.sheet_runner import AGAIN, Hall, job_of
+from game.settings.people import People
+from game.settings.preferences import Preferences
 from game.store import Place, Store, open_store
 from tests.patience import until
 
@@ -57,7 +57,7 @@ def opened(store: Store, name: str) -> Bonspiel:
 def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.match.aside.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.Aside", Beside)
     store, now = open_store(tmp_path), [0.0]
     hall = Hall(store, People(Preferences(store.settings)), lambda: now[0])
     name = store.bonspiels.begin(PLAN.to_json())
@@ -85,7 +85,7 @@ def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept
 
 
 def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.aside.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.Aside", Beside)
     store = open_store(tmp_path)
     hall = Hall(store, People(Preferences(store.settings)))
     name = store.bonspiels.begin(PLAN.to_json())

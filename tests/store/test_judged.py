@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.judge import Judgement, Moment, Ruling
-from game.ai.judge import found as finding
+from game.ai.judge import findings as finding
 from game.rules.contract import say
 from game.store import Store, open_store
 from tests.store.kept import begin, finish

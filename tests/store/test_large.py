@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from game.store import database, open_store
-from game.store.place import CHECKED
+from game.store import open_store
+from game.store.data_folder import CHECKED
+from game.store.recovery import database
 from tests.store.kept import filled
 
 

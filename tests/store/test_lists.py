@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Kept, Store, Wanted, Word, label, lines, open_store
+from game.store import Kept, Store, Wanted, Word, label, move_rows, open_store
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -43,7 +43,7 @@ def test_pages_hold_every_match_once_the_open_ones_first(store: Store):
 def test_a_list_reads_no_rows(store: Store, monkeypatch: pytest.MonkeyPatch):
     begin(store)
     finish(store)
-    monkeypatch.setattr(lines, "read", lambda *_: pytest.fail("rows were read"))
+    monkeypatch.setattr(move_rows, "read", lambda *_: pytest.fail("rows were read"))
     assert len(store.matches(Wanted())) == 2
     assert store.newest(["steps"])[0] is not None
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.days import Days
-from game.preferences import Preferences
 from game.rules import record as records
+from game.services.daily_deals import Days
+from game.settings.preferences import Preferences
 from game.store import open_store, schema
 from game.store.entries import SHAPES
 from tests.match.test_match import play

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.preferences import DEFAULTS, Preferences
+from game.settings.preferences import DEFAULTS, Preferences
 from game.store import Store, open_store
 from game.store.entries import SHAPES, gather, spread
 from tests.share import drawn

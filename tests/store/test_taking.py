@@ -9,8 +9,8 @@ import pytest
 
 from game.rules import record as records
 from game.rules.record import BadRecord
-from game.store import Store, Wanted, lines, open_store, shelf
-from game.store.taking import STEP
+from game.store import Store, Wanted, match_lists, move_rows, open_store
+from game.store.record_import import STEP
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -91,8 +91,8 @@ def test_an_earlier_state_of_ones_own_match_is_known_and_another_turn_of_it_is_n
 
 
 @pytest.mark.parametrize(("changed", "said"), [
-    ({"more": ["x" * 1000] * (shelf.LONGEST // 1000)}, "start is longer than that of any match"),
-    ({"moves": [{"move": "walk 1"}, {"undo": 1, "x": ["x" * lines.LONGEST]}]}, "row 2 .* longer than"),
+    ({"more": ["x" * 1000] * (match_lists.LONGEST // 1000)}, "start is longer than that of any match"),
+    ({"moves": [{"move": "walk 1"}, {"undo": 1, "x": ["x" * move_rows.LONGEST]}]}, "row 2 .* longer than"),
     ({"moves": [{"move": "walk 1"}, {"undo": 1}] * 6001}, "12002 moves and undos"),
 ])  # fmt: skip
 def test_what_is_too_long_is_refused(store: Store, tmp_path: Path, changed: dict[str, Any], said: str):
@@ -103,7 +103,7 @@ def test_what_is_too_long_is_refused(store: Store, tmp_path: Path, changed: dict
 
 
 def test_a_match_longer_than_can_be_kept_goes_on_unsaved(store: Store, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(lines, "MOST", 2)
+    monkeypatch.setattr(move_rows, "MOST", 2)
     match = begin(store)
     play(match, "walk 1", "roll")
     assert match.saved

@@ -62,7 +62,7 @@ def test_a_read_only_database_can_still_be_read(tmp_path: Path, monkeypatch: pyt
     kept = filled(tmp_path)
     path = tmp_path / "bonspiel.db"
     # a superuser writes to read-only files, so the connection is opened read-only instead
-    from game.store import database
+    from game.store.recovery import database
 
     connect = database._connect
 

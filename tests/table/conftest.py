@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import Clock, Thinker
 from tests.table.program import app

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.faces.registry import entry
-from game.preferences import DEFAULTS
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.present import Present
+from game.settings.preferences import DEFAULTS
+from game.table.game_view import Present
+from game.table.players import Company
 from game.table.seating import TABLE
-from game.table.shown import Showing
-from game.ui.rect import Rect
+from game.table.stage.shown import Showing
+from game.ui.sheet.rect import Rect
 
 
 class Settings:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from tests.table.playing import placed, table
 
 #: curdle: the seven bridges a nine and a two; rink: a goal card, a special one, a number

@@ -8,12 +8,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from game.app import App
-from game.screens import settle
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.scroll import Scroll
-from game.ui.tree import TreeWriter
+from game.app.app import App
+from game.app.screenshots import settle
+from game.ui.accessibility.ui_tree import TreeWriter
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
+from game.ui.theme import style
 from tests.patience import until
 
 #: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from game.app import App
+from game.app.app import App
 from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, say
 from game.rules.contract import Words as Message
 from game.rules.registry import game
-from game.table.company import Company
 from game.table.face import Entry, Layout, Words
-from game.table.given import OptionButton, Use
-from game.table.piece import Piece
-from game.table.places import Fan, Pile, Place
-from game.table.spots import Spot
+from game.table.input.spots import Spot
+from game.table.panels.toolbar import Tool
+from game.table.players import Company
+from game.table.stage.piece import Piece
+from game.table.stage.places import Fan, Pile, Place
 from game.table.table import Table
-from game.table.toolbar import Tool
-from game.ui.rect import Rect
+from game.table.view_models import OptionButton, Use
+from game.ui.sheet.rect import Rect
 
 FIELD = Rect(620, 380, 200, 200)
 

@@ -9,7 +9,7 @@ import pytest
 from pyglet.input import Controller
 from pyglet.math import Vec2
 
-from game.app import App
+from game.app.app import App
 from tests.table.looking import at_rest
 from tests.table.playing import calm
 

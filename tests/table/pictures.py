@@ -12,13 +12,13 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageStat
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import PLAIN, picture, stage_scene
 from game.faces.registry import ENTRIES
-from game.launch import Start
 from game.match.match import Match
 from game.rules.registry import game
-from game.screens import PLAIN, picture, stage_scene
-from game.table.given import Banner
+from game.settings.launch_options import Start
+from game.table.view_models import Banner
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, placed, seated, table
 from tests.table.strip import about, sit_down

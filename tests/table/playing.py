@@ -9,14 +9,14 @@ import arcade
 
 from game.ai.contract import Decision
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES, entry
-from game.launch import Start
 from game.match.match import Match
 from game.rules.contract import Event, Pick, Span
 from game.rules.registry import game
-from game.scenes.match import match_table
-from game.screens import advanced
+from game.scenes.match.match import match_table
+from game.settings.launch_options import Start
 from tests.table.looking import labels, scene_of
 
 LEFT = arcade.MOUSE_BUTTON_LEFT

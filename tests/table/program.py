@@ -15,13 +15,13 @@ import arcade
 import pyglet
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.launch import Launch
-from game.ui import canvas
-from game.ui import window as windows
-from game.ui.placement import Placement
-from game.ui.window import ACTIVE_RATE, Window
+from game.app.app import App
+from game.settings.launch_options import Launch
+from game.ui.window import canvas
+from game.ui.window import window as windows
+from game.ui.window.placement import Placement
+from game.ui.window.window import ACTIVE_RATE, Window
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import resize
 
 SIZE = 1280, 720

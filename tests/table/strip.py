@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
 from game.match.match import Match
 from tests.table.playing import Clock, placed, seated, show
 
@@ -104,7 +104,14 @@ def slowly(app: App, scene: Any) -> None:
 def stop_clocks(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """No time goes by for the table unless the clock is moved."""
     clock = Clock()
-    for room in ("table.matchturns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
+    for room in (
+        "table.turns.match_turns",
+        "table.panels.advice",
+        "table.panels.large_card",
+        "ui.sheet.tooltip",
+        "table.input.picker",
+        "ui.window.scene",
+    ):
         monkeypatch.setattr(f"game.{room}.time", clock)
     return clock
 

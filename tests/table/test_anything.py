@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Template, View
 from game.rules.rng import derive

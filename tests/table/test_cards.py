@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.cards import Card, Cards
-from game.table.places import Fan, Pile
+from game.table.stage.cards import Card, Cards
+from game.table.stage.places import Fan, Pile
 from game.ui.motion import Animator
 
 

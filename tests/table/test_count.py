@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from tests.table.playing import company, placed
 from tests.table.strip import BEAT, about, frames, sit_down
 

@@ -11,12 +11,12 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Move, Pick
 from game.rules.rng import derive
-from game.ui import style
-from game.ui.stage import Stage
+from game.ui.theme import style
+from game.ui.window.stage import Stage
 from tests.share import SEED, amount
 from tests.table.hands import at_home, curdle
 from tests.table.looking import usual

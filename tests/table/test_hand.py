@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.rules.contract import HIDDEN, Pick
-from game.ui import style
-from game.ui.outline import Outline
+from game.ui.sheet.outline import Outline
+from game.ui.theme import style
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
 from tests.table.looking import resize
 from tests.table.madeup import FIELD, Open, alone, made_up, option

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.rules.contract import Pick
-from game.ui import style
+from game.ui.theme import style
 from tests.share import share
 from tests.table.hands import curdle, rest
 from tests.table.looking import resize

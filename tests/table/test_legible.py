@@ -15,10 +15,10 @@ import pytest
 
 from art.cards import curdle, curdle_hc, hurry_hard, hurry_hard_hc, ink, lettering, powerup, powerup_hc, rink_ratz
 from art.cards import rink_ratz_hc as rink_hc
-from game import i18n
-from game.app import App
-from game.table.largecard import GROW
-from game.ui.lettered import Word, setting
+from game.app.app import App
+from game.i18n import catalogue
+from game.table.panels.large_card import GROW
+from game.ui.text.card_text import Word, setting
 from tests.share import drawn, share
 from tests.table.looking import resize, usual
 from tests.table.playing import company, counts, seated, table
@@ -62,15 +62,15 @@ def types(svg: str) -> list[tuple[str, float]]:
 
 def set_in_every_language(sheet: ink.Sheet) -> Iterator[tuple[str, float]]:
     """What the program sets on a card when it is shown, with the size of its type in units an em."""
-    before = i18n.language()
+    before = catalogue.language()
     try:
-        for language in i18n.LANGUAGES:
-            i18n.use(language)
+        for language in catalogue.LANGUAGES:
+            catalogue.use(language)
             for word in (Word(**word) for word in sheet.words):  # type: ignore[arg-type]
-                text = i18n.printed(word.text)
+                text = catalogue.printed(word.text)
                 yield text, setting(word, text).size
     finally:
-        i18n.use(before)
+        catalogue.use(before)
 
 
 def hand(app: App, name: str, seats: int) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from tests.table.hands import at_home, curdle, faces, rink
 from tests.table.madeup import alone, given, laid, made_up, used
 from tests.table.playing import KEY, Clock, card, click, drag, grab, point, press, why

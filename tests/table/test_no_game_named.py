@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: each game is named once, by design
 REGISTRIES = {"game/rules/registry.py", "game/ai/registry.py", "game/faces/registry.py"}
 #: what is played on the evenings of a season, and on whose ice last stones are flicked, is written down here only
-PROGRAMME = {"game/club/season.py", "game/club/laststone.py"}
+PROGRAMME = {"game/club/season.py", "game/club/last_stone_draw.py"}
 SOURCES = sorted(
     file.relative_to(ROOT).as_posix()
     for file in (ROOT / "game").rglob("*.py")

@@ -13,10 +13,10 @@ from game.ai.registry import decide
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, Seat
 from game.rules.registry import game
-from game.table import matchturns as turns_room
-from game.table.company import Company
-from game.table.matchturns import MatchTurns
-from game.table.orders import SEVERAL, Order
+from game.table.players import Company
+from game.table.turns import match_turns as turns_room
+from game.table.turns.match_turns import MatchTurns
+from game.table.turns.prompt_policy import SEVERAL, Order
 from tests.share import amount, share
 from tests.table.faces import present
 from tests.table.playing import Clock

@@ -7,13 +7,13 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
-from game.table.cardtable import CardTable
-from game.table.given import Banner, Summary, SummaryRow
-from game.table.log import DRAWER
-from game.table.summary import SummarySheet
-from game.ui import style
+from game.table.panels.log import DRAWER
+from game.table.panels.summary import SummarySheet
+from game.table.stage.card_table import CardTable
+from game.table.view_models import Banner, Summary, SummaryRow
+from game.ui.theme import style
 from tests.share import share
 from tests.table.hands import curdle, faces
 from tests.table.looking import resize

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.faces.registry import ENTRIES
 from game.rules.contract import Move, Pick, State, Template
 from game.rules.registry import game
-from game.table.picks import Picking
+from game.table.input.picks import Picking
 from tests.table.playing import counts
 
 KING, TWO = Pick("card", "Kd"), Pick("card", "2c")

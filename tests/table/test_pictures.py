@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from game.app import App
-from game.screens import picture
+from game.app.app import App
+from game.app.screenshots import picture
 from tests.kept.files import Keeper
 from tests.table.looking import resize
 from tests.table.pictures import FOLDER, PICTURES, SIZE, SMALL, apart, taken

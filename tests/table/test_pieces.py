@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.table.piece import Part, Piece
-from game.table.pieces import GLIDE, PieceLayer
+from game.app.app import App
+from game.table.stage.piece import Part, Piece
+from game.table.stage.pieces import GLIDE, PieceLayer
 from game.ui.motion import Animator
 from tests.table.looking import usual
 from tests.table.playing import company, seated, table

@@ -10,12 +10,12 @@ import pytest
 
 from game.rules.contract import View
 from game.rules.registry import game
-from game.table.places import Fan, Pile, Place, Row, Slot
-from game.table.present import Present
+from game.table.game_view import Present
 from game.table.seating import seat_spots
-from game.table.shown import Showing
-from game.ui.rect import Rect
-from game.ui.stage import HEIGHT, WIDTH
+from game.table.stage.places import Fan, Pile, Place, Row, Slot
+from game.table.stage.shown import Showing
+from game.ui.sheet.rect import Rect
+from game.ui.window.stage import HEIGHT, WIDTH
 from tests.table.faces import present
 from tests.table.playing import CARD_GAMES, counts
 

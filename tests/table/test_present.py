@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import Pick
 from game.rules.registry import game
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 from tests.table.faces import present
 from tests.table.playing import calm, table, until
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.film import Film, film_of_record
-from game.scenes.replay import open_replay, replay_table
+from game.scenes.records.film_turns import Film, film_of_record
+from game.scenes.records.replay import open_replay, replay_table
 from tests.ai.matches import hurry
 from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
 from tests.table.strip import about

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from game.app import App
-from game.ui.window import ACTIVE_RATE, CALM_RATE, IDLE_RATE
+from game.app.app import App
+from game.ui.window.window import ACTIVE_RATE, CALM_RATE, IDLE_RATE
 from tests.table.hands import curdle
 from tests.table.playing import KEY, calm, seated, table
 

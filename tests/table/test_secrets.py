@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from game.ai.members import drawn as drawn_members
-from game.app import App
+from game.app.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
-from game.scenes.meetings import farewells, greetings
-from game.scenes.practised import number, today
+from game.scenes.learn.practice_results import number, today
+from game.scenes.lobby.head_to_head import farewells, greetings
 from game.store import DayDeal
-from game.table import telling
 from game.table.face import Words
-from game.table.given import Chip
+from game.table.panels import read_aloud
+from game.table.view_models import Chip
 from tests.share import share
 from tests.table.looking import tree
 from tests.table.playing import CARD_GAMES, company, hands, hover, lines, placed, table, written
@@ -55,7 +55,7 @@ def shown(app: App, name: str, position: dict[str, Any], folder: Path) -> dict[s
     told = tree(scene, folder)
     elements = [(e["id"], e["role"], e["label"], e["rect"], e["enabled"]) for e in told["elements"]]
     leaves = {place: scene.face.layout.leafed(place) for place in places}
-    read = [*telling.where(scene.face), *telling.reading(scene.face)]
+    read = [*read_aloud.where(scene.face), *read_aloud.reading(scene.face)]
     view, picking = scene.turns.match.view(0), scene.picker.picking
     outcomes = [(str(pick), scene.face.words.chip(view, picking.after(pick))) for pick in picking.available()]
     outcomes += [(move.text, scene.face.words.does(view, move)) for move in view.legal[:MOVES]]

@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from game.ai.registry import decide
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Event
-from game.scenes.match import match_table
-from game.scenes.replay import open_replay
+from game.scenes.match.match import match_table
+from game.scenes.records.replay import open_replay
 from tests.share import amount, share
 from tests.table.looking import resize, usual
 from tests.table.playing import company, seated

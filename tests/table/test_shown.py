@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import present
 from game.rules.contract import Pick
 from game.rules.registry import game
-from game.scenes.replay import open_replay
-from game.screens import present
+from game.scenes.records.replay import open_replay
 from tests.share import share
 from tests.table.looking import resize
 from tests.table.playing import CARD_GAMES, calm, company, hands, lines, placed, seated, show, written

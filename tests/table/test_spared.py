@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.ui.sheet import Sheet
+from game.app.app import App
+from game.ui.sheet.sheet import Sheet
 from tests.table.hands import curdle
 from tests.table.playing import Clock, seated, show
 

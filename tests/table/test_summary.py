@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.table.given import Summary, SummaryRow
-from game.table.summary import SummarySheet
+from game.app.app import App
+from game.table.panels.summary import SummarySheet
+from game.table.view_models import Summary, SummaryRow
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
 from tests.table.hands import curdle

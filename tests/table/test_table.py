@@ -8,7 +8,7 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from tests.table.looking import resize, scene_of, tree, usual
 from tests.table.playing import CARD_GAMES, KEY, able, calm, company, hands, lines, pick, press, seated, table, why
 

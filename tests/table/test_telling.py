@@ -9,9 +9,9 @@ import pytest
 from game.faces.registry import ENTRIES
 from game.rules.contract import SPECTATOR
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.shown import Showing
-from game.table.telling import reading, where
+from game.table.panels.read_aloud import reading, where
+from game.table.players import Company
+from game.table.stage.shown import Showing
 from tests.table.faces import present
 from tests.table.playing import company, seated
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.rules.contract import Event, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from game.rules.meaning import Meaning

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.ai.contract import Decision
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
-from game.preferences import CURTAINS
 from game.rules.contract import HIDDEN, SPECTATOR, say
-from game.ui import style
+from game.settings.preferences import CURTAINS
+from game.ui.theme import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
 from tests.table.looking import inspect, resize, tree

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from arcade import key
 
-from game.app import App
-from game.launch import Launch, Start
+from game.app.app import App
+from game.settings.launch_options import Launch, Start
 from game.store import open_store
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]

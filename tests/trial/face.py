@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.contract import HIDDEN, Event, View
 from game.table.face import Entry, Layout, Words
-from game.table.piece import Piece
-from game.table.places import Backs, Fan, Pile, Place
+from game.table.stage.piece import Piece
+from game.table.stage.places import Backs, Fan, Pile, Place
 from tests.trial.rules import END
 
 

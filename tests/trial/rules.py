@@ -18,10 +18,10 @@ from typing import Any, ClassVar, Self, cast
 
 from game.rules.contract import Game, IllegalMove, Move, Opening, Outcome, Path, Pick, Pushed, State, Template, View
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, staged
-from game.rules.kinds import Many, OneOf, Whole, seats
 from game.rules.options import BadPosition, Option, Span
-from game.rules.reading import RNG, TO_MOVE, Key, KeyReader, Options, Schema, options_of, refuse_mover
+from game.rules.position_schema import RNG, TO_MOVE, Key, KeyReader, Options, Schema, options_of, refuse_mover
 from game.rules.rng import Rng
+from game.rules.value_kinds import Many, OneOf, Whole, seats
 from game.rules.words import Json, Words, say
 
 DECK = [f"{n}{suit}" for n in range(1, 6) for suit in "ab"]

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.ai.registry import PLAYERS, decide
-from game.app import App
+from game.app.app import App
 from game.faces.registry import ENTRIES
-from game.launch import Start
 from game.match.match import Match
 from game.rules.clubbook import has_page
 from game.rules.registry import GAMES, TITLES
-from game.scenes.match import match_table
+from game.scenes.match.match import match_table
+from game.settings.launch_options import Start
 from game.store import open_store
 from game.table.table import Table
 from tests.conformance.suite import check_records, check_start, check_walk

@@ -10,8 +10,8 @@ import pytest
 from arcade import Texture
 from PIL import Image
 
-from game.app import App
-from game.ui.atlas import Atlas
+from game.app.app import App
+from game.ui.theme.atlas import Atlas
 
 pytestmark = pytest.mark.window
 

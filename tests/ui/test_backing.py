@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
-from game.ui.backing import Backing
+from game.app.app import App
+from game.ui.window.backing import Backing
 from tests.table.looking import resize
 
 pytestmark = pytest.mark.window

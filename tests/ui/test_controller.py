@@ -9,10 +9,10 @@ import pyglet
 import pytest
 from pyglet.math import Vec2
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.preferences import DEFAULTS as SETTINGS
-from game.ui.held import FOCUS, HELD
+from game.app.app import App
+from game.settings.preferences import DEFAULTS as SETTINGS
+from game.ui.input.held import FOCUS, HELD
+from tests.lab.frame_bench import Nobody
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual
 from tests.table.pad import DOWN, LEFT, REST, RIGHT, UP, MadeUp, made_up

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.ui import dress
-from game.ui.dress import AS, bare, dyed, dyes_of, kinds
+from game.ui.theme import theme
+from game.ui.theme.theme import AS, bare, dyed, dyes_of, kinds
 
 FILE = Path(__file__).with_name("dyed.json")
 #: a picture's pieces, across and down
@@ -50,7 +50,7 @@ def test_a_picture_is_dyed_as_it_was_when_it_was_looked_at(kind: str, look: str)
 
 
 def test_light_hangs_in_curtains_over_the_upper_third() -> None:
-    light = dress.curtains()
+    light = theme.curtains()
     assert light.size == (420, 240) and light.crop((0, 97, 420, 240)).getbbox() is None
     rows = [sum(light.crop((0, y, 420, y + 1)).getdata()) / 420 for y in range(96)]
     best = rows.index(max(rows))
@@ -63,22 +63,22 @@ def test_light_hangs_in_curtains_over_the_upper_third() -> None:
 
 
 def test_a_picture_of_a_look_is_asked_for_by_its_usual_name() -> None:
-    before = dict(dress.worn())
+    before = dict(theme.worn())
     try:
-        dress.wear({"back": "pine", "front": "ivory", "cloth": "none such", "hat": "top", "handle": dress.USUAL})
-        assert dict(dress.worn()) == {"back": "pine", "front": "ivory"}
-        assert dress.shown("backs/curdle_1.png") == f"backs/curdle_1.png{AS}pine"
+        theme.wear({"back": "pine", "front": "ivory", "cloth": "none such", "hat": "top", "handle": theme.USUAL})
+        assert dict(theme.worn()) == {"back": "pine", "front": "ivory"}
+        assert theme.shown("backs/curdle_1.png") == f"backs/curdle_1.png{AS}pine"
         assert (
-            dress.shown("cards/a.png") == f"cards/a.png{AS}ivory"
-            and dress.shown("rooms/table.png") == "rooms/table.png"
+            theme.shown("cards/a.png") == f"cards/a.png{AS}ivory"
+            and theme.shown("rooms/table.png") == "rooms/table.png"
         )
-        assert dress.shown(f"cards/a.png{AS}dim") == f"cards/a.png{AS}dim", "one that names its look keeps it"
-        with dress.trying("sight", "deutan"):
-            assert bare(dress.shown("cards/a.png")) == "cards/a.png"
-            assert sorted(dress.shown("cards/a.png").split(AS)[1:]) == ["deutan", "ivory"]
-        assert dict(dress.worn()) == {"back": "pine", "front": "ivory"}
+        assert theme.shown(f"cards/a.png{AS}dim") == f"cards/a.png{AS}dim", "one that names its look keeps it"
+        with theme.trying("sight", "deutan"):
+            assert bare(theme.shown("cards/a.png")) == "cards/a.png"
+            assert sorted(theme.shown("cards/a.png").split(AS)[1:]) == ["deutan", "ivory"]
+        assert dict(theme.worn()) == {"back": "pine", "front": "ivory"}
     finally:
-        dress.wear(before)
+        theme.wear(before)
 
 
 if __name__ == "__main__":

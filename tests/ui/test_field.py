@@ -8,14 +8,14 @@ import arcade
 import pytest
 from pyglet.window import key
 
-from game.app import App
-from game.ui import widgets
-from game.ui.field import Field
-from game.ui.keys import DEFAULTS, ONE_HAND, KeyMap
-from game.ui.line import Line, cleaned
-from game.ui.rect import Rect
-from game.ui.scene import Scene
-from game.ui.sheet import Sheet
+from game.app.app import App
+from game.ui.input.keys import DEFAULTS, ONE_HAND, KeyMap
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.text_field import Field
+from game.ui.text.text_line import Line, cleaned
+from game.ui.window.scene import Scene
 from tests.table.looking import scene_of, usual
 from tests.table.playing import click, hover, point, press
 

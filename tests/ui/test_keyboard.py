@@ -12,11 +12,11 @@ import pyglet
 import pytest
 from pyglet.window import key
 
-from game.keysaid import key_said
-from game.ui import keyboard
-from game.ui.keyboard import COMMANDS, KEYPAD, MODIFIERS, PLACES, XKeys, keysym_sign, label, prints, read_places
-from game.ui.keys import DEFAULTS, ONE_HAND, KeyMap, digit
-from game.ui.window import Window
+from game.i18n.key_labels import key_said
+from game.ui.input import keyboard
+from game.ui.input.keyboard import COMMANDS, KEYPAD, MODIFIERS, PLACES, XKeys, keysym_sign, label, prints, read_places
+from game.ui.input.keys import DEFAULTS, ONE_HAND, KeyMap, digit
+from game.ui.window.window import Window
 
 pytestmark = pytest.mark.window
 PRESS, RELEASE = 2, 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from game.ui.keys import DEFAULTS, KeyMap, digit, key_name
+from game.ui.input.keys import DEFAULTS, KeyMap, digit, key_name
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from art.cards import bake, hurry_hard, powerup, rink_ratz
-from game import i18n
-from game.ui.lettered import UNITS, Tongue, Word, letter, setting, words_on
+from game.i18n import catalogue
+from game.ui.text.card_text import UNITS, Tongue, Word, letter, setting, words_on
 
 CARD = (264, 370)
 CODES = {
@@ -23,10 +23,10 @@ CODES = {
 
 @pytest.fixture(autouse=True)
 def _language() -> Iterator[None]:
-    before = i18n.language()
-    Tongue.speak(i18n.language, i18n.printed)
+    before = catalogue.language()
+    Tongue.speak(catalogue.language, catalogue.printed)
     yield
-    i18n.use(before)
+    catalogue.use(before)
 
 
 def _printed(words: list[dict[str, str | float]]) -> list[Word]:
@@ -41,13 +41,13 @@ def test_the_cards_say_what_their_drawings_say() -> None:
             assert list(words_on(deck, code)) == _printed(words), f"{deck} {code}: bake words.json again"
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_every_word_stays_in_its_place(language: str) -> None:
-    i18n.use(language)
+    catalogue.use(language)
     for deck in ("rink_ratz", "rink_ratz_hc", "hurry_hard", "hurry_hard_hc", "powerup_blue", "powerup_yellow_hc"):
         for code in CODES[deck.partition("_hc")[0]]:
             for word in words_on(deck, code):
-                text = i18n.printed(word.text)
+                text = catalogue.printed(word.text)
                 rows, size, narrowed = setting(word, text)
                 assert " ".join(rows) == text.replace("/", " ")
                 assert len(rows) <= max(word.rows, 1 + word.text.count("/"))
@@ -80,9 +80,9 @@ def test_a_face_without_words_is_left_as_it_is() -> None:
 
 
 def test_words_are_set_in_the_language_in_use() -> None:
-    i18n.use("en")
+    catalogue.use("en")
     english = _inked("hurry_hard", "D12-HR")
-    i18n.use("de")
+    catalogue.use("de")
     assert (english != _inked("hurry_hard", "D12-HR")).any()
     top, left = (v.min() for v in np.nonzero(english))
     bottom, right = (v.max() for v in np.nonzero(english))

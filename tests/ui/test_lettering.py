@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import App
-from game.table.toolbar import even
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import LINE, lettering
+from game.app.app import App
+from game.table.panels.toolbar import even
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import LINE, lettering
+from game.ui.theme import style
 from tests.table.looking import scene_of
 
 pytestmark = pytest.mark.window

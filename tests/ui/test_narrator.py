@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.ui import narrator
-from game.ui.narrator import Narrator, Order, _as_wished, following
+from game.ui.accessibility import narrator
+from game.ui.accessibility.narrator import Narrator, Order, _as_wished, following
 from tests.patience import until
 
 MANNER = (0.8, 0.5, "en")

@@ -13,10 +13,10 @@ from PIL import Image
 from game.faces.hurry_hard.shot import FILLS
 from game.faces.mystic.teams import DARK, LOOKS, WHITE
 from game.faces.powerup.names import RINGS
-from game.scenes import coachcurve, coachseats
+from game.scenes.coach import decisions_view, win_curve
 from game.table.teams import TEAMS
-from game.ui import dress, style
-from game.ui.palette import GROUPS, LEAST, SIDES, SIGHTS, seen, seen_rgb
+from game.ui.theme import style, theme
+from game.ui.theme.palette import GROUPS, LEAST, SIDES, SIGHTS, seen, seen_rgb
 
 RGB = tuple[int, ...]
 Lab = tuple[float, float, float]
@@ -107,8 +107,8 @@ def test_every_group_is_of_colours_that_are_in_use() -> None:
     assert set(GROUPS["inks"]) == {look.light[:3] for look in LOOKS.values()}
     assert set(GROUPS["rings"]) == set(RINGS.values())
     assert set(GROUPS["answers"]) == {fill[:3] for fill in FILLS.values()}
-    assert set(GROUPS["grades"]) == {colour[:3] for colour in coachseats.COLOURS.values()}
-    assert set(GROUPS["lines"]) == {colour[:3] for colour in coachcurve.COLOURS}
+    assert set(GROUPS["grades"]) == {colour[:3] for colour in decisions_view.COLOURS.values()}
+    assert set(GROUPS["lines"]) == {colour[:3] for colour in win_curve.COLOURS}
 
 
 def test_every_colour_is_drawn_as_its_palette_has_it() -> None:
@@ -117,7 +117,7 @@ def test_every_colour_is_drawn_as_its_palette_has_it() -> None:
     told = {" ".join(map(str, usual)) for group in GROUPS.values() for usual in group}
     assert set(kept) == told
     for number, sight in enumerate(SIGHTS):
-        with dress.trying("sight", sight):
+        with theme.trying("sight", sight):
             for usual, drawn in kept.items():
                 r, g, b = map(int, usual.split(" "))
                 assert seen((r, g, b, 70)) == (*drawn[number], 70), (usual, sight)
@@ -138,11 +138,11 @@ def test_numbers_stand_out_from_dice_in_every_palette() -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_cards_are_dyed_apart(sight: str) -> None:
     """Their numbers and letters tell them apart anyway; no palette may be worse than the usual one, nor poor."""
-    dyes = dress.dyes_of(f"cards/any.png@{sight}")
+    dyes = theme.dyes_of(f"cards/any.png@{sight}")
     assert dyes
 
     def printed(colour: RGB) -> RGB:
-        found = dress.dyed(Image.new("RGBA", (1, 1), (*colour[:3], 255)), dyes).getpixel((0, 0))
+        found = theme.dyed(Image.new("RGBA", (1, 1), (*colour[:3], 255)), dyes).getpixel((0, 0))
         assert isinstance(found, tuple)
         return found[:3]
 
@@ -154,8 +154,8 @@ def test_cards_are_dyed_apart(sight: str) -> None:
 def test_a_palette_is_tried_and_laid_aside() -> None:
     usual = style.RED
     assert seen(usual) == usual
-    with dress.trying("sight", "deutan"):
+    with theme.trying("sight", "deutan"):
         assert seen(usual)[:3] == GROUPS["verdicts"][usual[:3]][0] and seen((*usual[:3], 90))[3] == 90
-        assert dress.shown("cards/curdle/264/7h.png").endswith("@deutan")
+        assert theme.shown("cards/curdle/264/7h.png").endswith("@deutan")
         assert seen(style.CREAM) == style.CREAM
-    assert seen(usual) == usual and dress.worn_of("sight") is None
+    assert seen(usual) == usual and theme.worn_of("sight") is None

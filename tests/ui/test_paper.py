@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.ui.element import Element
-from game.ui.painted import Painted, painted
-from game.ui.paper import EDGE, Paper
-from game.ui.rect import Rect
+from game.app.app import App
+from game.ui.accessibility.painted_text import Painted, painted
+from game.ui.sheet.element import Element
+from game.ui.sheet.paper import EDGE, Paper
+from game.ui.sheet.rect import Rect
 from tests.table.looking import scene_of, span, usual
 
 

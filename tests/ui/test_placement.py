@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.ui.placement import GRIP_HEIGHT, GRIP_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Placement, placement
+from game.ui.window.placement import GRIP_HEIGHT, GRIP_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Placement, placement
 
 
 class Screen(NamedTuple):

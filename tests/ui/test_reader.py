@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.ui import reader
-from game.ui.reader import ScreenReader
+from game.app.app import App
+from game.ui.accessibility import screen_reader
+from game.ui.accessibility.screen_reader import ScreenReader
 from tests.table.hands import curdle
 from tests.table.looking import usual
 from tests.table.playing import calm, company, press, seated, table
@@ -99,9 +99,9 @@ KIT = SimpleNamespace(
 def ear(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adapter]:
     """The way to a listener who hasn't come yet, in the program's window."""
     usual(app)
-    monkeypatch.setattr(reader, "SETTLED", 0.0)
-    monkeypatch.setattr(reader, "present", lambda: True)
-    monkeypatch.setattr(reader, "import_module", lambda name: KIT)
+    monkeypatch.setattr(screen_reader, "SETTLED", 0.0)
+    monkeypatch.setattr(screen_reader, "present", lambda: True)
+    monkeypatch.setattr(screen_reader, "import_module", lambda name: KIT)
     monkeypatch.setattr(sys, "platform", "linux")
     old, app.window.reader = app.window.reader, ScreenReader(app.window)
     app.window.reader.open()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.faces.registry import ENTRIES, entry
-from game.resources import path
+from game.resources.paths import path
 from game.ui import sound
 from game.ui.sound import VOICES, Mixer
 

@@ -7,15 +7,16 @@ import gc
 import pyglet
 import pytest
 
-from game.app import App
-from game.ui import backdrop, style
-from game.ui.backdrop import Backdrop
-from game.ui.canvas import Canvas
-from game.ui.element import Element
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.stage import Stage
-from game.ui.textures import Glyphs, _whitened
+from game.app.app import App
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.theme.textures import Glyphs, _whitened
+from game.ui.window import backdrop
+from game.ui.window.backdrop import Backdrop
+from game.ui.window.canvas import Canvas
+from game.ui.window.stage import Stage
 from tests.table.looking import scene_of
 
 pytestmark = pytest.mark.window

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.rect import Rect
-from game.ui.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
+from game.ui.sheet.rect import Rect
+from game.ui.window.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 960), (2560, 1080), (3840, 2160), (1, 1)]
 

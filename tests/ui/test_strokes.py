@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.app import App
-from game.ui.rect import Rect
-from game.ui.strokes import MARKS, bar, curve, dots, head, pill, straight, stroke
+from game.app.app import App
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.strokes import MARKS, bar, curve, dots, head, pill, straight, stroke
 from tests.table.looking import span, usual
 
 pytestmark = pytest.mark.window

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.table.cardlayer import RIMS
-from game.ui import textures
-from game.ui.sheet import Sheet
-from game.ui.textures import CardTextures, Glyphs, Textures
+from game.app.app import App
+from game.table.stage.card_layer import RIMS
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import textures
+from game.ui.theme.textures import CardTextures, Glyphs, Textures
 from tests.table.looking import resize, scene_of
 
 pytestmark = pytest.mark.window

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.tree import TreeWriter
+from game.ui.accessibility.ui_tree import TreeWriter
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no disk that is always full")

@@ -8,13 +8,14 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.scenes.markdown import PAPER, Setter
-from game.ui import style, widgets
-from game.ui.element import Element
-from game.ui.rect import Rect
-from game.ui.scroll import Scroll
-from game.ui.sheet import Sheet
+from game.app.app import App
+from game.scenes.pages.markdown import PAPER, Setter
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 from tests.table.looking import scene_of, usual
 from tests.table.playing import click, hover, point, press
 

@@ -9,10 +9,10 @@ import arcade
 import pyglet
 import pytest
 
-from game.app import App
-from game.ui.placement import Placement
-from game.ui.reader import ScreenReader
-from game.ui.window import AFTER_FIRST, ICONS, Window
+from game.app.app import App
+from game.ui.accessibility.screen_reader import ScreenReader
+from game.ui.window.placement import Placement
+from game.ui.window.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
 
 pytestmark = pytest.mark.window

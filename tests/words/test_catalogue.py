@@ -15,7 +15,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from game import i18n
+from game.i18n import catalogue
 from game.rules.contract import Words, say
 from tests import pseudo
 from tests.corpus import Corpus, Plan, plans
@@ -40,9 +40,9 @@ def messages() -> list[Any]:
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """English, as the program starts."""
-    i18n.use("en")
+    catalogue.use("en")
     yield
-    i18n.use("en")
+    catalogue.use("en")
 
 
 @cache
@@ -107,7 +107,7 @@ def test_compiled_catalogues_are_up_to_date(tool: ModuleType) -> None:
         assert po.with_suffix(".mo").read_bytes() == tool.compiled(po), po
 
 
-@pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
+@pytest.mark.parametrize("code", [code for code in catalogue.LANGUAGES if code != "en"])
 def test_a_language_that_is_offered_is_whole(code: str, tool: ModuleType, messages: list[Any]) -> None:
     """Every sentence, the one told to a seat too, in each of its numbers and with the same placeholders.
 
@@ -137,7 +137,7 @@ def test_a_language_that_is_offered_is_whole(code: str, tool: ModuleType, messag
         assert not to_translate
 
 
-@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize("code", catalogue.LANGUAGES)
 def test_every_letter_of_a_language_is_in_all_typefaces(code: str) -> None:
     """A sign that a typeface lacks is written in another one, or as an empty box."""
     letters = set((ROOT / "game/locale" / code / "LC_MESSAGES/bonspiel.po").read_text("utf-8")) - {"\n"}
@@ -157,7 +157,7 @@ def headings(page: str) -> list[tuple[int, str]]:
     return kinds
 
 
-@pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
+@pytest.mark.parametrize("code", [code for code in catalogue.LANGUAGES if code != "en"])
 def test_the_rules_pages_have_the_same_parts(code: str) -> None:
     """The same headings, tables, lists and pictures as the page they are translated from."""
     pages = sorted((ROOT / "game/rules").glob("*/rules.md"))
@@ -170,8 +170,8 @@ def test_the_rules_pages_have_the_same_parts(code: str) -> None:
 def test_nothing_said_is_nothing_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """For an empty sentence a catalogue has its own head."""
     with PO.with_suffix(".mo").open("rb") as file:
-        monkeypatch.setattr(i18n, "_catalogue", gettext.GNUTranslations(file))
-    assert i18n._("") == i18n.spoken(say("")) == ""
+        monkeypatch.setattr(catalogue, "_catalogue", gettext.GNUTranslations(file))
+    assert catalogue._("") == catalogue.spoken(say("")) == ""
 
 
 def test_messages_are_found_in_every_form(tool: ModuleType) -> None:
@@ -206,7 +206,7 @@ def names(kind: str, value: Any) -> str:
     ],
 )  # fmt: skip
 def test_the_reader_is_you(words: Words, sentence: str) -> None:
-    assert i18n.spoken(words, names, 0) == sentence
+    assert catalogue.spoken(words, names, 0) == sentence
 
 
 @pytest.mark.parametrize(("count", "end"), [(1, "1 card"), (3, "3 cards")])
@@ -216,18 +216,18 @@ def test_plural_sentences_have_their_you(count: int, end: str) -> None:
         {"seat": 0, "bank": 2, "count": count},
         "{seat} takes bank {bank}, made up with {count} cards from the stock.",
     )
-    assert i18n.spoken(words, names, 0) == f"You take bank 2, made up with {end} from the stock."
-    assert i18n.spoken(words, names, 1) == f"You takes bank 2, made up with {end} from the stock."
+    assert catalogue.spoken(words, names, 0) == f"You take bank 2, made up with {end} from the stock."
+    assert catalogue.spoken(words, names, 1) == f"You takes bank 2, made up with {end} from the stock."
 
 
 def test_without_a_reader_everybody_has_a_name() -> None:
     words = say("{seat} draws {card}.", seat=1, card="3s")
-    assert i18n.spoken(words, names) == i18n.spoken(words, names, -1) == "Fergus draws <3s>."
+    assert catalogue.spoken(words, names) == catalogue.spoken(words, names, -1) == "Fergus draws <3s>."
     nobody = say("{seat} draws {card}.", seat=-1, card="3s")
-    assert i18n.spoken(nobody, lambda kind, value: "nobody", -1) == "nobody draws nobody."
+    assert catalogue.spoken(nobody, lambda kind, value: "nobody", -1) == "nobody draws nobody."
 
 
 def test_words_within_words_are_told_to_the_reader() -> None:
     inner = say("{seat} draws a card.", seat=0)
     outer = say("{first} {second}", first=inner, second=say("{seat} passes.", seat=0).to_json())
-    assert i18n.spoken(outer, names, 0) == "You draw a card. You pass."
+    assert catalogue.spoken(outer, names, 0) == "You draw a card. You pass."

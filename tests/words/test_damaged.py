@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game import i18n
-from game.resources import path
+from game.i18n import catalogue as i18n
+from game.resources.paths import path
 from game.rules.contract import Words, say
 from tests.fuzz import hostile
 
@@ -27,7 +27,7 @@ def test_a_damaged_catalogue_is_left_out(tmp_path: Path, monkeypatch: pytest.Mon
     sound = path("game/locale/en/LC_MESSAGES/bonspiel.mo").read_bytes()
     file = tmp_path / "en" / "LC_MESSAGES" / "bonspiel.mo"
     file.parent.mkdir(parents=True)
-    monkeypatch.setattr("game.i18n.path", lambda name: tmp_path)
+    monkeypatch.setattr("game.i18n.catalogue.path", lambda name: tmp_path)
     monkeypatch.setattr(gettext, "_translations", {})
     words = Words("{seat} draws {count} card.", {"seat": 0, "count": 2}, "{seat} draws {count} cards.")
     rng = Random(5)
@@ -114,7 +114,7 @@ def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes) -> N
     file = tmp_path / "en" / "LC_MESSAGES" / "bonspiel.mo"
     file.parent.mkdir(parents=True)
     file.write_bytes(data)
-    monkeypatch.setattr("game.i18n.path", lambda name: tmp_path)
+    monkeypatch.setattr("game.i18n.catalogue.path", lambda name: tmp_path)
     i18n.use("en")
 
 

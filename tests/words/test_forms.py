@@ -9,7 +9,7 @@ from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
-from game import forms, i18n
+from game.i18n import catalogue, formats
 
 LOCALES = {"en": "en_CA", "fr": "fr", "de": "de"}
 SPACES = str.maketrans({"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}"})
@@ -17,20 +17,20 @@ SPACES = str.maketrans({"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}"})
 
 @pytest.mark.parametrize("code", LOCALES)
 def test_it_is_written_as_in_its_country(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n, "_code", code)
+    monkeypatch.setattr(catalogue, "_code", code)
     locale = LOCALES[code]
     for value, places in ((0.0, 0), (1732.0, 0), (1234567.0, 0), (12.5, 1), (-0.35, 2)):
         pattern = "#,##0" + "." * (places > 0) + "0" * places
-        assert forms.figure(value, places) == format_decimal(value, pattern, locale).translate(SPACES)
-    assert forms.percent(0.35) == format_percent(0.35, locale=locale)
+        assert formats.figure(value, places) == format_decimal(value, pattern, locale).translate(SPACES)
+    assert formats.percent(0.35) == format_percent(0.35, locale=locale)
     for names in (["A"], ["A", "B"], ["A", "B", "C", "D"]):
-        assert forms.both(names) == format_list(names, locale=locale)
-        assert forms.either(names) == format_list(names, "or", locale)
+        assert formats.both(names) == format_list(names, locale=locale)
+        assert formats.either(names) == format_list(names, "or", locale)
     moment = datetime.datetime(2026, 11, 23, 15, 5)
     day = format_date(moment, "short", locale) if code != "de" else format_date(moment, "medium", locale)
-    assert forms.day(moment.timestamp()) == day
-    assert forms.day_and_time(moment.timestamp()) == f"{day} {format_skeleton('Hm', moment, locale=locale)}"
+    assert formats.day(moment.timestamp()) == day
+    assert formats.day_and_time(moment.timestamp()) == f"{day} {format_skeleton('Hm', moment, locale=locale)}"
 
 
 def test_nobody_is_nobody() -> None:
-    assert forms.both([]) == forms.either([]) == ""
+    assert formats.both([]) == formats.either([]) == ""

@@ -12,7 +12,7 @@ from tests import pseudo
 from tests.kept.messages import key
 
 SOURCE = """
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 
 TEXT = _("Sweep it") if late else _(
     "A long sentence that"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from game.ai.standing import first_to, lowest_total
+from game.ai.win_probability import first_to, lowest_total
 from game.rules.contract import Seat
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.tables import points_of

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.curdle.belief import Unseen, limits_from, no_limits
-from game.ai.curdle.facts import reasons
+from game.ai.curdle.decision_context import Seen
+from game.ai.curdle.explain import reasons
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.policy import Plan, candidates, playout, runs, score
-from game.ai.curdle.seen import Seen
 from game.ai.curdle.traits import traits
 from game.ai.curdle.vetoes import VETOES
-from game.ai.errors import BEGINNER, Slip
-from game.ai.flat import FlatPlayer, Level, Study
-from game.ai.reasons import Reason
+from game.ai.explanation import Reason
+from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Level, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.curdle.core import Core

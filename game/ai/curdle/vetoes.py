@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ai.curdle.decision_context import Looking
 from game.ai.curdle.policy import End, Plan, wanted
-from game.ai.curdle.seen import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.belief import Choice, Guess, appeal
-from game.ai.hurry_hard.lie import Lie
+from game.ai.hurry_hard.layout_features import Lie
 from game.ai.hurry_hard.policy import play_score
 from game.ai.hurry_hard.prospect import prospect
 from game.ai.worlds import CardPlace, Worlds

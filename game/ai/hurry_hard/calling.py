@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.hurry_hard.lie import Lie
+from game.ai.hurry_hard.layout_features import Lie
 from game.ai.hurry_hard.prospect import goes
 from game.rules.contract import Event, View
 from game.rules.events import CALLED

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from statistics import fmean
 
-from game.ai.hurry_hard.lie import TABLES, Lie
+from game.ai.hurry_hard.layout_features import TABLES, Lie
 from game.rules.contract import Seat
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.terms import Terms

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.errors import BEGINNER, Slip
-from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.explanation import Reason
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
-from game.ai.hurry_hard.facts import reasons
+from game.ai.hurry_hard.comparison import Weighed
+from game.ai.hurry_hard.decision_context import Seen
+from game.ai.hurry_hard.explain import reasons
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
 from game.ai.hurry_hard.policy import scores
-from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.traits import traits
 from game.ai.hurry_hard.vetoes import VETOES
-from game.ai.hurry_hard.weighed import Weighed
-from game.ai.reasons import Reason
+from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Level, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.hurry_hard.board import THROWING

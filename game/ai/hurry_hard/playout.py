@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.lie import Lie
+from game.ai.hurry_hard.layout_features import Lie
 from game.ai.hurry_hard.policy import answer, respond, throw
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.core import Core

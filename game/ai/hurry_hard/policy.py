@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.hurry_hard.lie import Lie
+from game.ai.hurry_hard.layout_features import Lie
 from game.ai.hurry_hard.prospect import prospect
 from game.rules.hurry_hard.board import CLAIMING, RESPOND, THROWING
 from game.rules.hurry_hard.core import Core

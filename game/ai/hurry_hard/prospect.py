@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.hurry_hard.lie import BITER_RANK, BITING, LEVELS, Entry, Lie
+from game.ai.hurry_hard.layout_features import BITER_RANK, BITING, LEVELS, Entry, Lie
 from game.rules.hurry_hard.board import Played
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CENTRE, CORNER, SWEEP, THROUGH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.seen import Looking, Seen
+from game.ai.hurry_hard.decision_context import Looking, Seen
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.hurry_hard.board import RESPOND, THROWING

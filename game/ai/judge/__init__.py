@@ -1,6 +1,6 @@
 """The judge: for a match, the chance of winning before and after every decision and every act of chance."""
 
-from game.ai.judge.found import (
+from game.ai.judge.findings import (  # fmt: skip
     DEAL,
     GRADES,
     KINDS,
@@ -15,7 +15,7 @@ from game.ai.judge.found import (
     Tally,
     grade_of,
     points_of,
-)  # fmt: skip
+)
 from game.ai.judge.judge import Judge, NoJudge, Progress
 
 __all__ = [

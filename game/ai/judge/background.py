@@ -8,8 +8,8 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from game.ai.errand import Errand, asked
-from game.ai.judge.found import Judgement
+from game.ai.background_job import Errand, asked
+from game.ai.judge.findings import Judgement
 from game.ai.judge.judge import Judge, Progress
 from game.rules.contract import Json
 

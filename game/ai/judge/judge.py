@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.ai.judge.found import DEAL, VERSION, Judgement, Moment, Ruling, Shares
-from game.ai.judge.open import drawer, opened, unknown
-from game.ai.judge.worth import WORTHS, Worth, ended, mean, sides_of
+from game.ai.judge.evaluation import WORTHS, Worth, ended, mean, sides_of
+from game.ai.judge.findings import DEAL, VERSION, Judgement, Moment, Ruling, Shares
+from game.ai.judge.open_cards import drawer, opened, unknown
 from game.rules import record as records
 from game.rules.contract import Event, Json, Position, Pushed, State, Template
-from game.rules.outside import DAMAGE
 from game.rules.rng import derive
+from game.rules.untrusted import DAMAGE
 
 #: first deals, at least, that the one of a match is held against
 DEALS = 100

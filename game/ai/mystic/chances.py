@@ -10,12 +10,12 @@ from typing import Final
 
 from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.policy import Plan
-from game.ai.mystic.thumb import DRAW
+from game.ai.mystic.rule_of_thumb import DRAW
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.flow import MISSED
+from game.rules.mystic.shot_samples import settled
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import RANK, Stone, Stones, ring
-from game.rules.mystic.tries import settled
 
 #: points by which a delivery changes what the leaf expects of its seat above the other without what is to come: that
 #: is what a stone to come is worth (found in 15 Ends of Club against Club)

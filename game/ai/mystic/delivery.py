@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
+from game.ai.mystic.decision_context import Seen
 from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.mystic.search import Explorer
-from game.ai.mystic.seen import Seen
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
 from game.rules.contract import Move
 from game.rules.mystic.aiming import Spread, spread
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.scoring import groups
+from game.rules.mystic.shot_samples import settled
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stones, number, owner
-from game.rules.mystic.tries import settled
 
 STYLES = ("slide", "flick", "roll")
 #: a hand that never errs still tells shots apart by so much of a club hand's spread

@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.ai.contract import Decision, Expired
-from game.ai.errors import BEGINNER, SURE, Slip, taken
-from game.ai.flat import NAMED
-from game.ai.liking import PRICE, preferred
+from game.ai.level_errors import BEGINNER, SURE, Slip, taken
 from game.ai.mystic.delivery import REPLY, Delivery, both
-from game.ai.mystic.facts import Rated, Use, why_enchant, why_shot, why_use
+from game.ai.mystic.explain import Rated, Use, why_enchant, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.policy import Plan
+from game.ai.mystic.rule_of_thumb import greedy
 from game.ai.mystic.spells import uses
-from game.ai.mystic.thumb import greedy
 from game.ai.mystic.traits import traits
 from game.ai.search import Arm, race, ranked
+from game.ai.search_player import NAMED
 from game.ai.style import EVEN, Style
+from game.ai.style_choice import PRICE, preferred
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState

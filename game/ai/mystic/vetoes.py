@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ai.mystic.decision_context import Seen
 from game.ai.mystic.policy import Plan
-from game.ai.mystic.seen import Seen
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.mystic.stones import ICE, RANK, owner, ring

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.errors import BEGINNER, Slip
-from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.explanation import Reason
+from game.ai.level_errors import BEGINNER, Slip
 from game.ai.powerup.belief import Told, Unseen
-from game.ai.powerup.facts import reasons
+from game.ai.powerup.decision_context import Seen
+from game.ai.powerup.explain import reasons
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
-from game.ai.powerup.seen import Seen
 from game.ai.powerup.traits import traits
 from game.ai.powerup.vetoes import VETOES
-from game.ai.reasons import Reason
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Level, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.powerup.board import CALL, COLOUR, SKIP

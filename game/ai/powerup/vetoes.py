@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ai.powerup.decision_context import Looking
 from game.ai.powerup.policy import INWARDS
-from game.ai.powerup.seen import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, WILD

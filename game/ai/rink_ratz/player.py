@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.errors import BEGINNER, Slip
-from game.ai.flat import FlatPlayer, Level, Study
-from game.ai.reasons import Reason
+from game.ai.explanation import Reason
+from game.ai.level_errors import BEGINNER, Slip
 from game.ai.rink_ratz.belief import Shift, Unseen
-from game.ai.rink_ratz.facts import reasons
+from game.ai.rink_ratz.decision_context import Seen
+from game.ai.rink_ratz.explain import reasons
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
-from game.ai.rink_ratz.seen import Seen
 from game.ai.rink_ratz.traits import traits
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
+from game.ai.search_player import FlatPlayer, Level, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.rink_ratz.board import PLAY

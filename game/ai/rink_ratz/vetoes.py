@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.rink_ratz.seen import Looking
+from game.ai.rink_ratz.decision_context import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.rink_ratz.board import PLAY

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.club.rating import Played, Rating, rating
 from game.rules.contract import Json, Position, Words
-from game.rules.outside import DAMAGE
+from game.rules.untrusted import DAMAGE
 
 #: an answer solves a position if it costs less than this chance of winning; where a hand makes it, which is never
 #: sure, less than that

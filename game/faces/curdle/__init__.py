@@ -7,11 +7,11 @@ from game.faces.curdle.layout import CurdleLayout
 from game.faces.curdle.names import miniature
 from game.faces.curdle.panels import CurdlePanels
 from game.faces.curdle.words import CurdleWords
-from game.i18n import _
-from game.table.apart import cards_apart
+from game.i18n.catalogue import _
 from game.table.face import Entry
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.table.panels.palette_sample import cards_apart
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
 
 
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.faces.curdle.layout import hand_key
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import Event, say
 from game.table.face import Feel
-from game.table.given import Banner, Point, Summary, SummaryRow
-from game.table.shown import Shown
-from game.ui import style
+from game.table.stage.shown import Shown
+from game.table.view_models import Banner, Point, Summary, SummaryRow
+from game.ui.theme import style
 
 
 class CurdleFeel(Feel):

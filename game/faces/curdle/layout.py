@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
+from game.table.input.spots import Spot
 from game.table.moment import Moment
-from game.table.places import Backs, Fan, Pile, Place, Row
 from game.table.seating import TABLE, hand_box
 from game.table.seating import unit as units
-from game.table.spots import Spot
-from game.ui import style
-from game.ui.rect import Rect
+from game.table.stage.places import Backs, Fan, Pile, Place, Row
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 ORDER = "X23456789TJQKA"
 DECK = "curdle"

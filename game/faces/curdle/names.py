@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 
 def rank_name(rank: str) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from game.faces.curdle.layout import Boxes, CurdleLayout
 from game.faces.curdle.words import CurdleWords
-from game.forms import either
-from game.i18n import _
-from game.rules.curdle.glance import left_over, opened, values, whole
+from game.i18n.catalogue import _
+from game.i18n.formats import either
+from game.rules.curdle.summary import left_over, opened, values, whole
 from game.rules.curdle.tables import bridge_ranks, differences
 from game.table.face import Panels
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 
 class CurdlePanels(Panels):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.faces.curdle import told
+from game.faces.curdle import read_aloud as told
 from game.faces.curdle.names import card_name, either, move_name, rank_name, the_card
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.curdle.glance import values
+from game.rules.curdle.summary import values
 from game.rules.curdle.tables import bridge_ranks
 from game.table.face import Words
-from game.table.given import Explained, OptionButton
+from game.table.view_models import Explained, OptionButton
 
 
 class CurdleWords(Words):

@@ -9,12 +9,12 @@ from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.names import miniature
 from game.faces.hurry_hard.panels import HurryHardPanels
 from game.faces.hurry_hard.words import HurryHardWords
-from game.i18n import _
-from game.table.apart import cards_apart
+from game.i18n.catalogue import _
 from game.table.face import Entry
+from game.table.panels.palette_sample import cards_apart
 from game.table.teams import both_teams
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:

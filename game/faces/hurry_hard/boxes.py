@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.rules.contract import Seat
 from game.table.seating import SeatSpot
-from game.ui import style
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 #: the table and the ice that all sizes were drawn for, and the drawn ice's pin
 DRAWN, DRAWN_ICE, DRAWN_PIN = Rect(0, 0, 1920, 1080), Rect(0, 0, 592, 912), (296.0, 628.0)

@@ -7,15 +7,16 @@ from functools import partial
 
 from game.faces.hurry_hard.boxes import Boxes, Ice
 from game.faces.hurry_hard.names import rock_name
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import Event, Position, Seat, Words
 from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import Call, callers, menu
-from game.rules.hurry_hard.glance import RockSight
+from game.rules.hurry_hard.summary import RockSight
 from game.table.moment import Moment
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: up to so large a type a button has room beside how the rocks lie
 ROOMY = 1.3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n.catalogue import _
 
 
 def does(code: str) -> str:

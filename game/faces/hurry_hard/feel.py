@@ -7,19 +7,19 @@ from typing import Any
 
 from game.faces.hurry_hard.calling import called
 from game.faces.hurry_hard.names import lies_best, option_name, ring_name
-from game.faces.hurry_hard.sight import thrower, throws_to_come
-from game.i18n import _, plural
+from game.faces.hurry_hard.table_facts import thrower, throws_to_come
+from game.i18n.catalogue import _, plural
 from game.rules.contract import NOBODY, Event, Position, Seat, say
 from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
-from game.rules.hurry_hard.glance import lying
+from game.rules.hurry_hard.summary import lying
 from game.table.face import Feel
-from game.table.given import Banner, Point, Shake, Summary, SummaryRow
-from game.table.orders import Answer
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
-from game.ui import style
+from game.table.turns.prompt_policy import Answer
+from game.table.view_models import Banner, Point, Shake, Summary, SummaryRow
+from game.ui.theme import style
 
 Data = Mapping[str, Any]
 

@@ -8,20 +8,20 @@ from functools import lru_cache
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.names import button_name, lies_best
+from game.faces.hurry_hard.rock_spacing import RADII, Disc, Sightline, Spread
 from game.faces.hurry_hard.rocks import disc_of
-from game.faces.hurry_hard.sight import Sight, asks, leader, thrower
-from game.faces.hurry_hard.spread import RADII, Disc, Sightline, Spread
-from game.i18n import _, plural
+from game.faces.hurry_hard.table_facts import Sight, asks, leader, thrower
+from game.i18n.catalogue import _, plural
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
-from game.rules.hurry_hard.glance import RockSight
+from game.rules.hurry_hard.summary import RockSight
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table.moment import Moment
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.strokes import Point, curve, dots, head, pill, pill_size, stroke
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import Point, curve, dots, head, pill, pill_size, stroke
+from game.ui.theme import style
 
 INK: style.Colour = (24, 44, 70, 255)
 GREY: style.Colour = (70, 84, 104, 210)

@@ -8,23 +8,23 @@ from typing import Any
 from game.faces.hurry_hard.boxes import ROW, Boxes
 from game.faces.hurry_hard.calling import shared
 from game.faces.hurry_hard.expressions import does, expression
-from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.names import option_name
+from game.faces.hurry_hard.rock_spacing import Memory, Spread
 from game.faces.hurry_hard.rocks import laid_out, pieces
 from game.faces.hurry_hard.scoreboard import total_at
-from game.faces.hurry_hard.sight import BARE, Sight, sight, thrower
-from game.faces.hurry_hard.spread import Memory, Spread
+from game.faces.hurry_hard.shot_cards import OnShot
 from game.faces.hurry_hard.strike import takeout
-from game.i18n import _
+from game.faces.hurry_hard.table_facts import BARE, Sight, sight, thrower
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
+from game.table.input.spots import Spot
 from game.table.moment import Moment
-from game.table.piece import Piece
-from game.table.places import Backs, Pile, Place, Row
 from game.table.seating import SeatSpot
-from game.table.slides import Slide
-from game.table.spots import Spot
-from game.ui.rect import Rect
+from game.table.stage.piece import Piece
+from game.table.stage.places import Backs, Pile, Place, Row
+from game.table.stage.slides import Slide
+from game.ui.sheet.rect import Rect
 
 DECK = "hurry_hard"
 #: plates so far apart leave room for the cards between them

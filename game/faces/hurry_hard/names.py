@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.i18n import _, plural, spoken
+from game.i18n.catalogue import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Words
 from game.rules.hurry_hard import names
-from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
+from game.rules.hurry_hard.summary import RockSight
 from game.table.teams import team_name
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: how a rock of a move's text is pointed out
 Point = Callable[[str], str]

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.faces.hurry_hard.names import lies_best
-from game.faces.hurry_hard.sight import Sight, asks, leader
-from game.i18n import _
+from game.faces.hurry_hard.table_facts import Sight, asks, leader
+from game.i18n.catalogue import _
 from game.rules.contract import Words
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.preview import Choice, Preview, standing
-from game.table.company import Company
 from game.table.face import Words as Speech
 from game.table.moment import Moment
+from game.table.players import Company
 from game.table.teams import TEAMS
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 Say = Callable[[Words], str]
 #: so many answers are told, in so many lines: those that are best for who chooses

@@ -10,12 +10,12 @@ from game.faces.hurry_hard.outcome import draw_outcome
 from game.faces.hurry_hard.plates import chevrons, draw_plate_line
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import draw_shot
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.table.face import Panels
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 
 class HurryHardPanels(Panels):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.faces.hurry_hard.sight import Sight, seats_in, thrower, throws_to_come
-from game.i18n import _, plural
+from game.faces.hurry_hard.table_facts import Sight, seats_in, thrower, throws_to_come
+from game.i18n.catalogue import _, plural
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.terms import terms_of
 from game.table.seating import SeatSpot
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import team_name
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.strokes import head, stroke
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import head, stroke
+from game.ui.theme import style
 
 
 def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.names import rock_label, rock_name
-from game.faces.hurry_hard.sight import Ghost, Gone, Sight, thrower
-from game.faces.hurry_hard.spread import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, Spread, spread
-from game.i18n import _
+from game.faces.hurry_hard.rock_spacing import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, Spread, spread
+from game.faces.hurry_hard.table_facts import Ghost, Gone, Sight, thrower
+from game.i18n.catalogue import _
 from game.rules.hurry_hard.board import OVER, THROWING
-from game.rules.hurry_hard.glance import RockSight
-from game.table.piece import Part, Piece
-from game.table.shown import Shown
+from game.rules.hurry_hard.summary import RockSight
+from game.table.stage.piece import Part, Piece
+from game.table.stage.shown import Shown
 
 #: a rock's picture is so much larger than the rock
 PICTURE = 80 / 64

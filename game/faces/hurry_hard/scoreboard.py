@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, team_name
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: how many totals the strip shows
 TOTALS = 8

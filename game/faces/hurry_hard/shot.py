@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from game.faces.hurry_hard.boxes import ROW, Shot
-from game.faces.hurry_hard.laid import Laid, OnShot
 from game.faces.hurry_hard.names import option_name, shot_name
-from game.faces.hurry_hard.sight import Sight, asks, thrower, throws_to_come
-from game.i18n import _, plural
+from game.faces.hurry_hard.shot_cards import Laid, OnShot
+from game.faces.hurry_hard.table_facts import Sight, asks, thrower, throws_to_come
+from game.i18n.catalogue import _, plural
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import CardSight
-from game.table.company import Company
+from game.rules.hurry_hard.summary import CardSight
 from game.table.moment import Moment
-from game.table.shown import Shown
+from game.table.players import Company
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.strokes import bar, pill, stroke
-from game.ui.widgets import lettering
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar, pill, stroke
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 STRUCK: style.Colour = (255, 92, 80, 255)
 #: behind what is written on a Shot's picture

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from game.faces.hurry_hard.boxes import Ice
+from game.faces.hurry_hard.rock_spacing import Disc, Spread
 from game.faces.hurry_hard.rocks import PICTURE
-from game.faces.hurry_hard.sight import throws_to_come
-from game.faces.hurry_hard.spread import Disc, Spread
+from game.faces.hurry_hard.table_facts import throws_to_come
 from game.rules.contract import Event
-from game.table.piece import Piece
-from game.table.shown import Shown
-from game.table.slides import STOP, Leg, Point, Run, Slide, Strike
+from game.table.stage.piece import Piece
+from game.table.stage.shown import Shown
+from game.table.stage.slides import STOP, Leg, Point, Run, Slide, Strike
 
 #: seconds of the way from the hack to the rock, from one rock to the next, of what is struck and of what struck it
 FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5

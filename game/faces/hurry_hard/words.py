@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from game.faces.hurry_hard import names, told
+from game.faces.hurry_hard import names, read_aloud
 from game.faces.hurry_hard.expressions import does, expression, shot_does
 from game.faces.hurry_hard.names import button_name, card_name, option_name, rock_name, short_name
 from game.faces.hurry_hard.plates import plate_words, tab
-from game.faces.hurry_hard.sight import sight, thrower
-from game.i18n import _, plural
+from game.faces.hurry_hard.table_facts import sight, thrower
+from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import glance
+from game.rules.hurry_hard.summary import glance
 from game.rules.hurry_hard.terms import terms_of
 from game.table.face import Words
-from game.table.given import Explained, OptionButton
+from game.table.view_models import Explained, OptionButton
 
 
 class HurryHardWords(Words):
@@ -179,11 +179,11 @@ class HurryHardWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return told.stand(self)
+        return read_aloud.stand(self)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return told.lie(self)
+        return read_aloud.lie(self)
 
 
 def _asks_card(card: str) -> str:

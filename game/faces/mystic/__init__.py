@@ -15,10 +15,10 @@ from game.faces.mystic.practice import daily, drills
 from game.faces.mystic.sheet import IceSheet
 from game.faces.mystic.teams import LOOKS
 from game.faces.mystic.words import MysticWords
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.table.face import Entry
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:

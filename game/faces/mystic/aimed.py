@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from game.faces.mystic import teams
+from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.hand import Hand
-from game.faces.mystic.render import Renderer
-from game.rules.mystic.screening import RELEASE_Y, Preview, Way, spread
+from game.rules.mystic.shot_film import RELEASE_Y, Preview, Way, spread
 from game.rules.mystic.stones import owner
 
 #: mm from dot to dot, of the way and of what comes after a hit

@@ -10,7 +10,7 @@ from functools import cached_property
 from game.rules.contract import Move, Path, Pick, Words, say
 from game.rules.mystic.arguments import RADII, Distance, PlaceArgument
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
-from game.rules.mystic.screening import FROG_Y, HALF_WIDTH, TARGET
+from game.rules.mystic.shot_film import FROG_Y, HALF_WIDTH, TARGET
 from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, place_ring
 
 Point = tuple[float, float]

@@ -8,10 +8,11 @@ from functools import partial
 from game.faces.mystic import layout, teams
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.names import SHORT, plain
-from game.forms import figure
-from game.i18n import _
+from game.i18n.catalogue import _
+from game.i18n.formats import figure
 from game.rules.contract import View
-from game.rules.mystic.glance import (
+from game.rules.mystic.stones import number, owner, ring
+from game.rules.mystic.summary import (
     Card,
     bonus,
     cards,
@@ -24,13 +25,13 @@ from game.rules.mystic.glance import (
     stones_of,
     turn_of,
 )
-from game.rules.mystic.stones import number, owner, ring
 from game.table.seating import SeatSpot
-from game.table.shown import Shown
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.table.stage.shown import Shown
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 GOLD = style.WARM
 #: height of the tag on a spell card's lower edge

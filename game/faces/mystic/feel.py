@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.faces.mystic.names import plain
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import Event, say
+from game.rules.mystic.event_text import tell
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
-from game.rules.mystic.telling import tell
 from game.table.face import Feel
-from game.table.given import Banner, Point, Summary, SummaryRow
-from game.ui import style
+from game.table.view_models import Banner, Point, Summary, SummaryRow
+from game.ui.theme import style
 
 #: what a spell or a charm does to a stone, told large when it has been seen
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")

@@ -11,17 +11,17 @@ from dataclasses import replace
 
 from game.faces.mystic.aim import DRAW, Aim, flicked, no_flick, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
-from game.faces.mystic.camera import Camera
-from game.forms import figure
+from game.faces.mystic.drawing.camera import Camera
+from game.i18n.formats import figure
 from game.rules.contract import Move, Pick, View, Words, say
 from game.rules.mystic.arguments import Value
-from game.rules.mystic.glance import stones_of, turn_of
 from game.rules.mystic.moves import MOST_X, read_delivery
-from game.rules.mystic.screening import RELEASE_Y, Preview, preview
+from game.rules.mystic.shot_film import RELEASE_Y, Preview, preview
 from game.rules.mystic.stones import ICE, Stones
-from game.table.picks import Picking
-from game.table.surface import Answer
-from game.ui.element import Drag
+from game.rules.mystic.summary import stones_of, turn_of
+from game.table.input.picks import Picking
+from game.table.stage.surface import Answer
+from game.ui.sheet.element import Drag
 
 #: mm from the release line within which a press puts the stone there
 ON_LINE = 14.0

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.faces.mystic.board import WHEN
 from game.faces.mystic.names import plain
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.mystic.cards import card_set
+from game.rules.mystic.event_text import TEAMS
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.telling import TEAMS
-from game.table.given import Kit
+from game.table.view_models import Kit
 
 
 def kit(option: str, options: Mapping[str, Any], seat: int) -> Sequence[Kit]:

@@ -10,7 +10,7 @@ from math import sqrt
 from game.rules.contract import Seat
 from game.table.face import Layout
 from game.table.seating import TABLE, SeatSpot
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
 
 PLATE_W, PLATE_H = 344.0, 92.0
 #: from chip to chip on a plate, and the shape of its team behind the name

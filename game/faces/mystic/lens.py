@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.faces.mystic import teams
-from game.faces.mystic.camera import FAR, GLASS, Camera
-from game.faces.mystic.magic import sparks
-from game.faces.mystic.picture import shine
-from game.faces.mystic.seen import Seen
-from game.i18n import _
-from game.rules.mystic.screening import Placed
+from game.faces.mystic.drawing.camera import FAR, GLASS, Camera
+from game.faces.mystic.drawing.magic import sparks
+from game.faces.mystic.drawing.picture import shine
+from game.faces.mystic.ice_input import Seen
+from game.i18n.catalogue import _
+from game.rules.mystic.shot_film import Placed
 from game.rules.mystic.stones import owner
-from game.ui.element import Element
-from game.ui.layers import GROUND, BareLayer
 from game.ui.motion import Tween, smooth
-from game.ui.stage import HEIGHT, WIDTH
+from game.ui.sheet.element import Element
+from game.ui.window.layers import GROUND, BareLayer
+from game.ui.window.stage import HEIGHT, WIDTH
 
 #: seconds in which it grows, and the share of it from which values stand over the stones
 GROWS, WORDS = 0.14, 0.6

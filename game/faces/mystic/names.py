@@ -9,15 +9,15 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from game.faces.mystic.teams import LOOKS, chip, look_of
-from game.i18n import _, spoken
+from game.i18n.catalogue import _, spoken
 from game.rules.contract import Json, Words
+from game.rules.mystic.event_text import TEAM_NAMES
 from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import number, owner
-from game.rules.mystic.telling import TEAM_NAMES
-from game.ui import dress
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import theme
 
 SHORT: dict[str, str] = {
     "CIN": "Cinderwick",
@@ -92,7 +92,7 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     """The house with dice, small."""
     size = max(16, round(min(rect.w, rect.h) * sheet.stage.scale))
     side = size / sheet.stage.scale
-    made = sheet.textures.made(("mystic-miniature", size, dress.worn()), lambda: _house(size))
+    made = sheet.textures.made(("mystic-miniature", size, theme.worn()), lambda: _house(size))
     sheet.texture(made, Rect.around(rect.cx, rect.cy, side, side))
 
 

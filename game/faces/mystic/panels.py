@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from game.faces.mystic import board
 from game.faces.mystic.layout import MysticLayout
 from game.faces.mystic.names import teams_of
-from game.i18n import _
-from game.rules.mystic.glance import cards
+from game.i18n.catalogue import _
+from game.rules.mystic.summary import cards
 from game.table.face import Panels
-from game.ui.sheet import Sheet
+from game.ui.sheet.sheet import Sheet
 
 
 class MysticPanels(Panels):

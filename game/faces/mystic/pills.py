@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from game.faces.mystic.camera import Camera
+from game.faces.mystic.drawing.camera import Camera
 from game.rules.contract import Position
-from game.rules.mystic.glance import stand, stones_of
 from game.rules.mystic.scoring import slot_count
-from game.rules.mystic.screening import Placed
+from game.rules.mystic.shot_film import Placed
 from game.rules.mystic.stones import ICE
+from game.rules.mystic.summary import stand, stones_of
 
 PILL_W, PILL_H = 44.0, 22.0
 #: where a pill may stand from above, the best place first

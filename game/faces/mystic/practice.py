@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.club.laststone import ice
+from game.club.last_stone_draw import ice
 from game.faces.mystic.aim import DRAW
-from game.forms import figure
-from game.i18n import _
+from game.i18n.catalogue import _
+from game.i18n.formats import figure
 from game.rules.contract import Move, Position
-from game.rules.mystic.glance import stones_of
 from game.rules.mystic.moves import read_delivery
-from game.rules.mystic.screening import RINGS, TARGET
+from game.rules.mystic.shot_film import RINGS, TARGET
 from game.rules.mystic.stones import GUARD, ICE, RANK, is_near
+from game.rules.mystic.summary import stones_of
 from game.rules.rng import Rng
-from game.table.given import Drill
+from game.table.view_models import Drill
 
 #: x, y and radius in mm of what is to be reached
 Mark = tuple[float, float, float]

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.mystic.scoring import Standing, standing
-from game.rules.mystic.screening import Film, Placed, pose_at, rolled
+from game.rules.mystic.shot_film import Film, Placed, pose_at, rolled
 from game.rules.mystic.stones import ICE, Stones, number
 
 #: the stone that it was rolled for, and the face that came up

@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from game.faces.mystic import layout, told
+from game.faces.mystic import layout, read_aloud
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
-from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
-from game.faces.mystic.follow import Guide
-from game.faces.mystic.glow import Glow
+from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
+from game.faces.mystic.drawing.camera_moves import Guide
+from game.faces.mystic.drawing.glow import Glow
+from game.faces.mystic.drawing.picture import Picture
+from game.faces.mystic.drawing.render import Renderer
+from game.faces.mystic.drawing.weather import Snow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import LEAST_REACH, Lens
-from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import Labelled
-from game.faces.mystic.render import Renderer
 from game.faces.mystic.rolloff import Roll, half_row, roll_off
 from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.spots import Spots
-from game.faces.mystic.weather import Snow
 from game.rules.contract import Event, View
-from game.rules.mystic.glance import stand, stones_of, turn_of
-from game.rules.mystic.screening import Placed, lying
+from game.rules.mystic.shot_film import Placed, lying
 from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring
-from game.table.picks import Picking
-from game.table.present import Present
-from game.table.shown import Shown
-from game.table.spots import Spot
-from game.table.surface import Answer
-from game.ui import dress
-from game.ui.canvas import Canvas
-from game.ui.layers import BareLayer, Layer
+from game.rules.mystic.summary import stand, stones_of, turn_of
+from game.table.game_view import Present
+from game.table.input.picks import Picking
+from game.table.input.spots import Spot
+from game.table.stage.shown import Shown
+from game.table.stage.surface import Answer
+from game.ui.input.pointer import OUTSIDE
 from game.ui.motion import Animator, Tween
-from game.ui.pointer import OUTSIDE
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import theme
+from game.ui.window.canvas import Canvas
+from game.ui.window.layers import BareLayer, Layer
 
 #: how high in the picture dice come to lie that are rolled off, in virtual units
 ROLLS = 320.0
@@ -136,7 +136,7 @@ class IceSheet:
     def renderer(self) -> Renderer:
         """The renderer of this window for these teams."""
         ctx: Any = self.canvas.window.ctx
-        wanted = self.sides, dress.worn()
+        wanted = self.sides, theme.worn()
         if self.renderers.get("ctx") is not ctx or self.renderers.get("wanted") != wanted:
             self.renderers.update(ctx=ctx, wanted=wanted, made=Renderer(ctx, self.sides))
         made: Renderer = self.renderers["made"]
@@ -400,9 +400,9 @@ class IceSheet:
         whole = float(program.preferences["preview"]) >= 1.0
         if hand.ask is not None and hand.point is not None:
             x, y = hand.point
-            said = told.place(x, y, place_ring(x, y, 0.0))
+            said = read_aloud.place(x, y, place_ring(x, y, 0.0))
         else:
-            said = told.aimed(hand.aim, hand.preview(), self.face.company.names, whole=whole)
+            said = read_aloud.aimed(hand.aim, hand.preview(), self.face.company.names, whole=whole)
         mark = hand.aim.aim == 0.0 or hand.aim.weight // 10 != weight // 10
         program.sound.play("pick" if mark else "hover")
         self.canvas.window.say(said, urgent=True)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.faces.mystic.drawing.scenery import chance
 from game.faces.mystic.rolloff import NEXT, RollOff
-from game.faces.mystic.scenery import chance
-from game.rules.mystic.screening import (
+from game.rules.mystic.shot_film import (
     HALF,
     Film,
     Placed,

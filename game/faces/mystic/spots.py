@@ -8,25 +8,25 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from game.faces.mystic import told
+from game.faces.mystic import read_aloud
 from game.faces.mystic.board import TAG, floor, spell_box
-from game.faces.mystic.camera import Camera
+from game.faces.mystic.drawing.camera import Camera
+from game.faces.mystic.drawing.picture import Picture
+from game.faces.mystic.ice_input import Seen
 from game.faces.mystic.lens import DIE, LEAST_REACH, Lens, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
-from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import PILL_H, PILL_W
-from game.faces.mystic.seen import Seen
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import View
-from game.rules.mystic.glance import cards, stones_of
 from game.rules.mystic.moves import DELIVERIES
-from game.rules.mystic.screening import HALF, HEIGHT
+from game.rules.mystic.shot_film import HALF, HEIGHT
 from game.rules.mystic.stones import ICE, Stones, ring
-from game.table.shown import Shown
-from game.table.spots import Spot
-from game.ui.layers import GROUND
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.rules.mystic.summary import cards, stones_of
+from game.table.input.spots import Spot
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.window.layers import GROUND
 
 #: distances in a crowd: of what lies above everything, and of a stone's pill
 ABOVE_ALL, ON_PILL = -10.0, 10.0
@@ -83,7 +83,7 @@ class Spots:
             if stone.zone == ICE:
                 x, y, k = camera.project(stone.x, stone.y, HALF + HEIGHT * bool(stone.on))
                 size = 2.0 * max(LEAST_REACH, DIE * k)
-                where = told.place(stone.x, stone.y, ring(stones, name))
+                where = read_aloud.place(stone.x, stone.y, ring(stones, name))
                 label = ", ".join((self._named(name), where, _("shows {value}", value=stone.value)))
                 box = Rect.around(x, y, size, size)
                 found = Spot("piece", name, f"piece.{name}", "pile", label, box, self._tip(stones, name))

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from game.resources import path
-from game.ui.palette import seen, seen_rgb
-from game.ui.style import Colour
+from game.resources.paths import path
+from game.ui.theme.palette import seen, seen_rgb
+from game.ui.theme.style import Colour
 
 Point = tuple[float, float]
 

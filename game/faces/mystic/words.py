@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.faces.mystic import told
+from game.faces.mystic import read_aloud
 from game.faces.mystic.names import move_name, plain, points_word, stone_word, teams_of
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import Event, Json, Pick, View
-from game.rules.mystic.glance import turn_of
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import ICE, LOST, owner
+from game.rules.mystic.summary import turn_of
 from game.table.face import Words
-from game.table.given import OptionButton
+from game.table.view_models import OptionButton
 
 
 class MysticWords(Words):
@@ -113,11 +113,11 @@ class MysticWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return told.stand(self)
+        return read_aloud.stand(self)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return told.lie(self)
+        return read_aloud.lie(self)
 
 
 def started(head: str, text: str) -> str:

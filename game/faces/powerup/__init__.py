@@ -11,13 +11,13 @@ from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.names import RINGS, miniature, teams
 from game.faces.powerup.panels import PowerUpPanels
 from game.faces.powerup.words import PowerUpWords
-from game.forms import percent
-from game.i18n import _
-from game.table.apart import cards_apart
+from game.i18n.catalogue import _
+from game.i18n.formats import percent
 from game.table.face import Entry
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.strokes import bar
+from game.table.panels.palette_sample import cards_apart
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import card_name, many, plain
-from game.forms import both, either
-from game.i18n import _, spoken
+from game.i18n.catalogue import _, spoken
+from game.i18n.formats import both, either
 from game.rules.contract import Pick, Position, Seat, View
-from game.rules.powerup.glance import Glance, Under, distance
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.moves import NAMES
-from game.ui.rect import Rect
+from game.rules.powerup.summary import Glance, Under, distance
+from game.ui.sheet.rect import Rect
 
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
 KINDS = ("takeout", "promote", "nudge")

@@ -8,16 +8,16 @@ from game.faces.powerup.boxes import open_bench
 from game.faces.powerup.names import ORDER, hand_key, look_of, many, team_colour, teams
 from game.faces.powerup.opening import chosen, look_now, lot_due
 from game.faces.powerup.stone import picture_of
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN
-from game.rules.powerup.glance import Glance
+from game.rules.powerup.summary import Glance
 from game.rules.powerup.tables import SHARE, STONES
 from game.table.seating import SeatSpot
-from game.table.shown import Shown
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 #: how large the hammer is on a board
 LARGE = 50.0

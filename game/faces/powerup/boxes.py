@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.faces.powerup.house import ICE
 from game.rules.contract import Seat
 from game.table.seating import TABLE, SeatSpot
-from game.ui import style
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 #: height by width of a table on which boards and benches lie above the ice and not beside it
 TALL = 0.7

@@ -9,13 +9,13 @@ from game.faces.powerup.names import stone_name, team_colour, team_signed
 from game.faces.powerup.opening import CHOICE
 from game.faces.powerup.stone import SCORED, seen_by
 from game.faces.powerup.throw import SLOWER, deciding
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import SPECTATOR, Event, say
 from game.rules.powerup.tables import TYPES
 from game.table.face import Feel, Words
-from game.table.given import Banner, Beat, Point, Shake, Summary, SummaryRow
-from game.table.shown import Shown
-from game.ui import style
+from game.table.stage.shown import Shown
+from game.table.view_models import Banner, Beat, Point, Shake, Summary, SummaryRow
+from game.ui.theme import style
 
 Data = Any
 

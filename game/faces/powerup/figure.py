@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 from game.faces.powerup.ice import white
 from game.faces.powerup.names import COLOURS, RINGS
 from game.faces.powerup.stone import picture_of
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 HIGH = 330.0
 #: room for the ring at the left, for the modifiers above; the sign of a ring's pair, of a modifier

@@ -11,9 +11,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.table.pieces import GLIDE
+from game.table.stage.pieces import GLIDE
 from game.ui.motion import smooth
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
 
 ICE = Rect(0, 0, 1084, 512)
 RADIUS, LEVEL = 620.0, 273.0

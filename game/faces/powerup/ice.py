@@ -11,13 +11,14 @@ from PIL import Image, ImageDraw, ImageFont
 from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import FOOT, ICE, LEVEL, PIN, RADIUS, STEPS, Ladder, sag
 from game.faces.powerup.names import RINGS, team_colour
-from game.i18n import _
-from game.resources import path
-from game.rules.powerup.glance import Glance
-from game.table.shown import Shown
-from game.ui import style, widgets
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.i18n.catalogue import _
+from game.resources.paths import path
+from game.rules.powerup.summary import Glance
+from game.table.stage.shown import Shown
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: the baked arc: its width, and its foremost point from its left edge, in units of the drawn ice
 ARC, FORE = 76.0, 71.0

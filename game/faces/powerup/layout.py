@@ -17,18 +17,18 @@ from game.faces.powerup.stone import EQUAL, SCORED, lying, score_due, seen_by, t
 from game.faces.powerup.throw import Throw
 from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, CardMove, Event
-from game.rules.powerup.glance import Glance, Score
+from game.rules.powerup.summary import Glance, Score
 from game.table.face import Layout
+from game.table.input.spots import Spot
 from game.table.moment import Moment
-from game.table.piece import Piece
-from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
-from game.table.slides import Slide
-from game.table.spots import Spot
-from game.ui import style
-from game.ui.rect import Rect
+from game.table.stage.piece import Piece
+from game.table.stage.places import Backs, Fan, Pile, Place
+from game.table.stage.slides import Slide
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 #: where guards go that are lifted off: (dx, dy) on the drawn ice from where they lay
 LIFTED = (0.0, 60.0)

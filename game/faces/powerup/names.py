@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, Position
 from game.table.teams import TEAMS, Team, team_name
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: the ranks, best first, with the colours in which their rings are painted on the ice
 RINGS: dict[str, tuple[int, int, int]] = {

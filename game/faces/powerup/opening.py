@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ICE
 from game.faces.powerup.names import COLOURS, look_of
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import Event
 from game.table.moment import Moment
-from game.table.piece import Part, Piece
-from game.table.shown import Shown
-from game.table.slides import Leg, Point, Run, Slide, Strike
+from game.table.stage.piece import Part, Piece
+from game.table.stage.shown import Shown
+from game.table.stage.slides import Leg, Point, Run, Slide, Strike
 from game.table.teams import team_name
-from game.ui import style
 from game.ui.motion import out, smooth
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 #: under this name the choice is remembered
 CHOICE = "powerup colour"

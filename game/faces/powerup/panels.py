@@ -11,9 +11,9 @@ from game.faces.powerup.stone import counting, paint_aims
 from game.faces.powerup.underway import UnderWayPanel
 from game.faces.powerup.wilding import paint_answers
 from game.rules.contract import View
-from game.rules.powerup.glance import Glance, targets
+from game.rules.powerup.summary import Glance, targets
 from game.table.face import Panels
-from game.ui.sheet import Sheet
+from game.ui.sheet.sheet import Sheet
 
 
 class PowerUpPanels(Panels):

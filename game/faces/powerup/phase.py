@@ -24,17 +24,17 @@ from game.faces.powerup.names import (
 )
 from game.faces.powerup.opening import lot_due
 from game.faces.powerup.stone import SHOW, counting, picture_of
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import View
-from game.rules.powerup.glance import Glance, targets
-from game.table.company import Company
+from game.rules.powerup.summary import Glance, targets
 from game.table.face import Words
-from game.table.shown import Shown
-from game.table.spots import Spot
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.table.input.spots import Spot
+from game.table.players import Company
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 #: how much of the panel's height the title takes
 TITLE = 0.32

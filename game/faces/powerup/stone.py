@@ -12,12 +12,12 @@ from typing import NamedTuple
 from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ACROSS, Ladder, Lying
 from game.faces.powerup.names import look_of, stone_tip
-from game.rules.powerup.glance import Glance, glance
-from game.table.piece import Part, Piece
-from game.table.shown import Shown
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.rules.powerup.summary import Glance, glance
+from game.table.stage.piece import Part, Piece
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))

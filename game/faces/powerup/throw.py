@@ -13,10 +13,10 @@ from game.faces.powerup.stone import GUARD_TURN, HALO, TAG, granite, shield_of, 
 from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
 from game.table.moment import Moment
-from game.table.piece import Piece
-from game.table.slides import Leg, Light, Point, Run, Slide, Strike, clearest
+from game.table.stage.piece import Piece
+from game.table.stage.slides import Leg, Light, Point, Run, Slide, Strike, clearest
 from game.ui.motion import linear
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
 
 #: seconds of the way to rest at least, and of each 1,000 units of it; to a hit; of what is struck; of what struck it
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7

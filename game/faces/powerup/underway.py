@@ -23,17 +23,17 @@ from game.faces.powerup.names import (
     stone_name,
 )
 from game.faces.powerup.stone import CARDS, picture_of
-from game.forms import both, either
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
+from game.i18n.formats import both, either
 from game.rules.contract import Event, Words
-from game.rules.powerup.glance import Glance, Under, distance
+from game.rules.powerup.summary import Glance, Under, distance
 from game.rules.powerup.underway import WhyLost
-from game.table.places import Place, Slot
-from game.table.shown import Shown
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.table.stage.places import Place, Slot
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 #: the sign of a card that has been laid there, by the card's width
 SIGN = 57 / 84, 64.5 / 84

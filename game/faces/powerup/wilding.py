@@ -7,14 +7,14 @@ from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import look_of
 from game.faces.powerup.stone import card_parts
 from game.rules.contract import Pick, View
-from game.rules.powerup.glance import Under, distance
 from game.rules.powerup.meaning import meaning
-from game.table.shown import Shown
-from game.table.spots import Spot
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.rules.powerup.summary import Under, distance
+from game.table.input.spots import Spot
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 #: how large a stone is by the height of its answer
 SIZE = 0.78 / 146

@@ -7,16 +7,16 @@ from functools import cached_property
 from typing import Any
 
 from game.faces.powerup import names as w
-from game.faces.powerup import told
+from game.faces.powerup import read_aloud
 from game.faces.powerup.asking import OPTIONS, asks, meant, option, question
 from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, seen_by
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.powerup.glance import Glance, glance
 from game.rules.powerup.moves import FIRST_WILD
+from game.rules.powerup.summary import Glance, glance
 from game.table.face import Words
-from game.table.given import Explained, OptionButton
+from game.table.view_models import Explained, OptionButton
 
 
 class PowerUpWords(Words):
@@ -132,8 +132,8 @@ class PowerUpWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return told.stand(self, self._seen)
+        return read_aloud.stand(self, self._seen)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return told.lie(self, self._seen)
+        return read_aloud.lie(self, self._seen)

@@ -9,13 +9,13 @@ from game.faces.rink_ratz.layout import RinkRatzLayout
 from game.faces.rink_ratz.names import miniature
 from game.faces.rink_ratz.panels import RinkRatzPanels
 from game.faces.rink_ratz.words import RinkRatzWords
-from game.forms import percent
-from game.i18n import _
-from game.table.apart import cards_apart
+from game.i18n.catalogue import _
+from game.i18n.formats import percent
 from game.table.face import Entry
+from game.table.panels.palette_sample import cards_apart
 from game.table.teams import both_teams
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:

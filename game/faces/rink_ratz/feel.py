@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.faces.rink_ratz.names import card_name, face_name, unused
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import Event, say
-from game.rules.rink_ratz.glance import by_period
+from game.rules.rink_ratz.summary import by_period
 from game.table.face import Feel
-from game.table.given import Banner, Beat, Shake, Summary, SummaryRow
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
-from game.ui import style
+from game.table.view_models import Banner, Beat, Shake, Summary, SummaryRow
+from game.ui.theme import style
 
 Data = Any
 

@@ -11,12 +11,12 @@ from game.faces.rink_ratz.rush import RushRow, penalty_card, rush_of
 from game.rules.contract import HIDDEN, CardMove, Event
 from game.table.face import Layout
 from game.table.moment import Moment
-from game.table.piece import Piece
-from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import TABLE, SeatSpot, hand_box, unit
-from game.table.shown import Shown
-from game.ui import style
-from game.ui.rect import Rect
+from game.table.stage.piece import Piece
+from game.table.stage.places import Backs, Fan, Pile, Place
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 
 DECK = "rink_ratz"
 #: by how much the cards of a rush grow at most, on a table that is higher by so much of its width

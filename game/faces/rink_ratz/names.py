@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.i18n import _, spoken
+from game.i18n.catalogue import _, spoken
 from game.rules.contract import HIDDEN
 from game.rules.rink_ratz.moves import FACES, NAMES
 from game.rules.rink_ratz.tables import CODES, STICK
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
 
 
 def faces_of(code: str) -> list[str]:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from game.faces.rink_ratz.layout import RinkRatzLayout, scorer
 from game.faces.rink_ratz.names import face_name
 from game.faces.rink_ratz.rush import Rush, penalty_card, reply_chances, rush_of, shot_name, sign
-from game.i18n import _, plural
-from game.rules.rink_ratz.glance import POWER_CARDS, cards_left, glance, shifts, still_out
+from game.i18n.catalogue import _, plural
+from game.rules.rink_ratz.summary import POWER_CARDS, cards_left, glance, shifts, still_out
 from game.table.face import Panels
-from game.table.shown import Shown
+from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, signed_team
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-from game.ui.widgets import lettering
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 
 class RinkRatzPanels(Panels):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.i18n import _
+from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN
-from game.table.places import Place, Slot
-from game.table.shown import Shown
+from game.table.stage.places import Place, Slot
+from game.table.stage.shown import Shown
 
 #: how a rush may end so that its cards are worth another look, side by side
 ENDS = ("GoalScored", "ShotMissed", "ShotBlocked")

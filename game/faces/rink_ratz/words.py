@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.faces.rink_ratz import told
+from game.faces.rink_ratz import read_aloud
 from game.faces.rink_ratz.names import card_name, face_name, faces_of, move_name
 from game.faces.rink_ratz.rush import penalty_card
-from game.i18n import _, plural
+from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.rink_ratz.glance import Glance, glance, refusal
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
+from game.rules.rink_ratz.summary import Glance, glance, refusal
 from game.rules.rink_ratz.tables import STICK
 from game.table.face import Words
-from game.table.given import Explained, OptionButton, Use
 from game.table.teams import TEAMS, team_name
+from game.table.view_models import Explained, OptionButton, Use
 
 
 class RinkRatzWords(Words):
@@ -211,11 +211,11 @@ class RinkRatzWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return told.stand(self)
+        return read_aloud.stand(self)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return told.lie(self)
+        return read_aloud.lie(self)
 
 
 def _against(kind: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.clubbook import Achievement
 from game.rules.contract import Event, say
-from game.rules.past import Past
+from game.rules.finished_match import Past
 
 #: cards in one run, and in a run that empties the hand
 RUN, FINISH = 9, 6

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.rules.card_games import PackGame
 from game.rules.contract import Json, Opening, Option, State, Words, say
-from game.rules.curdle import meaning, telling
+from game.rules.curdle import event_text, meaning
+from game.rules.curdle.events import narrate_opening
 from game.rules.curdle.intent import intent
-from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.terms import OPTIONS, terms_of
-from game.rules.pack import PackGame
 from game.rules.rng import Rng
 
 
@@ -34,7 +34,7 @@ class CurdleGame(PackGame[CurdleState, Draft]):
     }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
-    tell, intent = staticmethod(telling.tell), staticmethod(intent)
+    tell, intent = staticmethod(event_text.tell), staticmethod(intent)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
         """Deals the first hand; who deals is an option, or drawn by lot."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import HIDDEN, NOBODY, Event, Meaning, Move, Seat, View, Words, say
-from game.rules.curdle.glance import whole
+from game.rules.curdle.summary import whole
 from game.rules.curdle.tables import GIFTS, RANKS, bridge_ranks, copies, differences
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.rules.contract import Move, Path, Pick, say
 from game.rules.curdle.tables import CODES, ONE_PACK, PACK, cards_of
-from game.rules.interned import places
+from game.rules.interned_moves import places
 
 Action = int
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.contract import HIDDEN, Json, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import CODES, codes_of
-from game.rules.kinds import CardCode, Flag, Many, OneOf, SeatNo, Whole, seats
-from game.rules.reading import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, KeyReader, Options, Schema
+from game.rules.position_schema import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, KeyReader, Options, Schema
+from game.rules.value_kinds import CardCode, Flag, Many, OneOf, SeatNo, Whole, seats
 
 
 def viewers_of(mask: int, n: int) -> list[Seat]:

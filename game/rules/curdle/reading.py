@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.rules import pack
+from game.rules import card_games
 from game.rules.contract import BadPosition, Json, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OPEN, OVER, PLAY
 from game.rules.curdle.position import KEYS
@@ -13,7 +13,7 @@ from game.rules.curdle.state import CurdleState
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, hand_of
 
 
-class Pack(pack.Pack):
+class Pack(card_games.Pack):
     """One or two packs: the second copy of a card has a number of its own."""
 
     def take(self, code: Json, where: str) -> int:
@@ -27,7 +27,7 @@ class Pack(pack.Pack):
         return [c + PACK * k for k in copies for c in range(PACK) if self.counts[c] - self.left[c] <= k]
 
 
-class Draft(pack.Draft[CurdleState]):
+class Draft(card_games.Draft[CurdleState]):
     """A position of Curdle, read in."""
 
     KEYS, make = KEYS, CurdleState

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.rules.card_games import PackState
 from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
-from game.rules.curdle import outcome, reasons
+from game.rules.curdle import illegal_moves, outcome
 from game.rules.curdle.board import Board
 from game.rules.curdle.core import Core
+from game.rules.curdle.events import narrate
 from game.rules.curdle.moves import ACTIONS, DEAL, DISCARD, MOVES, PLACE
-from game.rules.curdle.narrate import narrate
 from game.rules.curdle.position import KEYS
 from game.rules.curdle.tables import CODES, PACK, instances
-from game.rules.interned import deck_of
-from game.rules.pack import PackState
+from game.rules.interned_moves import deck_of
 
 
 class CurdleState(PackState, Core):
@@ -24,7 +24,7 @@ class CurdleState(PackState, Core):
 
     MOVES, ACTIONS, PLACE = MOVES, ACTIONS, PLACE
     KEYS, FIELDS = KEYS, Board.__slots__
-    why_not, ended = reasons.why_not, outcome.outcome
+    why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
         """Checks and plays a move. Only ``deal`` draws on chance: a deck, see ``deck_of``."""

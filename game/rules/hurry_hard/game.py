@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.rules.card_games import PackGame
 from game.rules.contract import Opening, Option, State, Words, say
-from game.rules.hurry_hard import telling
+from game.rules.hurry_hard import event_text
+from game.rules.hurry_hard.events import Tale
 from game.rules.hurry_hard.intent import intent
 from game.rules.hurry_hard.meaning import consequence, meaning
-from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import DECK
 from game.rules.hurry_hard.terms import OPTIONS, circle, terms_of
-from game.rules.pack import PackGame
 from game.rules.rng import Rng
 
 
@@ -48,7 +48,7 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
         "place": say("a choice of rocks"),
     }
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning), staticmethod(telling.tell)
+    meaning, tell = staticmethod(meaning), staticmethod(event_text.tell)
     consequence, intent = staticmethod(consequence), staticmethod(intent)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.rules.contract import Event, View, Words, say
 from game.rules.hurry_hard.board import THROWING
+from game.rules.hurry_hard.event_text import tell
 from game.rules.hurry_hard.meaning import made, meaning_of
 from game.rules.hurry_hard.preview import board_of
-from game.rules.hurry_hard.telling import tell
 
 #: the events that tell how a shot ends
 FATES: Final = (

@@ -22,6 +22,7 @@ from game.rules.hurry_hard.board import (
     TAPPING,
     THROWING,
 )
+from game.rules.hurry_hard.events import Tale
 from game.rules.hurry_hard.moves import (
     ACTIONS,
     ARGUMENT,
@@ -35,7 +36,6 @@ from game.rules.hurry_hard.moves import (
     Action,
 )
 from game.rules.hurry_hard.names import RINGS
-from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.preview import Points, Preview, board_of, called_off, foresee, standing
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import BOTTOM, BURNT, CLOSER, DISTANCES, DRAW, GUARD, KIND, NAMES, PICK, SPLIT

@@ -9,7 +9,8 @@ from game.rules.hurry_hard.board import HOUSE, PHASES, THROWING, Board
 from game.rules.hurry_hard.moves import CANCEL, CENTRE, SWEEP, THROUGH, word_of
 from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, ROCK, codes_of, names_of
 from game.rules.hurry_hard.terms import circle, first_out
-from game.rules.kinds import (
+from game.rules.position_schema import NEEDED, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
+from game.rules.value_kinds import (
     LARGEST,
     PAIR,
     CardCode,
@@ -26,7 +27,6 @@ from game.rules.kinds import (
     seats,
     wrong,
 )
-from game.rules.reading import NEEDED, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
 
 
 class RockSet(Kind):

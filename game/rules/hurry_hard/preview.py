@@ -13,9 +13,9 @@ from game.rules.contract import Json, Position, Seat, Words, say
 from game.rules.events import Event
 from game.rules.hurry_hard.board import CLAIMING, OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.events import Tale
 from game.rules.hurry_hard.moves import MOVES, Action
 from game.rules.hurry_hard.names import lies, option, ring
-from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.pointing import laid
 from game.rules.hurry_hard.position import rocks_of_state
 from game.rules.hurry_hard.reading import Draft

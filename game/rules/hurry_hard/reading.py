@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules import pack
+from game.rules import card_games
+from game.rules.card_games import Pack
 from game.rules.contract import BadPosition
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.position import KEYS, ROCK_KEYS
@@ -25,12 +26,11 @@ from game.rules.hurry_hard.tables import (
     rocks_of,
 )
 from game.rules.hurry_hard.terms import circle, ring
-from game.rules.kinds import is_whole
-from game.rules.pack import Pack
-from game.rules.reading import KeyReader
+from game.rules.position_schema import KeyReader
+from game.rules.value_kinds import is_whole
 
 
-class Draft(pack.Draft[HurryHardState]):
+class Draft(card_games.Draft[HurryHardState]):
     """A position of Hurry Hard!, read in."""
 
     KEYS, make, piles = KEYS, HurryHardState, ("pile",)

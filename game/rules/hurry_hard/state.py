@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.rules.card_games import PackState
 from game.rules.contract import Game, Json, Move, Pushed
-from game.rules.hurry_hard import outcome, reasons
+from game.rules.hurry_hard import illegal_moves, outcome
 from game.rules.hurry_hard.board import Board
 from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.events import Tale
 from game.rules.hurry_hard.moves import ACTIONS, MOVES, PLACE
-from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.position import KEYS
-from game.rules.pack import PackState
 
 
 class HurryHardState(PackState, Core):
@@ -22,7 +22,7 @@ class HurryHardState(PackState, Core):
 
     MOVES, ACTIONS, PLACE = MOVES, ACTIONS, PLACE
     KEYS, FIELDS = KEYS, Board.__slots__
-    why_not, ended = reasons.why_not, outcome.outcome
+    why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
         """Checks and plays a move. Chance is a shuffle, see ``deck_of``.

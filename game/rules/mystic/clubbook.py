@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.clubbook import Achievement
 from game.rules.contract import Event, say
+from game.rules.finished_match import Past
 from game.rules.mystic.stones import owner
-from game.rules.past import Past
 
 #: the ends of a match that counts as a whole one
 FULL = 4

@@ -10,12 +10,12 @@ from game.rules.contract import BadPosition, Event, Game, Json, Move, Option, Po
 from game.rules.mystic import flow, position
 from game.rules.mystic.cards import TEAMS, card_set
 from game.rules.mystic.chance import Chance
+from game.rules.mystic.event_text import TEAM_NAMES, tell
 from game.rules.mystic.intent import intent
 from game.rules.mystic.meaning import MysticMeaning, consequence, meaning
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone, codes
-from game.rules.mystic.telling import TEAM_NAMES, tell
-from game.rules.reading import options_of, refuse_seed
+from game.rules.position_schema import options_of, refuse_seed
 from game.rules.rng import Rng
 
 HAND_NAMES = {"none": say("Never errs"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild hand")}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.contract import say
+from game.rules.finished_match import Past
 from game.rules.mystic.stones import owner
 from game.rules.numbers import Numbers, by_part, counted, sides
-from game.rules.past import Past
 
 
 def numbers(past: Past) -> Numbers:

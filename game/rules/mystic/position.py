@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import Fields, Flag, Given, Kind, Many, OneOf, RngState, SeatNo, Whole, seats, wrong
 from game.rules.mystic.cards import core_cards, fresh_ready
 from game.rules.mystic.casting import Delivered
 from game.rules.mystic.core import PHASES, Core, Ready
@@ -30,8 +29,19 @@ from game.rules.mystic.stones import (
     owner,
     written,
 )
-from game.rules.reading import LEFT_OUT, NEEDED, Key, KeyReader, Options, Schema, over, refuse_mover, refuse_unknown
+from game.rules.position_schema import (
+    LEFT_OUT,
+    NEEDED,
+    Key,
+    KeyReader,
+    Options,
+    Schema,
+    over,
+    refuse_mover,
+    refuse_unknown,
+)
 from game.rules.rng import Rng
+from game.rules.value_kinds import Fields, Flag, Given, Kind, Many, OneOf, RngState, SeatNo, Whole, seats, wrong
 from physics import on_sheet, turned
 
 #: points that nobody reaches

@@ -25,9 +25,9 @@ from game.rules.contract import (
 from game.rules.mystic import dice, flow
 from game.rules.mystic.chance import Chance
 from game.rules.mystic.core import Core
+from game.rules.mystic.illegal_moves import why_not
 from game.rules.mystic.moves import DELIVERIES, NEXT, SKIP, Action, OfferTemplate, offered, read_delivery, spell_moves
 from game.rules.mystic.position import KEYS
-from game.rules.mystic.reasons import why_not
 from game.rules.mystic.scoring import Standing, standing
 from game.rules.mystic.spells import CHARMS
 from physics import Generator, Shot, Summary, execute

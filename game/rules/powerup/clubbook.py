@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.clubbook import Achievement
 from game.rules.contract import Event, say
-from game.rules.past import Past, lead
+from game.rules.finished_match import Past, lead
 
 #: the ends of a match that counts as a whole one, and the stones of an end
 FULL, STONES = 3, 16

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from game.rules.card_games import PackGame
 from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
-from game.rules.pack import PackGame
-from game.rules.powerup import telling
+from game.rules.powerup import event_text
+from game.rules.powerup.events import narrate_opening
 from game.rules.powerup.intent import intent
 from game.rules.powerup.meaning import consequence, meaning
-from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.terms import OPTIONS, terms_of
@@ -40,7 +40,7 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
         "skip": say("the choice of a skip"),
     }
     draft, terms_of = Draft, staticmethod(terms_of)
-    tell = staticmethod(telling.tell)
+    tell = staticmethod(event_text.tell)
 
     def start(self, state: PowerUpState, rng: Rng) -> None:
         """Shuffles both decks and gives the hammer; the Skips are announced before the deal."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.contract import Event, Json, View, Words, say
-from game.rules.powerup.telling import tell
+from game.rules.powerup.event_text import tell
 
 #: the events that end a stone
 FATES: Final = (

@@ -13,10 +13,10 @@ from typing import Final
 from game.rules.contract import Event, Move, Seat, View, Words, fold, say
 from game.rules.powerup import moves as m
 from game.rules.powerup.board import ADD, CALL, PASS
-from game.rules.powerup.completing import Completion, completion
+from game.rules.powerup.completion import Completion, completion
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import passed_on
-from game.rules.powerup.meant import (
+from game.rules.powerup.meaning_text import (
     ANYBODYS,
     call_chip,
     calling,
@@ -28,7 +28,6 @@ from game.rules.powerup.meant import (
     open_chip,
 )
 from game.rules.powerup.moves import CALL_CARD, FIRST_CALL, FIRST_WILD, FIRST_WILD_CALL, GUARD, Action
-from game.rules.powerup.narrate_stone import codes
 from game.rules.powerup.prospects import (
     Lie,
     PowerUpMeaning,
@@ -41,6 +40,7 @@ from game.rules.powerup.prospects import (
 )
 from game.rules.powerup.reading import Draft, reader_of
 from game.rules.powerup.scoring import count
+from game.rules.powerup.stone_events import codes
 from game.rules.powerup.tables import PAIR, TYPES, UNIT, H, Stone, W, count_of
 from game.rules.powerup.underway import LOST, MADE, MISSING, UnderWay, call_of, under_way
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules import pack
+from game.rules import card_games
+from game.rules.card_games import Pack
 from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
-from game.rules.pack import Pack
 from game.rules.powerup import filling
 from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, KEPT, OVER, PASS, REDRAW, SKIP, UNASKED, WILD
+from game.rules.powerup.illegal_moves import no_target
 from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, FIRST_CALL, FIRST_WILD_CALL, HOUSE
 from game.rules.powerup.position import CODES, COLOUR_WORDS, KEYS, DeckCard
-from game.rules.powerup.reasons import no_target
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import COUNTS, NO_CARD, STONES, TYPES, UNKNOWN, G, H, W, code, count_of, hand_of
 from game.rules.powerup.terms import terms_of
 
 
-class Draft(pack.Draft[PowerUpState]):
+class Draft(card_games.Draft[PowerUpState]):
     """A position of PowerUp Curling, read in.
 
     ``unseen`` counts, by team, the cards of each type that are nowhere in sight; ``answers`` are those of the passing

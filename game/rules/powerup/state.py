@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from game.rules.card_games import PackState
 from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
-from game.rules.pack import PackState
-from game.rules.powerup import outcome, reasons
+from game.rules.powerup import illegal_moves, outcome
 from game.rules.powerup.board import PASS, Board
 from game.rules.powerup.core import Core
+from game.rules.powerup.events import narrate
 from game.rules.powerup.moves import ACTIONS, MOVES, PLACE
-from game.rules.powerup.narrate import narrate
 from game.rules.powerup.position import KEYS
 from game.rules.powerup.tape import Tape
 
@@ -24,7 +24,7 @@ class PowerUpState(PackState, Core):
 
     MOVES, ACTIONS, PLACE = MOVES[0], ACTIONS, PLACE
     KEYS, FIELDS = KEYS, Board.__slots__
-    why_not, ended = reasons.why_not, outcome.outcome
+    why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def moves(self) -> Sequence[Move]:
         """The move of each action, with the card codes of the deck of the team to move in their picks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.clubbook import Achievement
 from game.rules.contract import Event, say
-from game.rules.past import Past
+from game.rules.finished_match import Past
 
 #: how many: goals behind and ahead, power plays survived, saves, blocked shots, ways to score
 BEHIND, AHEAD, KILLED, SAVES, BLOCKS, WAYS = 3, 3, 4, 2, 5, 4

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.rules.card_games import PackGame
 from game.rules.contract import Opening, Option, State, Words, say
-from game.rules.pack import PackGame
-from game.rules.rink_ratz import meaning, telling
+from game.rules.rink_ratz import event_text, meaning
+from game.rules.rink_ratz.events import narrate_opening
 from game.rules.rink_ratz.intent import intent
-from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.reading import Draft
 from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.terms import OPTIONS, terms_of
@@ -43,7 +43,7 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
     intent = staticmethod(intent)
-    tell = staticmethod(telling.tell)
+    tell = staticmethod(event_text.tell)
 
     def start(self, state: RinkRatzState, rng: Rng) -> None:
         """Faces off and deals the first period."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.contract import Event, Position, View, Words, say
-from game.rules.rink_ratz.glance import numbers_by
-from game.rules.rink_ratz.telling import tell
+from game.rules.rink_ratz.event_text import tell
+from game.rules.rink_ratz.summary import numbers_by
 
 SHOT: Final = ("GoalScored", "ShotMissed", "ShotBlocked", "RushGivenUp", "ShotMade")
 #: by what a card does, the events that tell what came of it; of others the next card alone tells it

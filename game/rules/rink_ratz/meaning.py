@@ -13,7 +13,7 @@ from typing import Any
 from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import HIDDEN, NOBODY, Event, Json, Meaning, Move, Position, Seat, View, Words, say
 from game.rules.rink_ratz.board import REGULAR
-from game.rules.rink_ratz.glance import STICK, numbers_by, unseen
+from game.rules.rink_ratz.summary import STICK, numbers_by, unseen
 from game.rules.rink_ratz.tables import HAND_SIZE, KINDS, NUMBERS, differences, goal_set
 
 #: the cards that a goal is saved with

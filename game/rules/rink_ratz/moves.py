@@ -7,7 +7,7 @@ dealing.
 from __future__ import annotations
 
 from game.rules.contract import Move, Path, Pick, Words, say
-from game.rules.interned import places
+from game.rules.interned_moves import places
 from game.rules.rink_ratz.tables import BM, BREAK, CODES, NUMBERS, POWER, PS, SB, SHOT, SPECIALS, TM, TS, TWO
 
 Action = int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.contract import say
+from game.rules.finished_match import Past
 from game.rules.numbers import Numbers, counted
-from game.rules.past import Past
 from game.rules.rink_ratz.clubbook import standing
 
 

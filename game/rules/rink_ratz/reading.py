@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules import pack
+from game.rules import card_games
+from game.rules.card_games import Pack
 from game.rules.contract import BadPosition
-from game.rules.pack import Pack
 from game.rules.rink_ratz.board import NO_POWER, PLAY
 from game.rules.rink_ratz.position import KEYS
 from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.tables import FINISH, TYPE, hand_of
 
 
-class Draft(pack.Draft[RinkRatzState]):
+class Draft(card_games.Draft[RinkRatzState]):
     """A position of Rink Ratz, read in."""
 
     KEYS, make, piles = KEYS, RinkRatzState, ("stock", "bench")

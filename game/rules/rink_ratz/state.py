@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.rules.card_games import PackState
 from game.rules.contract import Game, Json, Move, Pushed
-from game.rules.interned import deck_of
-from game.rules.pack import PackState
-from game.rules.rink_ratz import outcome, reasons
+from game.rules.interned_moves import deck_of
+from game.rules.rink_ratz import illegal_moves, outcome
 from game.rules.rink_ratz.board import PLAY, Board
 from game.rules.rink_ratz.core import Core
+from game.rules.rink_ratz.events import narrate_card, narrate_deal, narrate_pull
 from game.rules.rink_ratz.moves import ACTIONS, DEAL, MOVES, PLACE, PULL
-from game.rules.rink_ratz.narrate import narrate_card, narrate_deal, narrate_pull
 from game.rules.rink_ratz.position import KEYS
 from game.rules.rink_ratz.tables import CODES, TYPE
 
@@ -24,7 +24,7 @@ class RinkRatzState(PackState, Core):
 
     MOVES, ACTIONS, PLACE = MOVES, ACTIONS, PLACE
     KEYS, FIELDS = KEYS, Board.__slots__
-    why_not, ended = reasons.why_not, outcome.outcome
+    why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
         """Checks and plays a move. Only ``deal`` draws on chance: a deck, see ``deck_of``."""

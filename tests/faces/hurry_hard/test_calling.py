@@ -13,15 +13,15 @@ from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.calling import likeliest, shared, standing
 from game.match.match import Match
 from game.rules.hurry_hard.calls import menu
-from game.rules.hurry_hard.glance import lying
+from game.rules.hurry_hard.summary import lying
 from game.rules.registry import game
-from game.scenes.film import film_of_record
-from game.table import matchturns as turns_room
-from game.table.company import Company
-from game.table.matchturns import MatchTurns
-from game.table.present import Present
+from game.scenes.records.film_turns import film_of_record
+from game.table.game_view import Present
+from game.table.players import Company
 from game.table.seating import TABLE
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
+from game.table.turns import match_turns as turns_room
+from game.table.turns.match_turns import MatchTurns
 from tests.table.faces import present
 
 #: before throw 13, of seat 0: the opponents lie one on the button, open

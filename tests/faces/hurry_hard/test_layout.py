@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
 from game.rules.hurry_hard.preview import board_of, foresee
-from game.scenes.lesson import open_lesson
+from game.scenes.learn.lesson import open_lesson
 from game.table.seating import TABLE
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
 from tests.table.faces import present

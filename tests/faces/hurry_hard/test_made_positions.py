@@ -7,10 +7,10 @@ import json
 import pytest
 
 from game.club.clinic import Problem, problems_of
-from game.faces.hurry_hard.sight import sight
-from game.resources import path
+from game.faces.hurry_hard.table_facts import sight
+from game.resources.paths import path
 from game.rules.registry import game
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 
 BAKED = json.loads(path("game/club/clinic/hurry_hard.json").read_text("utf-8"))
 REMOVED = [each for each in problems_of("hurry_hard", BAKED) if each.position["shot"] and each.position["shot"]["gone"]]

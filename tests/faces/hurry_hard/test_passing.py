@@ -9,9 +9,9 @@ import pytest
 
 from game.match.match import Match
 from game.rules.registry import game
-from game.table import matchturns as turns_room
-from game.table.company import Company
-from game.table.matchturns import MatchTurns
+from game.table.players import Company
+from game.table.turns import match_turns as turns_room
+from game.table.turns.match_turns import MatchTurns
 from tests.table.faces import present
 
 HANDS = [["D8/SE", "T/SE", "G/HH"], ["D8/HH", "T/HH"], ["D8/HS", "T/JM"], ["D4/OC", "T/RO"]]

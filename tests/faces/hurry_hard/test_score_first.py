@@ -8,8 +8,8 @@ from typing import Any
 
 from game.rules.contract import Event
 from game.rules.registry import game
-from game.table.director import Director
-from game.table.shown import Showing
+from game.table.stage.director import Director
+from game.table.stage.shown import Showing
 from game.ui.motion import Animator
 from tests.table.faces import present
 

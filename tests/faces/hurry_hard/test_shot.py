@@ -9,14 +9,14 @@ import pytest
 from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.ice import first_aim
-from game.faces.hurry_hard.laid import Laid
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
+from game.faces.hurry_hard.shot_cards import Laid
 from game.match.match import Match
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.present import Present
+from game.table.game_view import Present
+from game.table.players import Company
 from game.table.seating import TABLE
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 from tests.table.faces import present
 
 RULES = game("hurry_hard")

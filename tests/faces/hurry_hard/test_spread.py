@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.faces.hurry_hard.spread import LAST_ROW, RADII, SIZES, Memory, Rock, Spread, spread
+from game.faces.hurry_hard.rock_spacing import LAST_ROW, RADII, SIZES, Memory, Rock, Spread, spread
 from game.rules.contract import Position
-from game.rules.hurry_hard.glance import RockSight, lying
+from game.rules.hurry_hard.summary import RockSight, lying
 from game.rules.registry import game
 
 RULES = game("hurry_hard")

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.match.match import Match
-from game.resources import path
+from game.resources.paths import path
 from game.rules.registry import game
-from game.scenes.film import film_of_example
-from game.scenes.match import match_table
-from game.scenes.replay import replay_table
-from game.ui.rect import Rect
+from game.scenes.match.match import match_table
+from game.scenes.records.film_turns import film_of_example
+from game.scenes.records.replay import replay_table
+from game.ui.sheet.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES
 from tests.share import share
 from tests.table.strip import follow, frames, noted, slowly

@@ -21,20 +21,20 @@ from game.faces.hurry_hard.names import lies_best, rock_name
 from game.faces.hurry_hard.plates import thrown_by
 from game.faces.hurry_hard.rocks import to_lay
 from game.faces.hurry_hard.scoreboard import hangings
-from game.faces.hurry_hard.sight import Ghost, Sight, sight
-from game.resources import path
+from game.faces.hurry_hard.table_facts import Ghost, Sight, sight
+from game.resources.paths import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.calls import menu
+from game.rules.hurry_hard.events import TOLD
 from game.rules.hurry_hard.names import OPTIONS
-from game.rules.hurry_hard.narrate import TOLD
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.present import Present
+from game.table.game_view import Present
+from game.table.players import Company
 from game.table.seating import TABLE
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 from tests.share import share
 from tests.table.faces import present
 

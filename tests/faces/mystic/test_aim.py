@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
-from game.faces.mystic.camera import ABOVE, HACK, WIDE, Camera
-from game.faces.mystic.told import aimed
+from game.faces.mystic.drawing.camera import ABOVE, HACK, WIDE, Camera
+from game.faces.mystic.read_aloud import aimed
 from game.rules.mystic.moves import DELIVERIES
-from game.rules.mystic.screening import preview, spread
+from game.rules.mystic.shot_film import preview, spread
 from game.rules.mystic.stones import Stone, place_ring
 
 STYLES = st.sampled_from(["slide", "flick", "roll"])

@@ -8,10 +8,10 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.faces.mystic.aim import DRAW, Aim
 from game.faces.mystic.asking import Ask
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import calm, seated, table
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, Camera
-from game.faces.mystic.follow import AHEAD, ARRIVE, MEETS, WAY, Chase, Follower
+from game.app.app import App
+from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, Camera
+from game.faces.mystic.drawing.camera_moves import AHEAD, ARRIVE, MEETS, WAY, Chase, Follower
 from game.faces.mystic.show import Playing
-from game.rules.mystic.screening import RINGS, TARGET, film_of, pose_at
-from game.ui.stage import HEIGHT, WIDTH
+from game.rules.mystic.shot_film import RINGS, TARGET, film_of, pose_at
+from game.ui.window.stage import HEIGHT, WIDTH
+from tests.lab.frame_bench import Nobody
 from tests.lab.ice_film import AFTER, SHOTS, STEP, Shot, match_of, sit_down, steps
 from tests.patience import until
 from tests.table.looking import resize

@@ -7,7 +7,7 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
+from game.app.app import App
 from tests.table.looking import usual
 from tests.table.playing import alone, happen, placed, table
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.rules.mystic.screening import Event
+from game.app.app import App
+from game.rules.mystic.shot_film import Event
+from tests.lab.frame_bench import Nobody
 from tests.lab.ice_film import SHOTS, Shot, sit_down
 from tests.lab.mix import STEP, Desk, Voice, at_desk, onset
 from tests.patience import until

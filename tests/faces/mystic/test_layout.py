@@ -8,8 +8,8 @@ import pytest
 
 from game.faces.mystic.layout import Boxes
 from game.table.seating import TABLE
-from game.ui.rect import Rect
-from game.ui.stage import Stage
+from game.ui.sheet.rect import Rect
+from game.ui.window.stage import Stage
 
 SHAPES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 USUAL = Boxes.of(TABLE, 4)

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.faces.mystic.camera import GLASS
+from game.app.app import App
+from game.faces.mystic.drawing.camera import GLASS
+from game.faces.mystic.drawing.magic import FAMILIES, LIGHTS, figures, lights, sparks
 from game.faces.mystic.lens import CLEAR, eye_over
-from game.faces.mystic.magic import FAMILIES, LIGHTS, figures, lights, sparks
 from game.faces.mystic.show import CAST, CHARMED, Flight
 from game.faces.mystic.teams import SHAPES
 from game.match.match import Match
-from game.rules.mystic.screening import lying
+from game.rules.mystic.shot_film import lying
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
-from game.ui.stage import HEIGHT
+from game.ui.window.stage import HEIGHT
 from tests.faces.mystic.playing import casts
+from tests.lab.frame_bench import Nobody
 from tests.share import share
 from tests.table.looking import labels, resize
 from tests.table.playing import placed, show

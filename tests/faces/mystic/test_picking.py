@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.app import App
-from game.faces.mystic.camera import ABOVE, HACK, HOUSE, Camera
+from game.app.app import App
+from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, Camera
 from game.faces.mystic.lens import SEEN
 from game.faces.mystic.sheet import IceSheet
 from game.match.match import Match
@@ -21,7 +21,7 @@ from game.rules.contract import Move, Pick
 from game.rules.mystic.stones import place_ring
 from game.rules.registry import game
 from game.rules.rng import derive
-from game.ui.stage import HEIGHT, WIDTH
+from game.ui.window.stage import HEIGHT, WIDTH
 from tests.share import SEED, amount
 from tests.table.looking import usual
 from tests.table.playing import LEFT, alone, calm, click, happen, placed, point, press, table

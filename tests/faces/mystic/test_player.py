@@ -11,15 +11,15 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.faces.mystic.practice import DRAWS, daily, drills, position, told
 from game.match.match import Match
-from game.rules.mystic.screening import preview
+from game.rules.mystic.shot_film import preview
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
-from game.scenes.practised import number
+from game.scenes.learn.practice_results import number
 from tests.faces.mystic.playing import place, stroke, throw
+from tests.lab.frame_bench import Nobody
 from tests.share import amount
 from tests.table.looking import at_rest, inspect, labels, resize, scene_of
 from tests.table.playing import calm, click, hover, placed, point, press, table

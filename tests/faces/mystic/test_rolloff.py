@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.faces.mystic.rolloff import Roll, film_for, judged, pose_of, roll_off, rounds, winners
 from game.match.match import Match
 from game.rules.mystic.scoring import standing
-from game.rules.mystic.screening import lying, pose_at
+from game.rules.mystic.shot_film import lying, pose_at
 from game.rules.mystic.stones import Stone, Stones
 from game.rules.registry import game
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import labels, resize
 from tests.table.playing import show
 from tests.table.strip import frames, slowly

@@ -8,16 +8,16 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
+from game.app.app import App
 from game.faces.mystic.aim import Aim
 from game.match.match import Match
-from game.rules.mystic.screening import lying
+from game.rules.mystic.shot_film import lying
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
-from game.ui.held import AIM, HELD
+from game.ui.input.held import AIM, HELD
 from tests.faces.mystic.playing import follow, place, stroke, throw
+from tests.lab.frame_bench import Nobody
 from tests.share import share
 from tests.table.looking import labels, resize
 from tests.table.pad import REST, RIGHT, UP, MadeUp, made_up
@@ -145,7 +145,7 @@ def test_a_pull_delivers_and_the_film_ends_where_the_match_says(app: App, style:
 
 def test_a_film_follows_the_physics_at_every_moment(app: App) -> None:
     """What is shown is ``pose_at``, nothing else."""
-    from game.rules.mystic.screening import pose_at
+    from game.rules.mystic.shot_film import pose_at
 
     app.preferences.for_now("speed", "normal")
     scene = ready(app)
@@ -436,10 +436,10 @@ def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
 
 def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
     """Not only the second one."""
-    from game.bench.frames import Nobody
+    from game.app.screenshots import settle
     from game.faces.mystic.aim import Aim
     from game.match.match import Match
-    from game.screens import settle
+    from tests.lab.frame_bench import Nobody
 
     app.think_with(Nobody())
     app.ways.table(Match.start(game("mystic"), {"seats": 2, "first": 0}, ("human", "club"), 5))
@@ -453,7 +453,7 @@ def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
 
 def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
     """Stones that lie close by have their pills on the sides where nothing is."""
-    from game.faces.mystic.camera import ABOVE
+    from game.faces.mystic.drawing.camera import ABOVE
     from game.faces.mystic.pills import PILL_H, PILL_W, beside
 
     places = {
@@ -551,7 +551,7 @@ def test_of_stones_that_would_roll_off_each_has_its_pill() -> None:
 def test_the_frame_round_a_spell_card_holds_its_tag(app: App) -> None:
     """The card that can be cast now: its tag hangs over its lower edge, and lies wholly inside the frame."""
     from game.faces.mystic.board import TAG, floor, spell_box
-    from game.rules.mystic.glance import cards
+    from game.rules.mystic.summary import cards
 
     stones = {"a4": {"zone": "lost"}, "b1": {"x": 0.0, "y": 1260.0, "value": 1}}
     position = {"stones": stones, "next": [5, 2], "phase": "before", "ready": [{"shiny-thing": [5]}, {}]}

@@ -14,14 +14,14 @@ from typing import Any
 import arcade
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.faces.mystic.camera import HOUSE, Camera
-from game.scenes import practice
-from game.screens import picture
+from game.app.app import App
+from game.app.screenshots import picture
+from game.faces.mystic.drawing.camera import HOUSE, Camera
+from game.scenes.learn import practice
 from tests.faces.mystic.playing import throw
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import LEFT, calm, click, hover, placed, point, press, table
 from tests.table.program import running

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.app import App
-from game.bench.frames import Nobody
-from game.faces.mystic.weather import FLAKES, RESTLESS, Snow
+from game.app.app import App
+from game.faces.mystic.drawing.weather import FLAKES, RESTLESS, Snow
 from tests.faces.mystic.playing import throw
+from tests.lab.frame_bench import Nobody
 from tests.table.looking import resize
 from tests.table.playing import placed, table
 

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 from game.faces.mystic.names import move_name
 from game.faces.mystic.teams import LOOKS
-from game.resources import path
+from game.resources.paths import path
 from game.rules.mystic import GAME
 from game.rules.mystic.arguments import PlaceArgument
 from tests.faces.mystic.playing import casts

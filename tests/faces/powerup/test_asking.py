@@ -10,8 +10,8 @@ from game.faces.powerup.asking import asks, meant, option, reach
 from game.faces.powerup.boxes import Boxes
 from game.rules.contract import Pick, View
 from game.rules.powerup.game import GAME
-from game.rules.powerup.glance import glance, refusal, targets
 from game.rules.powerup.meaning import meaning
+from game.rules.powerup.summary import glance, refusal, targets
 from game.table.seating import TABLE
 from tests.faces.powerup.playing import helpful, match_of
 

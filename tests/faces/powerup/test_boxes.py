@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from game.faces.powerup.boxes import Boxes, open_bench
-from game.ui.rect import Rect
-from game.ui.stage import Stage
+from game.ui.sheet.rect import Rect
+from game.ui.window.stage import Stage
 
 SHAPES = [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 USUAL = Boxes.of(Rect(0, 0, 1920, 1080))

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import settle
 from game.faces.powerup.stone import counting
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.rules.registry import game
-from game.scenes.film import film_of_example
-from game.scenes.replay import replay_table
-from game.scenes.rules import example_files
-from game.screens import settle
+from game.scenes.learn.rules_page import example_files
+from game.scenes.records.film_turns import film_of_example
+from game.scenes.records.replay import replay_table
 from tests.faces.powerup.playing import helpful
 from tests.table.playing import table as at_table
 from tests.table.playing import written

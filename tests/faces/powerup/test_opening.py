@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.powerup.boards import hammer_at
 from game.faces.powerup.opening import CHOICE
 from game.rules.powerup.game import GAME
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 from tests.faces.powerup.test_shown import face_for, painted
 from tests.table.playing import KEY, calm, click, company, press, seated, show, table, written
 from tests.table.strip import frames, slowly

@@ -15,14 +15,14 @@ from game.faces.powerup.house import ICE, Lying, arrange
 from game.faces.powerup.layout import LIFTED
 from game.faces.powerup.stone import CARDS, EQUAL, TAG, counting, equals
 from game.faces.powerup.underway import VERDICTS, could_lie, last_stone
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
-from game.table.company import Company
-from game.table.piece import Piece
-from game.table.present import Present
-from game.table.shown import Showing
-from game.ui.rect import Rect
+from game.table.game_view import Present
+from game.table.players import Company
+from game.table.stage.piece import Piece
+from game.table.stage.shown import Showing
+from game.ui.sheet.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
 from tests.table.faces import present
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.faces.powerup import stone
-from game.table.piece import Part
+from game.table.stage.piece import Part
 
 
 def carried(size: float) -> list[Part]:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
+from game.app.screenshots import settle
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.rules.registry import game
-from game.scenes.lesson_plan import lesson_file, read_lesson
-from game.scenes.rules import example_files
-from game.screens import settle
+from game.scenes.learn.lesson_plan import lesson_file, read_lesson
+from game.scenes.learn.rules_page import example_files
 from tests.faces.powerup.playing import helpful
 from tests.share import share
 from tests.table.playing import calm, drag, placed, written

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.faces.powerup.house import sag
 from game.rules.contract import Event
 from game.rules.powerup.game import GAME
-from game.table.shown import Showing
-from game.table.slides import GLOW, STOP, Slide
-from game.ui import style
+from game.table.stage.shown import Showing
+from game.table.stage.slides import GLOW, STOP, Slide
 from game.ui.sound import Mixer
+from game.ui.theme import style
 from tests.faces.powerup.playing import helpful, match_of
 from tests.faces.powerup.test_shown import face_for
 from tests.table.playing import company, placed

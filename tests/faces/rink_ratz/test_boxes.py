@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.faces.rink_ratz.layout import Boxes
-from game.ui.rect import Rect
+from game.ui.sheet.rect import Rect
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1920, 1080), (1920, 1200), (1920, 1440), (2520, 1080)])

@@ -7,7 +7,7 @@ from game.match.loops import decision
 from game.match.match import Match
 from game.rules.contract import SPECTATOR
 from game.rules.registry import game
-from game.table.shown import Showing
+from game.table.stage.shown import Showing
 
 
 def shown(match: Match, *, all_of_it: bool = True) -> Showing:

@@ -10,7 +10,7 @@ from game.ai.registry import decide
 from game.faces.rink_ratz.names import face_name
 from game.rules.contract import State, View
 from game.rules.registry import game
-from game.table.company import Company
+from game.table.players import Company
 from tests.table.faces import present
 
 

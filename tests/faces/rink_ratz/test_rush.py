@@ -11,9 +11,9 @@ from game.faces.rink_ratz.feel import summary, told_pile
 from game.faces.rink_ratz.rush import reply_chances
 from game.rules.contract import Event, State
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.present import Present
-from game.table.shown import Showing, Shown
+from game.table.game_view import Present
+from game.table.players import Company
+from game.table.stage.shown import Showing, Shown
 from tests.table.faces import present
 
 RINK = game("rink_ratz")

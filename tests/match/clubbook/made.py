@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.contract import Event
-from game.rules.past import Past
+from game.rules.finished_match import Past
 
 #: what earns an achievement, and what just misses it
 Pair = tuple[Past, Past]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import Event
-from game.rules.past import Past
+from game.rules.finished_match import Past
 from tests.match.clubbook.made import Pair, ev, lived
 
 

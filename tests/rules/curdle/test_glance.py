@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import CardMove, Event
-from game.rules.curdle.glance import left_over, opened, values
+from game.rules.curdle.summary import left_over, opened, values
 from tests.rules.curdle.walks import states, table
 
 TABLE: dict[str, Any] = {

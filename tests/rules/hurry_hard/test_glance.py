@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position
 from game.rules.hurry_hard import GAME
-from game.rules.hurry_hard.glance import Glance, glance
+from game.rules.hurry_hard.event_text import tell
 from game.rules.hurry_hard.meaning import meaning
 from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.preview import foresee
-from game.rules.hurry_hard.telling import tell
+from game.rules.hurry_hard.summary import Glance, glance
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
 from tests.share import tried
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.resources import path
+from game.resources.paths import path
 from game.rules.hurry_hard.meaning import ShotMeaning, meaning
 from game.rules.hurry_hard.names import OPTIONS, SHOTS
-from game.scenes.lesson_plan import read_lesson
+from game.scenes.learn.lesson_plan import read_lesson
 
 
 def worth(seen: ShotMeaning) -> tuple[int, int, int]:

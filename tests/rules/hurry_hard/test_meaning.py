@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.faces.hurry_hard.names import name
-from game.i18n import spoken
+from game.i18n.catalogue import spoken
 from game.rules.contract import SPECTATOR, Position, Words
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import RESPOND, THROWING

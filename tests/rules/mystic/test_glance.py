@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.mystic.glance import last_stone
+from game.rules.mystic.summary import last_stone
 from game.rules.registry import game
 
 

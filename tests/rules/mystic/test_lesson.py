@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import Template
 from game.rules.mystic import GAME
 from game.rules.mystic.moves import delivery
+from game.rules.mystic.shot_samples import surely
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import RANK, ring
-from game.rules.mystic.tries import surely
 
 LESSON = tomllib.loads(path("game/rules/mystic/lesson.toml").read_text("utf-8"))
 #: the weight that the first step names, and the flick of the second: x and aim of both

@@ -10,8 +10,8 @@ from game.rules.contract import Template
 from game.rules.mystic import GAME
 from game.rules.mystic.odds import Count
 from game.rules.mystic.scoring import standing
+from game.rules.mystic.shot_samples import TRIES, tries
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.tries import TRIES, tries
 from tests.rules.mystic.house import OPTIONS, thrown
 from tests.rules.mystic.house import chosen as any_move
 from tests.share import amount

@@ -10,9 +10,9 @@ import pytest
 from game.ai.registry import decide, kinds
 from game.rules.contract import Template, Words
 from game.rules.mystic import GAME
+from game.rules.mystic.event_text import LINES
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.telling import LINES
 from tests.rules.mystic.house import OPTIONS, sparse, walk
 
 FEN = {

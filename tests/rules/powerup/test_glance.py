@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Position, fold
 from game.rules.powerup import GAME
-from game.rules.powerup.glance import Glance, distance, glance, refusal, targets, unseen
+from game.rules.powerup.summary import Glance, distance, glance, refusal, targets, unseen
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
 from tests.share import tried
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.resources import path
+from game.resources.paths import path
 from game.rules.contract import View
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.prospects import PowerUpMeaning
-from game.scenes.lesson_plan import Step, read_lesson
+from game.scenes.learn.lesson_plan import Step, read_lesson
 
 FILES = sorted(path("game/rules/powerup").glob("lesson*.toml"))
 Claim = Callable[[PowerUpMeaning, PowerUpMeaning], bool]

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from game.rules.contract import IllegalMove, Position, fold
 from game.rules.powerup import GAME
-from game.rules.powerup.glance import glance
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.prospects import PowerUpMeaning
+from game.rules.powerup.summary import glance
 from tests.rules.powerup.test_glance import G3, S1, S2, laid
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
 from tests.share import tried

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
-from game.rules.rink_ratz.glance import by_period
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.state import RinkRatzState
+from game.rules.rink_ratz.summary import by_period
 from tests.rules.rink_ratz.walks import OPTIONS, walk
 from tests.share import tried
 

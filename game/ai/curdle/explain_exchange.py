@@ -1,0 +1,207 @@
+"""Why to draw or to pass, and why a bank, a gift or a discard in an exchange, in Curdle.
+
+The words for laying cards are in ``facts``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.ai.curdle.decision_context import Seen
+from game.ai.curdle.policy import BRIDGED, wanted
+from game.rules.contract import Words, say
+from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, Action
+from game.rules.curdle.tables import BIT, CODES, GIFTS, PACK, RANK, cards_of, codes_of
+
+Told = Iterator[tuple[float, Words]]
+
+#: a hand of so few cards is about to be out
+NEARLY_OUT = 2
+
+
+def turning(seen: Seen, action: Action) -> Told:
+    """Why to draw, or to pass."""
+    state, draws = seen.state, action == DRAW
+    if not state.stock:
+        yield 0, say("The stock is empty.")
+        return
+    if len(state.stock) - 1 not in seen.unseen.places:
+        top = {"card": CODES[state.stock[-1]]}
+        if draws:
+            yield 9, say("{card} is known to lie on top of the stock.", **top)
+        elif not BIT[state.stock[-1]] & state.bridge:
+            yield 9, say("{card} is known to lie on top of the stock, and is no bridge.", **top)
+        else:
+            yield 9, say("{card} is known to lie on top of the stock, and is left there.", **top)
+        return
+    found = seen.meaning((DRAW,))
+    if not found.bridges:
+        yield 9, say("No unseen card is a bridge here: a draw would only be one card more.")
+        return
+    others = [s for s in range(state.terms.seats) if s != seen.view.seat]
+    near = min(others, key=lambda s: state.hands[s].bit_count())
+    args: dict[str, Any] = {"percent": found.percent, "other": found.total - found.bridges, "total": found.total}
+    args |= {"seat_next": seen.following, "seat_near": near, "bridges": found.bridges}
+    args["count"] = state.hands[near].bit_count()
+    yield from (_drawing if draws else _passing)(seen, args)
+
+
+def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
+    state = seen.state
+    if seen.following == state.last and not state.terms.at_once:
+        yield 6, say("A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.", **args)
+    if args["count"] <= NEARLY_OUT:
+        yield (
+            5,
+            Words(
+                "Only {count} card is left to {seat_near}: time to draw, a bridge {percent}% of the time.",
+                args,
+                "Only {count} cards are left to {seat_near}: time to draw, a bridge {percent}% of the time.",
+            ),
+        )
+    args = {**args, "count": args["bridges"]}
+    yield (
+        4,
+        Words(
+            "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.",
+            args,
+            "Passing brings nothing, and {count} of the {total} unseen cards are bridges.",
+        ),
+    )
+
+
+def _passing(seen: Seen, args: dict[str, Any]) -> Told:
+    state = seen.state
+    if seen.following == state.last and not state.terms.at_once:
+        yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.", **args)
+    if state.terms.by_points:
+        yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
+    if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
+        yield 4, say("{percent}% of draws are bridges; without one this hand stays the shortest.", **args)
+    args = {**args, "count": args["bridges"]}
+    yield (
+        1,
+        Words(
+            "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.",
+            args,
+            "Only {count} of the {total} unseen cards are bridges; any other is one more to lay.",
+        ),
+    )
+
+
+# --- the exchange
+
+
+def banking(seen: Seen, action: Action) -> Told:
+    """Why to take the gifts from a bank."""
+    state, bank = seen.state, action - BANK
+    mine, theirs = seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
+    args: dict[str, Any] = {"bank": bank + 1, "card": mine.tops[bank], "card_other": theirs.tops[1 - bank]}
+    args["cards"] = list(mine.held)
+    if not mine.tops[bank]:
+        if theirs.tops[1 - bank] and not theirs.held:
+            yield (
+                1,
+                say(
+                    "The other bank uncovers {card_other}, which nothing in hand bridges; here a new card comes.",
+                    **args,
+                ),
+            )
+        taken = (state.bank2 if bank else state.bank1)[-GIFTS:]
+        args["cards"] = [CODES[card] for card in taken]
+        if not theirs.tops[1 - bank] and taken:
+            yield 2, say("Both banks start afresh; this one brings {cards}.", **args)
+        yield 0, say("Bank {bank} starts afresh with a card of the stock.", **args)
+        return
+    if mine.natural:
+        yield 9, say("Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.", **args)
+    elif len(mine.held) > len(theirs.held) and theirs.tops[1 - bank] and not theirs.natural:
+        yield 3, say("Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.", **args)
+    elif mine.held:
+        yield 2, say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args)
+    elif not theirs.held:
+        yield 2, say("Neither bank leaves a bridge in hand; bank {bank} uncovers {card}.", **args)
+    yield 1, say("Bank {bank} uncovers {card}, and a draw comes after the exchange.", **args)
+
+
+def giving(seen: Seen, to: int) -> Told:
+    """Why the next gift goes to ``to``."""
+    state, me = seen.state, seen.view.seat
+    gift, found = state.gifts[0], seen.meaning((GIVE + to,))
+    worst = min(cards_of(state.hands[me]), key=lambda c: BRIDGED[RANK[c]], default=gift)
+    others = [s for s in range(state.terms.seats) if s not in (to, me) and state.takers >> s & 1]
+    sizes = [state.hands[s].bit_count() for s in others]
+    held, bridges = state.hands[to].bit_count(), bool(BIT[gift] & wanted(state))
+    args: dict[str, Any] = {"card": CODES[gift], "card_other": CODES[worst], "seat_to": to, "held": held}
+    args |= {"count": BRIDGED[RANK[gift]], "count_other": BRIDGED[RANK[worst]]}
+    if found.does == "keep":
+        if bridges:
+            yield 5, say("{card} is a bridge now: worth keeping for the turn that follows.", **args)
+        if args["count_other"] < args["count"]:
+            yield (
+                4,
+                say(
+                    "{card} is worth keeping: it bridges {count} of 91 pairs, {card_other} only {count_other}.", **args
+                ),
+            )
+        yield 0, say("{card} is kept, so that nobody else has it.", **args)
+        return
+    if args["count"] < args["count_other"] and not bridges:
+        yield (
+            4,
+            say(
+                "{card} is a burden for {seat_to}: it bridges {count} of 91 pairs, the hand's worst {count_other}.",
+                **args,
+            ),
+        )
+    if others and held < min(sizes) and not bridges:
+        yield 2, say("{seat_to} is nearest to going out, and gets {card}, which is no bridge now.", **args)
+    if others and held > max(sizes):
+        yield 3, say("{seat_to} holds the most cards: {card} helps there least.", **args)
+    if state.terms.gift_stays and not bridges:
+        yield 1, say("{card} is no bridge now, and costs {seat_to} another card.", **args)
+    if bridges:
+        yield 1, say("{card} is a bridge now, but the turn after the exchange is the curdler's.", **args)
+    yield 0, say("{card} is no bridge now.", **args)
+
+
+def discarding(seen: Seen, card: int, best: bool, against: int | None = None) -> Told:
+    """Why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
+
+    ``best``: it did clearly better than all others.
+    """
+    state = seen.state
+    hand = state.hands[state.to_move]
+    rest = [c for c in cards_of(hand) if RANK[c] != RANK[card]]
+    worst = min(rest, key=lambda c: BRIDGED[RANK[c]], default=card) if against is None else against
+    mine, same = hand & wanted(state), [CODES[c] for c in cards_of(hand) if RANK[c] == RANK[card]]
+    args: dict[str, Any] = {
+        "card": CODES[card],
+        "cards": codes_of(mine),
+        "card_other": CODES[worst],
+        "cards_same": same,
+    }
+    args |= {"count": BRIDGED[RANK[card]], "count_other": BRIDGED[RANK[worst]]}
+    if state.to_move == state.last and rest:
+        run, other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
+        if run > other > 0:
+            args |= {"run": run, "run_other": other}
+            yield 5, say("Without {card} {run} cards go in a row, without {card_other} only {run_other}.", **args)
+    if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
+        yield 3.5, say("{card} doesn't bridge now; {card_other} does.", **args)
+    if mine and not BIT[card] & mine and state.to_move == state.last:
+        yield 3, say("{card} doesn't bridge now; {cards} in hand can.", **args)
+    if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
+        yield 4, say("{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.", **args)
+    if rest and args["count"] < args["count_other"]:
+        yield 2, say("{card} is harder to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.", **args)
+    elif rest and args["count"] == args["count_other"]:
+        yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
+    if BIT[worst] & mine and args["count"] > args["count_other"]:
+        yield 2.5, say("{card_other} would be harder to lay later, but bridges now: it is kept.", **args)
+    if best and mine == BIT[card] and state.to_move == state.last:
+        yield 1.4, say("{card} is the only bridge, but the hand did better without it in the tries.", **args)
+    elif best and args["count"] > args["count_other"]:
+        yield 1.3, say("{card_other} is harder to lay, but giving {card} did better in the tries.", **args)
+    yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

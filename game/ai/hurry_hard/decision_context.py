@@ -1,0 +1,62 @@
+"""What reasons and vetoes of Hurry Hard! look at: the table, where actions lead, what can't be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.ai.hurry_hard.leaf import Leaf
+from game.ai.hurry_hard.lookahead import settle, sheet
+from game.ai.hurry_hard.playout import to_come
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.moves import Action
+from game.rules.hurry_hard.tables import BOTTOM, KIND, REST
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One decision as its seat sees it.
+
+    ``state`` agrees with the view; of its hands only that of the seat on turn is to be looked at. ``legal``: the
+    actions that are weighed. ``leaf`` values sheets. ``pool``: the types of the cards that the seat can't see.
+    """
+
+    state: Core
+    legal: Sequence[Action]
+    leaf: Leaf
+    pool: Sequence[int]
+    _settled: dict[Action, Core] = field(default_factory=dict)
+
+    def settled(self, action: Action) -> Core:
+        """The state after the shot if nobody plays another card."""
+        found = self._settled.get(action)
+        if found is None:
+            found = self._settled[action] = settle(self.state, action)
+        return found
+
+    def outlook(self, action: Action) -> float:
+        """The own team's chance to win the match as the sheet is then."""
+        return self.leaf.value(self.settled(action), to_come(self.state))
+
+    def same(self, action: Action, other: Action) -> bool:
+        """Whether two actions leave the same sheet if nobody plays another card."""
+        return sheet(self.settled(action)) == sheet(self.settled(other))
+
+    def options(self, *bottoms: int) -> int:
+        """How many of the unseen cards have one of these options."""
+        return sum(BOTTOM[card] in bottoms for card in self.pool)
+
+    def shots(self, kind: int) -> int:
+        """How many of the unseen cards are Shots of a kind."""
+        return sum(KIND[card] == kind for card in self.pool)
+
+    def draws(self, step: int) -> int:
+        """How many of the unseen cards are Draws that rest nearer than at a step."""
+        return sum(0 <= REST[card] < step for card in self.pool)
+
+
+class Looking(Protocol):
+    """A study as vetoes know it."""
+
+    seen: Seen

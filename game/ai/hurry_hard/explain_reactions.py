@@ -1,0 +1,353 @@
+"""Why a card was played on a Shot of Hurry Hard!, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.ai.explanation import Reason, trimmed
+from game.ai.hurry_hard.comparison import Weighed
+from game.rules.chances import in_hundred
+from game.rules.contract import Json, Words, say
+from game.rules.hurry_hard.board import DOUBLING, HITTING, JAMMING, TAPPING
+from game.rules.hurry_hard.meaning import OUT, cancels, change
+from game.rules.hurry_hard.moves import CARD, PASS
+from game.rules.hurry_hard.names import option, ring
+from game.rules.hurry_hard.tables import (
+    BITER,
+    BOTTOM,
+    COUNTS,
+    DISTANCES,
+    DOUBLE,
+    DRAW,
+    FREEZE,
+    HURRY,
+    KIND,
+    OVER_CURLED,
+    PLAN_B,
+    ROCK,
+    ROLL_OFF,
+    TAKEOUT,
+    TAP,
+    WITH,
+    rocks_of,
+)
+
+
+def of_pass(w: Weighed) -> Iterator[Reason]:
+    """Why no card is played: what the best of them would have brought, and what it is kept for."""
+    assert w.r is not None
+    unsettled = w.r.effect != "nothing" and w.r.gain >= 0
+    return (_settled(w, reason, unsettled) for reason in _of_pass(w))
+
+
+def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
+    """The reason with what settles the choice between playing a card and keeping it, where its fact doesn't."""
+    assert w.rival is not None
+    if not unsettled or not w.rival.values or "wins" in reason.words.args:
+        return reason
+    told = {"fact": trimmed(reason.words).to_json()}
+    if not w.better:
+        return Reason(reason.weight, say("{fact} To play it or keep it is about equal.", **told))
+    told |= w.wins
+    if w.action == PASS:
+        return Reason(reason.weight, say("{fact} Kept it wins {wins}% of the time, spent {wins_other}%.", **told))
+    return Reason(reason.weight, say("{fact} Now it wins {wins}% of the time, kept {wins_other}%.", **told))
+
+
+def _of_pass(w: Weighed) -> Iterator[Reason]:
+    assert w.rival is not None and w.r is not None
+    r, card = w.r, CARD[w.rival.candidate]
+    seen: dict[str, Json] = {"option": option(BOTTOM[card]), "lies": w.lies(), "count": w.left}
+    seen["lies_other"] = w.lies(r.then.points)
+    own = w.state.thrower & 1 == w.side
+    if r.effect == "nothing":
+        yield from _idle(w, BOTTOM[card], seen)
+        return
+    if r.gain < 0:
+        yield Reason(6, say("{option} would cost us: {lies_other}; without it {lies}.", **seen))
+        return
+    if r.gain == 0:
+        yield from _no_gain(w, own, seen)
+        return
+    # it would gain points: what outweighs them
+    if w.better and KIND[card] == TAKEOUT and w.takeouts == 1 and w.left:
+        yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
+    if w.better and w.left:
+        words = "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%."
+        yield Reason(6, say(words, **seen, **w.wins))
+    sheets = [in_hundred(w.seen.outlook(action)) for action in (w.action, w.rival.candidate)]
+    if not w.rival.values and sheets[0] > sheets[1]:
+        wins = {"wins": sheets[0], "wins_other": sheets[1]}
+        yield Reason(
+            5,
+            say(
+                "With {option} {lies_other}, but such a sheet wins {wins_other}% of the time, this one {wins}%.",
+                **seen,
+                **wins,
+            ),
+        )
+    if w.state.terms.players - w.state.passes > 2:
+        # every second of them
+        yield Reason(3, say("With {option} {lies_other}, but our own side is asked once more.", **seen))
+    if w.left:
+        yield Reason(
+            2,
+            Words(
+                "With {option} {lies_other}, but {count} throw is still to come, and it may do more then.",
+                seen,
+                "With {option} {lies_other}, but {count} throws are still to come, and it may do more then.",
+            ),
+        )
+    yield Reason(0, say("With {option} {lies_other}, but {lies} will do.", **seen))
+
+
+def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
+    """The card would change nothing: why not."""
+    at = w.m.then.at()
+    if KIND[w.state.shot] == DRAW and 0 <= at < OUT:
+        seen = {**seen, "ring": ring(at)}
+        there = [rock for rock in rocks_of(w.state.house[0] | w.state.house[1]) if DISTANCES[w.state.at[rock]] == at]
+        if bottom == FREEZE and not any(w.state.team_of(rock) != w.side for rock in there):
+            yield Reason(8, say("No rock of theirs lies {ring} to freeze to: {option} would do nothing.", **seen))
+        elif bottom == TAP and not there:
+            yield Reason(8, say("No other rock lies {ring} to tap: {option} would do nothing.", **seen))
+        elif bottom == HURRY and not at:
+            yield Reason(8, say("The draw lies on the button: {option} can't bring it nearer.", **seen))
+        elif bottom == OVER_CURLED and not w.state.centre:
+            yield Reason(8, say("No guard in the centre for their draw to claim: {option} would do nothing.", **seen))
+    if KIND[w.state.shot] == DRAW and at < 0:
+        yield Reason(7, say("The draw wrecks on a guard: {option} would not save it.", **seen))
+    if at == OUT and KIND[w.state.shot] != TAKEOUT:
+        yield Reason(7, say("The rock is out of play as it stands: {option} would not bring it back.", **seen))
+    yield Reason(4, say("{option} would change nothing: {lies} with it or without.", **seen))
+
+
+#: by what the card would do (and whose shot it is): it changes the sheet, and not who counts
+_EVEN: Mapping[str, Words] = {
+    "moves ours": say("{option} would only bring our draw nearer, {ring}: {lies} either way."),
+    "moves": say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way."),
+    "split ours": say("{option} only wards off doubles: {count} of the {total} cards I can't see are any."),
+    "off": say("{option} would stop a shot that changes no points: {lies} either way."),
+    "saves": say("{option} would keep {rock} in play, but {lies} either way."),
+    "takes": say("{option} would take out {rock}, but {lies} either way."),
+    "wrecks": say("{option} would make their draw a guard, but {lies} either way."),
+    "taps": say("{option} would move a rock, but {lies} either way."),
+    "bare ours": say("{option} would cost our draw its guards: {lies} either way."),
+    "bare": say("{option} would keep guards off their draw, but {lies} either way."),
+    "out": say("{option} would put their rock out of play, but {lies} either way."),
+}
+
+
+def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
+    """The card would change the sheet, and not who counts."""
+    assert w.r is not None and w.rival is not None
+    now, then, effect = w.m.then, w.r.then, w.r.effect.replace("swaps", "takes")
+    seen = {**seen, "total": len(w.seen.pool)}
+    if effect == "moves":
+        seen |= {"ring": ring(then.at()), "ring_before": ring(now.at())}
+    elif effect == "split":
+        seen["count"] = w.seen.options(DOUBLE)
+    elif effect in ("saves", "takes"):
+        seen["rock"] = w.rock(ROCK[min(set(then.lost) ^ set(now.lost))])
+    elif effect == "closer" and not any(r["at"] == now.at() for name, r in now.rocks.items() if name != now.rock):
+        yield Reason(6, say("No rock lies level with ours: {option} has no tie to win yet.", **seen))
+    words = _EVEN.get(f"{effect} ours" if own else effect) or _EVEN.get(effect)
+    if words is not None:
+        yield Reason(6, Words(words.id, seen))
+    if w.better and w.left:
+        kept = "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%."
+        yield Reason(5, say(kept, **seen, **w.wins))
+    yield Reason(3, say("{lies} with {option} or without: it stays in hand.", **seen))
+
+
+# --- playing
+
+
+#: by what a card does: the same whoever plays it
+_DOES: Mapping[str, Words] = {
+    "wrecks": say("{option}: their draw stays out front as a guard, and {change}."),
+    "rescues": say("{option} saves our rock: {change}."),
+    "keeps in": say("Without {option} our draw runs out of the rings: {change}."),
+}
+
+
+#: by the choice that a card brings us
+_CHOOSES: Mapping[str, Words] = {
+    DOUBLING: say("{option} may take out one more: {lies}; without it {before}."),
+    HITTING: say("{option} may keep the rock that is hit: {lies}; without it {before}."),
+    JAMMING: say("{option} may take over one of theirs: {lies}; without it {before}."),
+    TAPPING: say("{option} may move a rock by one ring: {lies}; without it {before}."),
+}
+
+
+def of_option(w: Weighed) -> Iterator[Reason]:
+    """Why a card is played: what it changes, and why not another one."""
+    unsettled = w.m.gain == 0 and w.rival is not None and w.rival.candidate == PASS
+    return (_settled(w, reason, unsettled) for reason in _of_option(w))
+
+
+def _of_option(w: Weighed) -> Iterator[Reason]:
+    now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
+    seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": now.lies.to_json()}
+    seen["change"] = change(now, then).to_json()
+    yield from _against_another(w, seen)
+    if cancels(w.action):
+        yield from _of_stop(w, seen)
+        return
+    if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
+        # the same choice may be another card's, with other rocks to choose
+        brings = now.choice is None or now.choice.phase != then.choice.phase
+        words = _CHOOSES.get(then.choice.phase if brings else "", say("With {option} {lies}; without it {before}."))
+        yield Reason(7, Words(words.id, {**seen, "lies": then.lies.to_json()}))
+    if w.m.effect in _DOES:
+        yield Reason(6, Words(_DOES[w.m.effect].id, seen))
+    elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
+        yield Reason(6, say("{option} puts their rock out of play: {change}.", **seen))
+    elif w.m.effect == "moves":
+        yield from _of_sweep(w, seen)
+    elif KIND[w.state.shot] == TAKEOUT:
+        yield from _of_takeout(w, seen)
+        if bottom == ROLL_OFF and then.open:
+            yield Reason(5, say("{option}: the rock they keep rolls one ring out.", **seen))
+    elif KIND[w.state.shot] == DRAW:
+        yield from _of_draw(w, bottom, seen)
+    elif bottom == OVER_CURLED:
+        yield Reason(6, say("{option}: their guard covers what we say, not what they wanted.", **seen))
+    elif bottom == BITER:
+        yield Reason(6, say("{option}: the guard counts behind every rock in the rings: {change}.", **seen))
+    if w.m.gain > 0:
+        yield Reason(4, say("With {option} {lies}; without it {before}.", **seen))
+    if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:
+        yield Reason(2, say("{option} now wins {wins}% of the time, kept {wins_other}%.", **seen, **w.wins))
+    yield Reason(0, say("{option}: {change}.", **seen))
+
+
+def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """Another card in hand was the best alternative."""
+    if w.rival is None or w.r is None or not w.rival.candidate or w.m.gain <= 0 or w.alike:
+        return
+    other = BOTTOM[CARD[w.rival.candidate]]
+    seen = {**seen, "option_other": option(other), "lies_other": w.lies(w.r.then.points)}
+    if w.lead > 0:
+        yield Reason(6.8, say("{option} does more than {option_other}: {lies}, not {lies_other}.", **seen))
+    copies = [sum(COUNTS[t] for t in range(len(COUNTS)) if WITH[b] >> t & 1) for b in (BOTTOM[w.card], other)]
+    if w.lead == 0 and copies[0] > copies[1]:
+        yield Reason(
+            6.8,
+            Words(
+                "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.",
+                {**seen, "count": copies[0], "count_other": copies[1]},
+            ),
+        )
+
+
+def _of_stop(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    now, kind = w.m.now, KIND[w.state.shot]
+    if w.m.gain:
+        if w.r is not None and w.rival is not None and not w.rival.candidate and not w.left:
+            yield Reason(6.5, say("{option} on the last rock: nothing can follow, and {change}.", **seen))
+        yield Reason(6, say("{option}, and the shot is off: {lies}; else {before}.", **seen))
+    elif kind == DRAW and 0 <= now.at() < OUT:
+        yield Reason(6, say("{option}: their draw {ring} never comes to rest.", **seen, ring=ring(now.at())))
+    elif kind == TAKEOUT and now.lost:
+        yield Reason(6, say("{option}: {rock} stays where it is.", **seen, rock=w.rock(ROCK[now.lost[0]])))
+    yield Reason(1, say("{option}: their shot is off, whatever they hold for it.", **seen))
+
+
+def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """A Draw rests in another ring."""
+    was, at = w.m.now.at(), w.m.then.at()
+    seen = {**seen, "ring": ring(at), "ring_before": ring(was)}
+    if w.m.gain:
+        yield Reason(5.5, say("{option}: the draw rests {ring}, not {ring_before}, and {change}.", **seen))
+        return
+    counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
+    if w.left and counts["count"] != counts["count_other"]:
+        near = Words(
+            "{option}: {ring}, {count} of {total} unseen cards draws nearer unswept; {ring_before}, {count_other}.",
+            {**seen, **counts},
+            "{option}: {ring}, {count} of {total} unseen cards draw nearer unswept; {ring_before}, {count_other}.",
+        )
+        yield Reason(6, near)
+    yield Reason(3, say("{option}: the draw rests {ring}, not {ring_before}: {lies} either way.", **seen))
+
+
+def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
+    now, then = w.m.now, w.m.then
+    new = then.rocks[then.rock] if then.rock else None
+    if w.m.effect == "closer" and new is not None:
+        level = [r for r in w.m.now.rocks if r != then.rock and then.rocks.get(r, {}).get("at") == new["at"]]
+        theirs = [r for r in level if r in then.house[1 - w.side] and r in w.m.now.rocks]
+        seen = {**seen, "ring": ring(new["at"])}
+        if theirs and w.m.gain > 0:
+            yield Reason(7, say("{option} wins the tie {ring}: {change}.", **seen))
+        elif not level:
+            same = w.seen.draws(new["at"] // 4 + 1) - w.seen.draws(new["at"] // 4)
+            yield Reason(
+                6,
+                Words(
+                    "{option}: {count} of the {total} cards I can't see draws level {ring}, and would lose the tie.",
+                    {**seen, "count": same, "total": len(w.seen.pool)},
+                    "{option}: {count} of the {total} cards I can't see draw level {ring}, and would lose the tie.",
+                ),
+            )
+        elif theirs:
+            yield Reason(
+                5, say("{option}: ours goes before {rock}, which lies level.", **seen, rock=w.rock(ROCK[theirs[0]]))
+            )
+        else:
+            yield Reason(5, say("{option}: ours wins ties {ring} from now on.", **seen))
+    elif w.m.effect == "split":
+        yield Reason(
+            6,
+            Words(
+                "{option}: none of the {count} doubles I can't see can take it.",
+                {**seen, "count": w.seen.options(DOUBLE)},
+            ),
+        )
+    elif w.m.effect == "frozen" and new is not None and new["frozen"] and new["frozen"] in w.m.now.rocks:
+        yield Reason(6, say("{option}: a hit on ours passes on to {rock}.", **seen, rock=w.rock(ROCK[new["frozen"]])))
+    elif w.m.effect == "taps":
+        moved = [
+            r for r in now.rocks if r in then.rocks and r != then.rock and now.rocks[r]["at"] != then.rocks[r]["at"]
+        ]
+        seen |= {"rock": w.rock(ROCK[moved[0]]), "ring": ring(then.rocks[moved[0]]["at"])}
+        yield Reason(6, say("{option} leaves {rock} {ring}: {change}.", **seen))
+    elif w.m.effect == "bare" and w.state.thrower & 1 != w.side:
+        guards = len(now.rocks[now.rock]["guards"])
+        count = {**seen, "count": guards}
+        if w.takeouts and w.left:
+            one = Words(
+                "{option}: their draw lies open to our takeouts.",
+                count,
+                "{option}: their draw lies open to our takeouts, and not behind {count} guards.",
+            )
+            yield Reason(6.5, one)
+        yield Reason(
+            6, Words("{option}: their draw lies open.", count, "{option}: {count} guards fewer on their draw.")
+        )
+    elif w.m.effect in ("takes", "saves"):
+        yield from _of_takeout(w, seen)
+
+
+def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """Rocks that are taken out or not, by the card."""
+    now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
+    saved = [rock for rock in now.lost if rock not in then.lost]
+    lost = [rock for rock in then.lost if rock not in now.lost]
+    if w.m.effect == "nothing" or not (saved or lost):
+        return
+    ours = [rock for rock in saved if then.team_of(rock) == w.side and w.state.team_of(ROCK[rock]) != w.side]
+    if ours:
+        yield Reason(6, say("{option}: {rock} stays, and is ours then: {change}.", **seen, rock=w.rock(ROCK[ours[0]])))
+    elif lost and saved:
+        seen |= {"rocks": w.rocks(lost), "rocks_saved": w.rocks(saved)}
+        yield Reason(6, say("{option}: {rocks} goes and not {rocks_saved}: {change}.", **seen))
+    elif lost and bottom == PLAN_B:
+        yield Reason(6, say("{option}: {rocks} goes after all, and {change}.", **seen, rocks=w.rocks(lost)))
+    elif lost and bottom == ROLL_OFF:
+        yield Reason(6, say("{option}: {rocks} rolls out of the rings, and {change}.", **seen, rocks=w.rocks(lost)))
+    elif lost:
+        yield Reason(6, say("{option} takes {rocks} as well: {change}.", **seen, rocks=w.rocks(lost)))
+    else:
+        yield Reason(6, say("{option} keeps {rocks} in play: {change}.", **seen, rocks=w.rocks(saved)))

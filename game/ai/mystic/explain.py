@@ -1,0 +1,143 @@
+"""Why a shot or a spell was chosen: what it leads to, against the best choice of another kind.
+
+What a shot does is told with how many of a hundred tries by the seat's own hand do it; how good a choice is counts as
+the search reckons it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.ai.mystic.decision_context import Seen
+from game.ai.mystic.policy import Plan
+from game.rules.chances import in_hundred
+from game.rules.contract import Json, Move, Words, say
+from game.rules.mystic.meaning import as_told, delivery, used
+from game.rules.mystic.odds import Count
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import Stones
+
+#: shots by what they are meant to be
+SHOTS: Final[dict[str, Words]] = {
+    "draw": say("a draw"),
+    "freeze": say("a freeze on {stone}"),
+    "tap": say("a tap on {stone}"),
+    "guard": say("a guard before {stone}"),
+    "take-out": say("a take-out of {stone}"),
+    "hit": say("a hit on {stone}"),
+    "double": say("a double through {stone}"),
+    "roll": say("a roll onto {stone}"),
+}
+#: by how many % of matches one choice wins more often before it is told to be better; after a search of the shots that
+#: a spell makes possible
+TELLING, SEARCHED = 2, 4
+#: standard errors that a difference must have
+SURE: Final = 2.0
+HITS: Final = ("take-out", "hit", "double")
+
+
+class Rated(NamedTuple):
+    """A shot, the share of the match that it is reckoned to bring, and the standard error of that."""
+
+    plan: Plan
+    value: float
+    error: float = 0.0
+
+
+def kind(plan: Plan) -> str:
+    """What shots of one kind have in common: the draws, and the hits on one stone."""
+    return f"hit {plan.target}" if plan.kind in HITS else "draw" if plan.kind == "freeze" else plan.kind
+
+
+def why_shot(seen: Seen, chosen: Rated, others: Sequence[Rated], played: Rated | None = None) -> Words:
+    """Why the ``chosen`` delivery: against the best of the ``others`` of another kind, or the one ``played``."""
+    state, plan = seen.state, chosen.plan
+    seat, shot = state.to_move, delivery(state, plan.move)
+    alone = as_told(shot, state.hand(seat))
+    if played is not None:
+        told = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
+        return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **told)
+    met = {shot.words.args.get("stone_out"), shot.words.args.get("stone_other")}
+    rivals = (
+        other
+        for other in others
+        if kind(other.plan) != kind(plan) and not (other.plan.kind in HITS and other.plan.target in met)
+    )
+    rival = next((other for other in rivals if other.value <= chosen.value), None)
+    if rival is None or shot.odds is None or state.phase == "shootout":
+        return alone
+    against = compared_with(chosen, rival, Count.of(seen.straight(rival.plan), state.seats), shot.after, seat)
+    if against is None:
+        return alone
+    return say("{told} {comparison}", told=alone.to_json(), comparison=against.to_json())
+
+
+def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: int) -> Words | None:
+    """The other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't decide
+    it, by the win % of both. What differs by less than the search can tell is about as good;
+    None where nothing is to be told."""
+    told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
+    if then.lead(seat) < mine.lead(seat):
+        return say("Even a sure hand gets only {other} with {shot}.", other=then.told(), **told)
+    value, lesser = in_hundred(chosen.value), in_hundred(other.value)
+    if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
+        told |= {"other": then.told(), "value": value, "lesser": lesser}
+        return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
+    if then.lead(seat) > mine.lead(seat):
+        return say("It could be {other} with {shot}, which is about as good.", other=then.told(), **told)
+    return None
+
+
+class Use(NamedTuple):
+    """A use of a spell or charm, or declining it: the share of the match that it is reckoned to bring, and the stones
+    right after it."""
+
+    value: float
+    move: Move
+    stones: Stones
+
+
+def why_use(state: MysticState, rated: Sequence[Use]) -> Words:
+    """Why a spell or charm is used so, or declined: the first of ``rated``, which are in their order."""
+    found = compared(state, rated)
+    return Words(found.id, {key: value for key, value in found.args.items() if f"{{{key}}}" in found.id})
+
+
+def compared(state: MysticState, rated: Sequence[Use]) -> Words:
+    """The same with arguments that it doesn't need."""
+    best, seat = rated[0], state.to_move
+    found = used(state, best.move, best.stones)
+    told: dict[str, Json] = {"deed": found.words.to_json(), "value": in_hundred(best.value)}
+    other = next((use for use in rated[1:] if use.move.text.split(" ")[:3] != best.move.text.split(" ")[:3]), None)
+    if other is None:
+        return say("{deed}.", **told)
+    then = Count.of(other.stones, state.seats)
+    told |= {"move": other.move.text, "other": then.told(), "lesser": in_hundred(other.value)}
+    telling = SEARCHED if state.phase == "before" else TELLING
+    gains, clear = then.lead(seat) < found.after.lead(seat), told["lesser"] + telling <= told["value"]
+    if best.move.text == "skip":
+        told["after"] = found.after.told()
+        if then.points == found.after.points and told["lesser"] == told["value"]:
+            return say("Not now: {move} would leave it at {after}.", **told)
+        if gains:
+            return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **told)
+        if clear:
+            return say("Not now: {move} wins {lesser}% of the time, leaving all as it is {value}%.", **told)
+        return say("Not now: {move} is about as good as leaving all as it is.", **told)
+    if other.move.text == "skip":
+        if clear:
+            return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **told)
+        return say("{deed}.", **told)
+    if gains:
+        return say("{deed}. With {move} it would be {other}.", **told)
+    if clear:
+        return say("{deed}. It wins {value}% of the time, {move} {lesser}%.", **told)
+    return say("{deed}.", **told)
+
+
+def why_enchant(state: MysticState, move: Move) -> Words:
+    """Why a spell is moved to this turn."""
+    found = used(state, move, state.stones)
+    return say("{deed}, the last there is: by then most stones lie.", deed=found.words.to_json())

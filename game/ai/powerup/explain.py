@@ -1,0 +1,153 @@
+"""Why a move of PowerUp Curling was chosen: what it leads to, against the best alternative of another kind.
+
+Numbers of stones are those of the forty distances (lower is nearer), points those that the end would bring if it were
+counted now. Chances are over the cards of the own deck that the seat can't see, after what calls and lays have told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.ai.explanation import Reason
+from game.ai.powerup.decision_context import Choice, Seen
+from game.ai.powerup.explain_add import adding
+from game.ai.powerup.explain_call import Said, calling
+from game.ai.search import Arm
+from game.rules.contract import Json, Words, say
+from game.rules.powerup.board import ADD, CALL, EXCHANGE, PASS, REDRAW, SKIP, WILD
+from game.rules.powerup.meaning_text import filled
+from game.rules.powerup.moves import (
+    CALL_CARD,
+    CALL_KIND,
+    EXCHANGED,
+    FIRST_CALL,
+    FIRST_EXCHANGE,
+    FIRST_PASS,
+    FIRST_WILD,
+    FORFEIT,
+    HOUSE,
+    KEEP,
+    MISS,
+    Action,
+)
+from game.rules.powerup.tables import RANKS, TYPES, G, H, codes_of, count_of, types_of
+
+
+def reasons(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Iterator[Reason]:
+    """The sentences for the ``chosen`` action, which the seat of ``seen`` is about to take."""
+    action = chosen.candidate
+    ranked = sorted(seen.legal, key=lambda one: -seen.scores[one])
+    runners = [arm.candidate for arm in others] or [one for one in ranked if one != action] or [action]
+    other = next((one for one in runners if _kind(one) != _kind(action)), runners[0])
+    said, known = _said(Choice(seen, action, other))
+    return (Reason(weight, filled(words, known)) for weight, words in said)
+
+
+def _kind(action: Action) -> Action | tuple[int, int]:
+    """What alternatives of the same kind have in common: a call's purpose, and the rank of one for the house."""
+    if not FIRST_CALL <= action < FIRST_WILD:
+        return action
+    kind = CALL_KIND[action - FIRST_CALL]
+    return kind, CALL_CARD[action - FIRST_CALL] if kind == HOUSE else 0
+
+
+def _said(choice: Choice) -> tuple[Said, dict[str, Json]]:
+    """All that can be said, each with its weight (of each phase the last always can), and what it names."""
+    phase, seen = choice.seen.state.phase, choice.seen
+    if phase == CALL:
+        return calling(choice)
+    if phase == ADD and seen.call is not None:
+        return adding(choice, seen.call)
+    if phase == PASS:
+        return _passing(choice)
+    if phase == EXCHANGE:
+        return _exchange(seen, choice.action)
+    if phase == REDRAW:
+        return _redraw(seen, choice.action)
+    if phase == WILD:
+        return _naming(choice)
+    if phase == SKIP:
+        return iter([(0, say("The first Skip is named before anybody has cards."))]), {}
+    return iter([(0, say("The colour only concerns looks."))]), {}
+
+
+def _passing(choice: Choice) -> tuple[Said, dict[str, Json]]:
+    seen, card, other = choice.seen, choice.action - FIRST_PASS, choice.other - FIRST_PASS
+    kinds = len({t for t in types_of(seen.hand) if t < RANKS})
+    known: dict[str, Json] = {"seat_to": seen.state.terms.left[seen.seat], "number": kinds}
+
+    def keeping() -> Said:
+        if all(seen.has(t) < 2 for t in types_of(seen.hand)):
+            yield 3, say("No card here is held twice: what goes could be matched no more.")
+        if kinds == RANKS:
+            yield 2, say("All four ranks are here: whatever {seat_to} calls, this hand can match.")
+        yield 1, say("With {number} of the four ranks here, none of them is given away.")
+
+    def giving() -> Said:
+        if card in (G, H) and seen.thumb.skip_sooner():
+            yield 4, say("{card} is laid as a call, and {seat_to} calls before this seat does.")
+        if seen.has(card) > 1:
+            yield 3, say("{card} is held {count} times: {seat_to} can match with one of them.")
+        if 0 <= other < card < RANKS:
+            yield 2, say("{card} goes to {seat_to}, and {card_other}, the nearer rank, stays here.")
+        yield 1, say("{card} goes to {seat_to}: this hand has the least use for it.")
+
+    if choice.action == KEEP:
+        return keeping(), known
+    known |= {"card": seen.card(card), "count": seen.has(card)}
+    if 0 <= other < len(TYPES):
+        known["card_other"] = seen.card(other)
+    return giving(), known
+
+
+def _exchange(seen: Seen, action: Action) -> tuple[Said, dict[str, Json]]:
+    known: dict[str, Json] = {"number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
+    if action == FORFEIT:
+        return iter([(0, say("Forfeiting costs the stone, but keeps Guards and Hits for stones to come."))]), known
+    guards, hits = EXCHANGED[action - FIRST_EXCHANGE]
+    known["cards"] = codes_of(seen.hand - (guards << 6 * G) - (hits << 6 * H), seen.team)
+    if known["cards"]:
+        words = say("{cards} may find a target later; {number} of the {total} cards unseen can be called at once.")
+    else:
+        words = say("Nothing here can be called, but {number} of the {total} cards unseen can.")
+    return iter([(0, words)]), known
+
+
+def _redraw(seen: Seen, action: Action) -> tuple[Said, dict[str, Json]]:
+    house = sum(count_of(seen.hand, t) for t in range(RANKS))
+    known = {"count": house, "number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
+    words = Words(
+        "{count} house card is left here to match with, and {number} of the {total} cards unseen are more.",
+        {},
+        "{count} house cards are left here to match with, and {number} of the {total} cards unseen are more.",
+    )
+    if action == KEEP:
+        words = Words(
+            "With {count} house card here, Guards and Hits to call with may stay.",
+            {},
+            "With {count} house cards here, Guards and Hits to call with may stay.",
+        )
+    return iter([(0, words)]), known
+
+
+def _naming(choice: Choice) -> tuple[Said, dict[str, Json]]:
+    known = {
+        **choice.known(),
+        "rank": TYPES[choice.action - FIRST_WILD],
+        "rank_other": TYPES[choice.other - FIRST_WILD],
+    }
+
+    def said() -> Said:
+        if choice.action == MISS:
+            yield 0, say("No name for the Wild would do us any good, so the stone misses.")
+        elif choice.other not in (choice.action, MISS) and choice.gain > 0:
+            yield 4, say("With the Wild as {rank} {score}; as {rank_other} {score_other}.")
+        elif choice.other not in (choice.action, MISS) and choice.me.low != choice.it.low:
+            yield 3, say("As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.")
+        elif choice.me.best != choice.me.before:
+            yield 2, say("As {rank} the Wild brings the stone off: {score}.")
+        elif choice.me.low:
+            yield 1, say("As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.")
+        yield -1, say("As {rank} the Wild brings the stone off; named a Hit it would lose it.")
+
+    return said(), known

@@ -1,0 +1,245 @@
+"""Why a card was laid for the stone under way of PowerUp Curling."""
+
+from __future__ import annotations
+
+from game.ai.powerup.decision_context import Choice
+from game.ai.powerup.explain_call import Said, chance_words
+from game.rules.contract import Json, say
+from game.rules.powerup.moves import GUARD, NUDGE, TAKEOUT
+from game.rules.powerup.tables import RANKS, STONES, G, W
+from game.rules.powerup.underway import LOST, UnderWay
+
+
+def adding(choice: Choice, call: UnderWay) -> tuple[Said, dict[str, Json]]:
+    """All that can be said of a card laid, and what the sentences name."""
+    seen, mates = choice.seen, choice.seen.mates()
+    known = {
+        **choice.known(),
+        "card": seen.card(choice.action),
+        "card_other": seen.card(choice.other),
+        "card_match": seen.card(call.need),
+        "count": seen.has(choice.action),
+        "percent": seen.holds(call.need),
+        "percent_plain": choice.me.chance,
+        "chance": chance_words(seen.holds(call.need), choice.me.chance),
+        "stone": call.target.name if call.target is not None else "",
+        "seat_to": mates[0] if mates else seen.seat,
+    }
+    return _said(choice, call), known
+
+
+def _said(choice: Choice, call: UnderWay) -> Said:
+    card = choice.action
+    if call.standing() == LOST:
+        yield from _spared(choice)
+    elif choice.me.standing == LOST:
+        yield from _given_up(choice, call)
+    elif choice.me.settled:
+        yield from _finished(choice, call)
+    elif card == call.need and call.need not in call.laid:
+        yield from _match(choice)
+    elif card == W:
+        yield from _wild(choice, call)
+    elif call.need in call.laid or W in call.laid:
+        yield from _modifier(choice, call)
+    else:
+        yield from _waiting(choice, call)
+
+
+def _spared(choice: Choice) -> Said:
+    """The stone is lost: which card can go."""
+    card, other, several = choice.action, choice.other, choice.seen.has(choice.action) > 1
+    if several and other >= G:
+        yield 4, say("Lost anyway: one of {count} cards alike goes, {card}; {card_other} is worth a call.")
+    elif several and other < card:
+        yield 4, say("Lost anyway: one of {count} cards alike goes, {card}; {card_other} makes the better ring.")
+    elif several:
+        yield 4, say("Lost anyway: {card} is held {count} times, {card_other} may be wanted as a match.")
+    elif card >= G > other:
+        yield 3, say("Lost anyway: {card} goes, and {card_other} stays, which may be wanted as a match.")
+    elif other >= G:
+        yield 3, say("Lost anyway: {card} goes, for {card_other} is worth a call.")
+    elif card < other:
+        yield (3, say("Lost anyway: {card} goes; {card_other}, of which the deck has more, is matched more easily."))
+    else:
+        yield 3, say("Lost anyway: {card} goes, and {card_other}, the nearer rank, is kept.")
+
+
+def _given_up(choice: Choice, call: UnderWay) -> Said:
+    """The stone could still have come off, but not with this card."""
+    seen = choice.seen
+    alive = [meant for meant in map(seen.meant, seen.legal) if meant.standing != LOST]
+    if not alive and call.need not in call.laid and W not in call.laid:
+        yield 6, say("No {card_match} has come and none is here: the stone is lost, and {card} goes.")
+    elif not alive and call.kind == TAKEOUT:
+        yield 6, say("Nothing here reaches the modifiers of {stone}: the stone is lost, and {card} goes.")
+    elif not alive:
+        yield 6, say("Every card here loses the stone: {card} is the one to spare.")
+    elif not seen.thumb.possible(call, seen.hand):
+        yield 5, say("What the stone still lacks none of us can have: {card} goes.")
+    elif max(meant.best.lead(seen.team) for meant in alive) <= choice.me.before.lead(seen.team):
+        yield 5, say("Even if it came off, the stone would count for nothing more: {card} goes, {card_other} is kept.")
+    else:
+        yield 4, say("{card_other} is worth more to this hand than what the stone may still bring: {card} goes.")
+
+
+def _finished(choice: Choice, call: UnderWay) -> Said:
+    """The last card, with which the stone comes off."""
+    card, other, me, it = choice.action, choice.other, choice.me, choice.it
+    theirs = _pushes(choice, call)
+    if it.standing == LOST:
+        if call.need not in call.laid and me.best != me.before:
+            yield 6, say("It takes {card} now, the match: {score}.")
+        elif call.need not in call.laid:
+            yield 6, say("It takes {card} now: without its match the stone is lost.")
+        elif call.kind == TAKEOUT:
+            yield 6, say("{card} reaches the modifiers of {stone}; {card_other} would fall short.")
+        yield 5, say("{card} brings the stone off; {card_other} would lose it.")
+    elif choice.gain > 0:
+        yield 6, say("With {card} {score}; with {card_other} {score_other}.")
+    elif choice.gain < 0:
+        yield 5, say("With {card_other} {score_other}, but that card is worth more to this hand than the count now.")
+    elif choice.seen.state.thrown == STONES - 1:
+        yield 5, say("The count is the same whichever card comes last, and no stone follows this one.")
+    elif other == W:
+        yield 5, say("{card} does it as well, so the Wild is kept.")
+    elif card == other:
+        yield 2, say("{card} brings the stone off.")
+    elif theirs and me.low > it.low:
+        yield 4, say("{card} drives {stone} out to {number}, {card_other} only to {number_other}.")
+    elif me.low < it.low and not theirs:
+        yield (
+            4,
+            say(
+                "The count is the same, but {number} is harder to get inside of than {number_other} with {card_other}."
+            ),
+        )
+    elif me.low != it.low:
+        yield 4, say("{number} counts the same as {number_other} with {card_other}, which is kept.")
+    elif call.kind == TAKEOUT:
+        yield 4, say("{card} is enough to take {stone} out: {card_other} is kept.")
+    elif card < other:
+        yield 3, say("The better its modifiers, the harder a guard is to hit: {card} rather than {card_other}.")
+    yield 1, say("{card} will do for the last card, and {card_other} is kept.")
+
+
+def _pushes(choice: Choice, call: UnderWay) -> bool:
+    """Whether a stone of theirs is nudged, so that farther out is better."""
+    return call.kind == NUDGE and call.target is not None and call.target.team != choice.me.team
+
+
+def _match(choice: Choice) -> Said:
+    """The match, with other cards still to come."""
+    seen = choice.seen
+    mates = len(seen.mates())
+    if seen.has(choice.action) > 1:
+        yield 4.5, say("{card} is the match, and another stays in this hand.")
+    elif not mates:
+        yield 4, say("All that is left comes from this hand: {card} is the match, and the others can wait.")
+    elif seen.again() and mates == 1:
+        yield 4, say("With {card} laid now {seat_to} is free to lay the best modifier.")
+    elif mates == 1 and seen.spoke():
+        yield (
+            4.2,
+            say("{seat_to} has left it out so far and holds one in {percent} of 100 deals: {card} comes from here."),
+        )
+    elif mates == 1:
+        yield 4, say("Now it is sure: {seat_to} would bring {card} in {percent} of 100 deals.")
+    else:
+        yield 4, say("Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.")
+
+
+def _wild(choice: Choice, call: UnderWay) -> Said:
+    if len(call.laid) == 2 and call.need not in call.laid:
+        yield 6, say("No match has come, and this is the last card: only the Wild can be it.")
+    elif choice.it.standing == LOST:
+        yield 5, say("The Wild keeps the stone alive, {card_other} would lose it.")
+    elif call.need not in call.laid and choice.other == call.need:
+        yield (
+            4.5,
+            say("The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own."),
+        )
+    elif call.need not in call.laid and choice.seen.mates():
+        yield 4, say("The Wild can be the match if none comes; one does in {percent} of 100 deals.")
+    yield 1, say("The Wild becomes whatever the stone turns out to lack.")
+
+
+def _modifier(choice: Choice, call: UnderWay) -> Said:
+    """A modifier with the match laid (or the Wild to be it), and cards still to come."""
+    card, other, me, it = choice.action, choice.other, choice.me, choice.it
+    if it.standing == LOST:
+        yield 4, say("A house card is wanted: {card} is one, {card_other} would lose the stone.")
+    elif card == other:
+        yield 2, say("The match is in, and {card} goes with it.")
+    elif choice.gain > 0:
+        yield 5, say("The match is in: with {card} {score}, with {card_other} {score_other}.")
+    elif choice.safer and other != W:
+        yield 5, say("With {card} {score}, whatever house card follows; with {card_other} not for sure.")
+    elif other == W:
+        yield 4, say("The match is in: {card} goes with it, and the Wild is kept.")
+    elif call.kind == TAKEOUT and card < other < RANKS:
+        yield 4, say("{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.")
+    elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
+        yield 4, say("The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
+    elif _pushes(choice, call) and other < card < RANKS:
+        yield (4, say("The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more."))
+    elif call.kind == TAKEOUT and other < card:
+        yield 4, say("The match is in: {card} may do against {stone}, and {card_other} is kept.")
+    elif call.kind == GUARD and other < card:
+        yield 4, say("The match is in: {card} does for the guard, and {card_other} is kept.")
+    elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
+        yield 4, say("{card_other} would make sure of it now, but is kept; {card} can come to the same.")
+    elif other < card and choice.gain == 0:
+        yield 4, say("The match is in: {card} can count for as much as {card_other}, which is kept.")
+    elif other < card:
+        yield 3, say("The match is in: {card_other} might count for more, but is worth more to a stone of its own.")
+    yield 1, say("The match is in: {card} goes with it, and {card_other} is kept.")
+
+
+def _waiting(choice: Choice, call: UnderWay) -> Said:
+    """Another card while the match is missing."""
+    seen, card, other = choice.seen, choice.action, choice.other
+    own, again, mates = seen.has(call.need), seen.again(), len(seen.mates())
+    if not own and call.need in [seen.passed.get(mate) for mate in seen.mates()]:
+        yield 6, say("{seat_to} was passed {card_match} and must still hold it: {card} will do from here.")
+    if own and again and mates:
+        yield (
+            4.5,
+            say("If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows."),
+        )
+    elif own and again:
+        yield (4, say("All that is left comes from this hand: {card} now, and {card_match}, the match, after it."))
+    elif seen.has(W) and again:
+        yield 4, say("{card} first: should no {card_match} come, the Wild of this hand is the match.")
+    elif own and mates:
+        yield 4.5, say("{card_match} is kept here, for those still to lay have one in {percent} of 100 deals.")
+    elif seen.spoke() and call.laid:
+        yield (
+            5.1,
+            say("{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}."),
+        )
+    elif seen.spoke() and call.kind == GUARD:
+        yield (5.1, say("The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here."))
+    elif seen.spoke():
+        yield 5.1, say("{seat_to} has called {card_match}, and holds another {chance}; none is here.")
+    elif mates == 1:
+        yield 4.5, say("No {card_match} here: {seat_to} has one {chance}.")
+    else:
+        yield 4.5, say("No {card_match} here: those still to lay have one {chance}.")
+    if choice.it.standing == LOST:
+        yield 3, say("{card} keeps the stone alive, {card_other} would not.")
+    elif choice.safer and other not in (W, call.need):
+        yield 5.2, say("If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.")
+    elif choice.gain > 0 and other != call.need:
+        yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.")
+    elif _pushes(choice, call) and other < card < RANKS:
+        yield (
+            5,
+            say("If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more."),
+        )
+    elif card < other < RANKS and choice.me.low < choice.it.low and not _pushes(choice, call):
+        yield 5, say("If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
+    elif other < card and seen.has(other) == 1:
+        yield 4.8, say("{card} will do for now: {card_other} is the only one of its kind here.")
+    elif seen.has(card) > 2:
+        yield 4.7, say("One of {count} cards alike can be spared as a modifier: {card}.")

@@ -1,0 +1,430 @@
+"""Why a move of Rink Ratz was chosen, in hockey's words: what it leads to, against what something else would.
+
+The counts are those of ``rules.rink_ratz.meaning``, so they are the numbers on the chips. Where what was laid speaks
+clearly against them, that is said without numbers. A number that speaks against the choice is said with what outweighs
+it; what is no worse than the choice by more than the noise of the tries is called about equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from game.ai.explanation import Reason, trimmed
+from game.ai.rink_ratz.decision_context import Seen
+from game.ai.rink_ratz.policy import NUMBER_BITS, covered
+from game.rules.contract import Words, say
+from game.rules.rink_ratz.board import REGULAR
+from game.rules.rink_ratz.core import STICK_TYPE
+from game.rules.rink_ratz.meaning import RinkMeaning
+from game.rules.rink_ratz.moves import CARD, EFFECT, FIRST_BURN, FIRST_FACE, NAMES, SAVES, TEXTS, Action
+from game.rules.rink_ratz.tables import BIT, BREAK, CODES, COLUMN, NUMBERS, PS
+
+#: a weight, and a sentence
+Told = Iterator[tuple[float, Words]]
+
+#: ahead by so much with so few cards to come, playing safe is enough; so few, and it is the last chance
+AHEAD, FEW, LATE = 2, 24, 8
+#: what a number does that the next seat may punish
+NUMBER = ("quiet", "miss", "reply")
+#: chances (in hundredths) that differ by less are about equal; those that are estimated from what was laid
+ALIKE, ESTIMATED = 3, 10
+
+
+def in_hands(shot: RinkMeaning) -> bool:
+    """Whether ``finish`` is in hundreds of hands, as that of a hand that isn't known; else it is of the 15 replies."""
+    return not shot.known
+
+
+def reasons(
+    seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = (), against: Action | None = None
+) -> Iterator[Reason]:
+    """The sentences for the ``chosen`` action; ``others`` are the runners-up, best first.
+
+    ``beaten``: those of them that did worse when they were tried, by more than noise. ``against``: the one of them that
+    it is compared with, and no other.
+    """
+    other = named(against) if against is not None and against < len(CARD) else None
+    for weight, words in Facts(seen, chosen, others, beaten, against).reasons():
+        found = trimmed(words)
+        if against is None or found.args.get("card_other", other) == other:
+            yield Reason(weight, found)
+
+
+def named(action: Action) -> Any:
+    """A card as sentences name it: a special one by the face that would be laid."""
+    return NAMES[TEXTS[action].split(" ")[1]].to_json() if FIRST_FACE <= action < FIRST_BURN else CODES[CARD[action]]
+
+
+class Facts:
+    """What holds where ``action`` is chosen."""
+
+    def __init__(
+        self,
+        seen: Seen,
+        action: Action,
+        others: Sequence[Action],
+        beaten: Collection[Action],
+        against: Action | None = None,
+    ) -> None:
+        self.seen, self.state, self.action, self.others, self.beaten = seen, seen.state, action, others, beaten
+        self.rival = against
+        self.seat, self.team = seen.view.seat, seen.view.seat & 1
+        self.hand = seen.state.hands[self.seat]
+        self.means = {a: seen.meaning(a) for a in (action, *others)}
+        self.mine = self.means[action]
+        a, b = self.state.scores
+        #: what sentences speak of
+        self.args: dict[str, Any] = {"seat": self.seat, "seat_next": self.state.terms.next_seat[self.seat]}
+        self.args |= {"a": a, "b": b, "left": self.mine.coming, "count": self.mine.finish, "seat_mate": self.mine.seat}
+        if action < len(CARD):
+            self.args |= {"card": named(action), "percent": self.percent(action)}
+
+    # --- what is compared
+
+    def best(self, *does: str) -> Action | None:
+        """The best of the others that do one of these things."""
+        return next((a for a in self.others if self.means[a].does in does), None)
+
+    def percent(self, action: Action) -> int:
+        """In how many of 100 hands the next seat punishes a number: matches it, or scores on it; 0 for all else."""
+        return self.means[action].percent if self.means[action].does in NUMBER else 0
+
+    def laid(self, other: Action) -> int:
+        """By how much (in hundredths) what was laid makes this number safer than another; 0 where it doesn't tell."""
+        mine, theirs = (self.seen.percent(a, self.means[a]) for a in (self.action, other))
+        return theirs - mine if abs(theirs - mine) >= ESTIMATED else 0
+
+    def number(self) -> Action | None:
+        """The number to compare with: the safest in hand where that is safer than the one laid, else the runner-up."""
+        if self.rival is not None and self.means[self.rival].does in NUMBER:
+            return self.rival
+        alike = [a for a in self.others if self.means[a].does in NUMBER]
+        safest = min(alike, key=self.percent, default=None)
+        if safest is not None and self.percent(safest) + ALIKE <= self.percent(self.action):
+            return safest
+        return next(iter(alike), None)
+
+    def kept(self, action: Action) -> int:
+        """After how many of the 15 replies the hand without this number finishes or rebounds a plain shot."""
+        several = (self.hand & COLUMN[action]).bit_count() > 1
+        return covered(self.hand & NUMBER_BITS & ~(0 if several else BIT[action]))
+
+    def against(self, other: Action) -> dict[str, Any]:
+        """What sentences speak of that name another card."""
+        more = {"card_other": named(other), "percent_other": self.percent(other)}
+        return {**self.args, **more, "count_other": self.means[other].finish}
+
+    # --- what is said
+
+    def reasons(self) -> Told:
+        """All that is true and worth saying; at least one."""
+        does, args = self.mine.does, self.args
+        a, b = (score - (does == "save" and t != self.team) for t, score in enumerate(self.state.scores))
+        if does == "deal":
+            yield 0, say("The next period is dealt.")
+        elif does == "over":
+            yield 0, say("The goal stands whatever is laid: the match is over.")
+        elif does == "pull":
+            yield from self._pull()
+        elif does == "burn":
+            yield from self._burn()
+        elif does == "save":
+            yield 0, say("Now or never: the save takes the goal back, {a} to {b} again.", **{**args, "a": a, "b": b})
+        elif does == "nullify":
+            count = self.state.power[1]
+            yield 0, say("It ends their power play, with {count} of its cards still to come.", count=count)
+        elif does == "stop":
+            yield from self._stop()
+        elif does == "reply":
+            yield from self._reply()
+        elif does == "goal":
+            yield from self._goal()
+        elif does == "shot":
+            yield from self._shot()
+        else:
+            yield from self._quiet()
+
+    def _pull(self) -> Told:
+        args = {"behind": -self.mine.lead, "count": self.state.left}
+        yield (
+            0,
+            Words(
+                "Behind by {behind} with {count} card to come: an extra attacker, and one more scores too.",
+                args,
+                "Behind by {behind} with {count} cards to come: an extra attacker, and one more scores too.",
+            ),
+        )
+
+    def _burn(self) -> Told:
+        args = self.args
+        if self.others and CARD[self.others[0]] != CARD[self.action]:
+            yield 1, say("Nothing may be laid here: {card} goes, {card_other} is kept.", **self.against(self.others[0]))
+        yield 0, say("Nothing may be laid here: {card} goes, and they take a penalty shot.", **args)
+
+    def _goal(self) -> Told:
+        lead = self.mine.lead
+        a, b = (score + (t == self.team) for t, score in enumerate(self.state.scores))
+        args = {**self.args, "a": a, "b": b}
+        if lead == 0:
+            yield 1, say("{card} scores and draws level, {a} to {b}.", **args)
+        elif lead == 1:
+            yield 1, say("{card} scores and takes the lead, {a} to {b}.", **args)
+        else:
+            yield 0, say("{card} scores: {a} to {b}.", **args)
+
+    # --- shots
+
+    def _shot(self) -> Told:
+        """A new shot, against keeping quiet, a miss, or another shot."""
+        state, mine, kind, args = self.state, self.mine, self.mine.kind, self.args
+        quiet, mates = self.best("quiet", "miss"), state.terms.seats == 4 or in_hands(mine)
+        if "Takes the shot over" in mine.words.id:
+            yield 9, say("{card} is the third in a row, and takes the shot over.", **args)
+        if kind == "rebound" and quiet is not None:
+            yield 6, say("{card} is one away, a rebound; a miss would end the attack.", **args)
+        elif kind == "rebound":
+            yield 6, say("{card} is one away: a rebound, and the attack goes on.", **args)
+        elif mine.gives_up and self.best("goal") is None:
+            yield 5, say("Nothing in hand finishes this shot: {card} makes a new one.", **args)
+        elif state.stage and kind == "stick" and self.best("goal") is None:
+            yield 5, say("Nothing in hand finishes this shot, but on the power play {card} shoots again.", **args)
+        if kind == "power":
+            yield from self._power()
+        if mine.lead < 0 and state.period >= REGULAR and mine.coming < LATE:
+            yield 4.5, say("Behind with {left} cards to come, it is now or never: a shot.", **args)
+        if kind == "break" and not mates:
+            yield 3, say("No block stops a breakaway, and {count} of the 15 replies can be finished.", **args)
+        elif kind == "break":
+            yield 3, say("No block stops a breakaway: {seat_mate} can finish it in {count} of 100 hands.", **args)
+        if kind == "two" and not mates:
+            yield 3, say("Two on one: as one more scores too, {count} of the 15 replies can be finished.", **args)
+        elif kind == "two":
+            yield 3, say("Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.", **args)
+        if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ESTIMATED:
+            args = self.against(quiet)
+            if mates:
+                yield 2, say("A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.", **args)
+            else:
+                yield 2, say("A shot that finishes {count} of the 15 replies; {card_other} would be none.", **args)
+        if mates:
+            yield 1, say("A shot, and {seat_mate} can finish it in {count} of 100 hands.", **self.args)
+        else:
+            yield 1, say("A shot: {count} of the 15 replies can be finished.", **self.args)
+
+    def _power(self) -> Told:
+        sticks = [CODES[t] for t in range(STICK_TYPE, NUMBERS) if self.hand & BIT[t]]
+        if self.state.power[0] == self.team:
+            yield 7, say("A second power play: one away scores on either side.")
+        elif sticks:
+            yield 4, say("A power play now: {cards} can shoot for eight cards.", cards=sticks)
+        else:
+            yield 4, say("A power play, with a shot at once.")
+
+    # --- against a shot
+
+    def _stop(self) -> Told:
+        """A special card stops a shot, against the safest number in reply."""
+        state, numbers = self.state, [a for a in self.others if self.means[a].does == "reply"]
+        args = {**self.args, "face": named(self.action)}
+        if not numbers:
+            yield 8, say("There is no number to reply with: {face} stops the shot.", **args)
+            return
+        args = {**self.against(min(numbers, key=self.percent)), **args}
+        if state.pulled == self.team:
+            yield 7, say("The net is empty: this shot must not get through.")
+        if state.kind == BREAK:
+            yield 6, say("Only a shutdown stops a breakaway.")
+        if not args["percent_other"]:
+            yield 0, say("{face} stops the shot, and leaves no rebound either.", **args)
+            return
+        if self.mine.lead > 0 and state.period >= REGULAR:
+            yield 5, say("Ahead, and no risk: on {card_other} they score in {percent_other} of 100 hands.", **args)
+        if state.power[0] == state.team:
+            yield 4, say("On their power play {card_other} lets them score in {percent_other} of 100 hands.", **args)
+        yield 3, say("Even {card_other}, the safest, lets them score in {percent_other} of 100 hands.", **args)
+
+    def _reply(self) -> Told:
+        """A number against a shot."""
+        mine, args = self.mine, self.args
+        if not mine.coming:
+            yield 9, say("It is the period's last card: nothing can come of their shot.")
+        if not mine.percent and not mine.again:
+            yield 7, say("No card that is out scores on {card}, and none rebounds.", **args)
+        elif not mine.percent:
+            yield 6, say("No card that is out scores on {card}: a rebound at most.", **args)
+        yield from self._saves()
+        if self.others and self.means[self.others[0]].does == "stop":
+            args["face"] = named(self.others[0])
+            yield 5, say("They score on {card} in only {percent} of 100 hands: {face} is kept.", **args)
+        if (other := self.number()) is not None:
+            yield from self._safer(other)
+        yield -1, say("They score on {card} in {percent} of 100 hands.", **args)
+
+    def _saves(self) -> Told:
+        """A save in hand, for the goal that may come."""
+        faces = range(FIRST_FACE, FIRST_BURN)
+        held = {CARD[a] for a in faces if EFFECT[a] == SAVES and self.hand & BIT[CARD[a]]}
+        args, size = {**self.args, "cards": [CODES[card] for card in held]}, self.hand.bit_count()
+        if not held or not self.mine.percent:
+            return
+        if size <= 3 and self.seat == self.state.dealer and self.state.terms.seats == 2:
+            yield 8, say("The save is kept: as the shift's last card it undoes whatever they score.", **args)
+        elif size > 2:
+            yield 2.5, say("They score on {card} in {percent} of 100 hands, and {cards} can undo it.", **args)
+
+    def _safer(self, other: Action) -> Told:
+        """A reply against another number."""
+        args = self.against(other)
+        mine, theirs = args["percent"], args["percent_other"]
+        again, others = self.mine.again, self.means[other].again
+        yield from self._by_what_was_laid(other, args)
+        if mine + ALIKE <= theirs:
+            yield 4, say("They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.", **args)
+        elif theirs + ALIKE <= mine:
+            yield from self._but(other, args)
+        else:
+            if again < others:
+                args |= {"count": again, "count_other": others}
+                yield (
+                    3,
+                    say(
+                        "They score about as often on either, but {count} cards rebound on {card}, {count_other} on"
+                        " {card_other}.",
+                        **args,
+                    ),
+                )
+            yield from self._spares(other)
+
+    def _by_what_was_laid(self, other: Action, args: dict[str, Any]) -> Told:
+        """Where the counts don't make this number the safer one, but what was laid does."""
+        if args["percent"] >= args["percent_other"] and self.laid(other) > 0:
+            yield (
+                4.2,
+                say(
+                    "By what was laid {card} is safer than {card_other}, though the count says {percent} to"
+                    " {percent_other} in 100.",
+                    **args,
+                ),
+            )
+
+    def _stick(self, other: Action) -> bool:
+        """Whether the other is a stick that may yet shoot, and this one isn't."""
+        return other >= STICK_TYPE > self.action and (self.state.power[0] == self.team or bool(self.hand & BIT[PS]))
+
+    def _but(self, other: Action, args: dict[str, Any]) -> Told:
+        """What outweighs that the other number is safer: the hand that is kept."""
+        kept, left = self.kept(self.action), self.kept(other)
+        if other not in self.beaten:
+            yield 0.8, say("{card} is about as good as {card_other}.", **args)
+        if (self.hand & COLUMN[self.action]).bit_count() > 1:
+            yield (
+                3.5,
+                say("{card_other} is safer, {percent_other} to {percent} in 100, but {card} is held twice.", **args),
+            )
+        if self._stick(other):
+            yield 3.4, say("{card_other} is safer, {percent_other} to {percent} in 100, but will shoot yet.", **args)
+        if kept > left:
+            args |= {"count": kept, "count_other": left}
+            yield (
+                3.3,
+                say(
+                    "{card_other} is safer, {percent_other} to {percent} in 100, but more use later: with it the hand"
+                    " finishes or rebounds {count} of the 15 replies, with {card} {count_other}.",
+                    **args,
+                ),
+            )
+        if other in self.beaten:
+            yield (
+                1,
+                say("{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.", **args),
+            )
+
+    def _spares(self, other: Action) -> Told:
+        """Of two numbers that are as safe, the one that the hand can do without."""
+        args, kept, left = self.against(other), self.kept(self.action), self.kept(other)
+        if self._stick(other):
+            yield 2.3, say("{card} is about as safe as {card_other}, a stick that can shoot on the power play.", **args)
+        if (self.hand & COLUMN[self.action]).bit_count() > 1:
+            yield 2.2, say("{card} is about as safe as {card_other}, and held twice.", **args)
+        if kept > left:
+            args |= {"count": kept, "count_other": left}
+            yield (
+                2,
+                say(
+                    "{card} is about as safe as {card_other} and less use later: with it the hand finishes or rebounds"
+                    " {count_other} of the 15 replies, with {card_other} {count}.",
+                    **args,
+                ),
+            )
+        if kept < left and other in self.beaten:
+            yield 0.5, say("{card_other} is about as safe, but it did worse in the tries.", **args)
+        elif kept < left:
+            yield 0.5, say("{card} is about as good as {card_other}.", **args)
+        if kept == left:
+            yield 0, say("{card} is about as safe as {card_other}, and the hand is as good without it.", **args)
+
+    # --- keeping quiet
+
+    def _quiet(self) -> Told:
+        """A number that shoots nothing, to lead or for want of a finish."""
+        mine, args, other = self.mine, self.args, self.number()
+        yield from self._no_need()
+        yield from self._no_shot()
+        if not mine.coming:
+            yield 6, say("It is the period's last card: nothing can come of it.")
+        elif not mine.percent:
+            yield 5, say("No other copy of {card} is out: nobody can match it.", **args)
+        elif self.seen.let_lie & BIT[self.action]:
+            yield 4.5, say("{seat_next} let {card} lie unmatched in this shift.", **args)
+        if other is not None:
+            args = self.against(other)
+            yield from self._by_what_was_laid(other, args)
+            if args["percent"] + ALIKE <= args["percent_other"]:
+                yield 4, say("{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.", **args)
+            elif args["percent_other"] + ALIKE <= args["percent"]:
+                yield from self._but(other, args)
+                yield (
+                    3,
+                    say(
+                        "{card_other} is safer, {percent_other} to {percent} in 100: it is kept to reply with.", **args
+                    ),
+                )
+            else:
+                yield from self._spares(other)
+        yield -1, say("{seat_next} can match {card} in {percent} of 100 hands.", **args)
+
+    def _no_need(self) -> Told:
+        """It is won, or nearly."""
+        state, coming = self.state, self.mine.coming + 1
+        # a goal under review may still be saved
+        lead = self.mine.lead - (state.review == self.team)
+        args = {"lead": lead, "count": coming}
+        # a goal takes a reply and a finish at least, and one rush may be under way
+        if state.period == REGULAR and lead > (coming + 1) // 2 + 1:
+            yield 20, say("It is already won: {lead} ahead with {count} cards to come.", **args)
+        elif state.period == REGULAR and lead >= AHEAD and coming <= FEW and self.best("shot") is not None:
+            yield 5.5, say("{lead} ahead with {count} cards of the match to come: no shot is needed.", **args)
+
+    def _no_shot(self) -> Told:
+        """Why not to shoot with what would be a shot."""
+        shot = self.best("shot")
+        if shot is None:
+            return
+        if self.mine.does == "miss" and self.means[shot].kind == "rebound":
+            args = self.against(shot)
+            if shot in self.beaten:
+                yield 8, say("{card_other} would go on with a rebound, but it did worse in the tries.", **args)
+            else:
+                yield 8, say("It ends the attack; {card_other}, a rebound, is about as good.", **args)
+        if shot != self.others[0] and self.best("quiet", "miss") is not None:
+            return
+        args = self.against(shot)
+        if not args["count_other"]:
+            yield 7, say("A shot with {card_other} could not be finished.", **args)
+        elif in_hands(self.means[shot]):
+            yield 5.2, say("A shot with {card_other} would be finished in {count_other} of 100 hands.", **args)
+        elif shot >= FIRST_FACE:
+            yield 5.2, say("{card_other} is kept: now it would finish {count_other} of the 15 replies.", **args)
+        else:
+            yield 5.2, say("A shot with {card_other} would finish {count_other} of the 15 replies.", **args)

@@ -1,0 +1,157 @@
+"""The search that games share: every candidate is played out in common worlds, and the better one is taken.
+
+What a game writes is a ``Study``: which candidates there are (``policy``), what a playout's end is worth (``leaf``),
+which worlds agree with what the seat has seen (``belief``), what is absurd (``vetoes``) and what can be said truly
+about a choice (``facts``). ``FlatPlayer`` does the rest, once for all games and levels.
+
+A candidate is whatever the game weighs against another: a move, or a whole plan whose first move is made now (a run of
+cards; a card and the answers to what may follow it). Teams and the number of seats are the game's own affair: the
+leaf says what an end is worth to the seat that decides, and the policy plays for everybody in a playout, each from
+that seat's own hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from game.ai.contract import Decision, Expired
+from game.ai.explanation import Reason, heaviest
+from game.ai.level_errors import SURE, Slip, taken
+from game.ai.search import Arm, race, ranked
+from game.ai.style import EVEN, Style, Traits
+from game.ai.style_choice import PRICE, preferred
+from game.ai.vetoes import Veto, allowed
+from game.rules.contract import Event, View, Words, say
+
+W = TypeVar("W")
+C = TypeVar("C")
+
+#: how many runners-up a decision names
+NAMED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays.
+
+    ``playouts``: for one decision. ``infers``: whether what the others did tells something about their hands.
+    ``slip``: how far and how it errs, for a level is weaker by its errors. ``sight``: how far its playouts go on, in
+    the game's own steps; 0: as far as is usual in the game. ``broad``: whether it weighs more candidates, where the
+    game says so. ``forgets``: whether it counts what lies as if nothing came after it, and forgets who has the hammer.
+    """
+
+    playouts: int
+    infers: bool = False
+    slip: Slip = SURE
+    sight: int = 0
+    broad: bool = False
+    forgets: bool = False
+
+
+class Study(ABC, Generic[W, C]):
+    """One decision of one seat, made from its view and the events it saw; new for each decision.
+
+    ``view`` and ``base`` are there for facts and vetoes: ``base`` is a state that agrees with the view, of which only
+    what the seat may know is to be looked at. ``vetoes``: what no level does, by name.
+    ``enough``: playouts for each candidate; ``most``: for all of them, where they are dear (0: what the level has).
+    """
+
+    view: View
+    base: W
+    vetoes: Sequence[Veto[Any, Any]] = ()
+    sight: int = 0
+    broad: bool = False
+    enough: int = 0
+    most: int = 0
+
+    @abstractmethod
+    def candidates(self) -> Sequence[C]:
+        """What to choose among, in an order that doesn't hang on what is hidden."""
+
+    def moves(self) -> Sequence[C]:
+        """The same as single moves, for the rule of thumb; only a game that weighs plans says more."""
+        return self.candidates()
+
+    @abstractmethod
+    def prior(self, candidate: C) -> float:
+        """What the rule of thumb thinks of a candidate, against the others of this decision; it breaks ties."""
+
+    @abstractmethod
+    def world(self) -> W:
+        """A state that agrees with the view, as likely as the game's belief makes it."""
+
+    @abstractmethod
+    def play(self, world: W, candidate: C, luck: int) -> float:
+        """What ``candidate`` is worth in ``world`` (left as it was), 0 to 1; ``luck`` seeds what is drawn in it."""
+
+    def traits(self, candidate: C) -> Traits:
+        """What the move of a candidate is like, for who chooses among equals by it."""
+        return Traits()
+
+    def forget(self) -> None:
+        """From now on a playout's end is worth what lies then, whatever is to come, and whoever has the hammer then."""
+
+    @abstractmethod
+    def text(self, candidate: C) -> str:
+        """The text of the move that a candidate begins with."""
+
+    @abstractmethod
+    def reasons(self, chosen: Arm[C], others: Sequence[Arm[C]], against: Arm[C] | None = None) -> Iterable[Reason]:
+        """True sentences about the choice, at least one; ``others`` are the runners-up, best first.
+
+        ``against``: the one of them that the choice is compared with; None leaves that to the game.
+        """
+
+    def reason(self, chosen: Arm[C], others: Sequence[Arm[C]]) -> Words:
+        """The sentence that explains the choice best."""
+        return heaviest(self.reasons(chosen, others))
+
+
+class FlatPlayer(Generic[W, C]):
+    """Plays a game by its studies, at every level; the ``Player`` of a registry."""
+
+    def __init__(
+        self, study: Callable[[View, Sequence[Event], Random, bool], Study[W, C]], levels: Mapping[str, Level]
+    ) -> None:
+        #: makes the study of a decision: view, events, generator, and whether to infer
+        self.study = study
+        self.levels = dict(levels)
+
+    def decide(
+        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
+    ) -> Decision:
+        """A decision of ``level``; its value is the share of the match that the seat (its team) expects."""
+        terms = self.levels[level]
+        price = PRICE[level] if style.leans else 0.0
+        study = self.study(view, events, rng, terms.infers)
+        study.sight, study.broad = terms.sight or study.sight, terms.broad
+        if terms.forgets:
+            study.forget()
+        arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
+        if len({study.text(arm.candidate) for arm in arms}) == 1:
+            return self._decision(study, arms[0], (), 0)
+        playouts = min(bound for bound in (terms.playouts, study.enough * len(arms), study.most) if bound)
+        played = race(arms, study.world, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
+        moves: dict[str, Arm[C]] = {}
+        for arm in allowed(study, ranked(arms)):
+            # of several plans that begin alike the best stands for the move: an error is another move
+            moves.setdefault(study.text(arm.candidate), arm)
+        fit = preferred(list(moves.values()), study.traits, style, price, view)
+        return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)
+
+    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
+        """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
+        study = self.study(view, (), rng, False)
+        arms = [Arm(candidate, study.prior(candidate)) for candidate in study.moves()]
+        arms.sort(key=lambda arm: arm.prior, reverse=True)
+        return Decision(study.text(arms[0].candidate), None, (), say("The rule of thumb likes it best."), 0)
+
+    def _decision(self, study: Study[W, C], chosen: Arm[C], others: Sequence[Arm[C]], played: int) -> Decision:
+        named = [(study.text(arm.candidate), arm.mean) for arm in others if arm.values]
+        value = chosen.mean if chosen.values else None
+        why = study.reason(chosen, others)
+        return Decision(study.text(chosen.candidate), value, tuple(named[:NAMED]), why, played)

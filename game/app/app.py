@@ -1,0 +1,304 @@
+"""The program with its window: settings, people, sound, the store and the worker joined, and the first screen."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from game.app.navigator import Ways
+from game.i18n import catalogue
+from game.i18n.catalogue import _
+from game.i18n.key_labels import button_said, key_said
+from game.services.coach_queue import Coach
+from game.services.daily_deals import Days
+from game.services.sheet_runner import Hall
+from game.settings.launch_options import Launch, Start, display_trouble, lot
+from game.settings.people import People
+from game.settings.preferences import Preferences
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.rules.contract import View
+    from game.store.store import Store
+    from game.table.program import Thinker
+    from game.ui.input.controller import Pad
+    from game.ui.input.keys import KeyMap
+    from game.ui.sound import Mixer
+    from game.ui.window.window import Window
+
+
+class NoWindow(RuntimeError):
+    """A window can't be opened here; the message says why and what to do."""
+
+
+def need_arcade() -> None:
+    """Loads Arcade. NoWindow where a library that it needs can't be loaded."""
+    try:
+        import arcade  # noqa: F401
+    except ImportError as error:
+        raise NoWindow(_("No window can be opened: {why} ('bonspiel doctor' tells more).", why=error)) from None
+
+
+class App:
+    """Everything that outlives a screen."""
+
+    window: Window
+    sound: Mixer
+    keymap: KeyMap
+    pad: Pad
+
+    def __init__(self, request: Launch) -> None:
+        from game.store import open_store
+        from game.ui.text.card_text import Tongue
+
+        self.request = request
+        self.store: Store = open_store()
+        self.preferences = Preferences(self.store.settings)
+        if request.speed:
+            self.preferences.for_now("speed", request.speed)
+        if request.lang:
+            self.preferences.for_now("language", request.lang)
+        self.preferences.followers.append(self._follow)
+        catalogue.use(self.preferences["language"] or catalogue.system_language())
+        Tongue.speak(catalogue.language, catalogue.printed)
+        self.people = People(self.preferences, self.store)
+        self.store.people = lambda seats: self.people.coming.names(seats)
+        self.store.sitting = lambda seats: self.people.coming.persons(seats)
+        self.ways = Ways(self)
+        self._worker: Thinker | None = None
+        self.coach = Coach(self.store)
+        self.hall = Hall(self.store, self.people)
+        self.days = Days(self.store, self.preferences)
+        told = [catalogue.spoken(self.store.notice)] if self.store.notice else []
+        self.notice: str | None = " ".join([*told, catalogue.trouble() or ""]).strip() or None
+
+    def _follow(self, key: str, value: Any) -> None:
+        """A setting has changed: whatever hangs on it follows."""
+        from game.ui.input.keys import KeyMap
+
+        if key in ("effects", "ambience", "music"):
+            self.sound.set_volume(key, value)
+        elif key.startswith("voice"):
+            self._narrate()
+        elif key == "language":
+            catalogue.use(value or catalogue.system_language())
+            self._narrate()
+        elif key == "keys":
+            self.keymap = KeyMap(value, key_said, self.keymap.used, button_said)
+        elif key == "fullscreen":
+            self.window.fill_screen(bool(value))
+        elif key in ("choices", "palette"):
+            self._dress()
+
+    def _follow_others(self) -> None:
+        """What another window has set holds here, too; how large a window is belongs to each."""
+        changed = self.preferences.refresh() - {"fullscreen", "window"}
+        for key in sorted(changed):
+            self._follow(key, self.preferences[key])
+        if changed & {"language", "palette", "contrast", "text_scale"}:
+            self.ways.renew()
+
+    def _dress(self) -> None:
+        """Things look as was chosen."""
+        choices = self.preferences["choices"]
+        from game.ui.theme import theme
+
+        looks: dict[str, str] = {}
+        # what there is to choose from is read only where something was
+        if any(key.startswith("look.") for key in choices):
+            from game.club.looks import worn
+
+            looks = worn(choices)
+        theme.wear({**looks, "sight": self.preferences["palette"]})
+
+    def _narrate(self) -> None:
+        """The narrator speaks, or doesn't, as the settings say."""
+        narrator, wish = self.window.narrator, self.preferences
+        narrator.volume, narrator.rate = float(wish["voice_volume"]), float(wish["voice_rate"])
+        narrator.language = catalogue.language()
+        narrator.switch(on=bool(wish["voice"]))
+
+    @property
+    def effects(self) -> str:
+        """Whether what only adorns a picture is shown, as the command line says."""
+        return self.request.effects
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen on or off."""
+        self.preferences.change("fullscreen", not self.window.full)
+
+    # --- what thinks
+    def ai_kinds(self, game: str) -> tuple[str, ...]:
+        """The kinds of AI seat that a game has."""
+        from game.ai.registry import kinds
+
+        return kinds(game)
+
+    def remark(self, game: str, view: View) -> str | None:
+        """What an AI seat says, unasked, to whoever decides now; None: nothing."""
+        from game.ai.registry import remark
+
+        return remark(game, view)
+
+    @property
+    def worker(self) -> Thinker:
+        """The process that thinks; started when first wanted."""
+        if self._worker is None:
+            from game.ai.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    def think_with(self, worker: Thinker) -> None:
+        """Another one thinks from here on."""
+        self._worker = worker
+
+    def worker_ready(self) -> None:
+        """Starts the worker ahead of the first question."""
+        _ready = self.worker
+
+    # --- what is kept
+    def left(self, match: Match) -> None:
+        """A match's table is left: another window may go on with it."""
+        self.store.leave(match.id)
+
+    def tick(self) -> None:
+        """Called with each update: what could not be written is tried again, and what others wrote is read."""
+        self.store.poll(time.monotonic())
+        self._follow_others()
+        self.coach.tick()
+        self.hall.tick()
+        self.days.tick()
+
+    def trouble(self) -> str:
+        """A quiet line about why nothing is kept, as long as nothing is."""
+        words = self.store.trouble or self.store.fleeting
+        return catalogue.spoken(words) if words is not None else ""
+
+    # --- the window
+    def open_window(self) -> None:
+        """Opens the window. NoWindow when there is no display or no OpenGL."""
+        request = self.request
+        if why := display_trouble():
+            raise NoWindow(why)
+        try:
+            import pyglet
+
+            pyglet.options["audio"] = ("openal", "pulse", "xaudio2", "directsound", "silent")
+            pyglet.options["shadow_window"] = False
+            if sys.platform == "win32":
+                # DirectWrite leaves out a space at the end of a run, and every line after it breaks a letter too late;
+                # our fonts have nothing that would need shaping
+                pyglet.options["text_shaping"] = False
+            # asking the driver after each call whether it went well takes a fifth of a frame
+            pyglet.options["debug_gl"] = sys.flags.dev_mode
+            from game.ui.input.controller import Pad
+            from game.ui.input.keys import KeyMap
+            from game.ui.sound import Mixer
+            from game.ui.window.placement import placement
+            from game.ui.window.window import Window
+
+            screens = pyglet.display.get_display().get_screens()
+            full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)
+            place = placement(screens, self.preferences["window"], request.size)
+            if request.scene == "shot" and request.size:
+                # a picture is as large as was asked, whatever the screen
+                place = place._replace(width=request.size[0], height=request.size[1])
+            self.window = Window(place, fullscreen=full, tree=request.ui_tree)
+            self._dress()
+        except OSError as error:
+            raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
+        except Exception as error:  # pyglet's many ways to say that there is no GL or no X
+            reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+            raise NoWindow(
+                _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
+            ) from None
+        self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
+        self.keymap = KeyMap(self.preferences["keys"], key_said, button=button_said)
+        self.pad = Pad(self.window, lambda: self.keymap, self.preferences)
+        self.sound.felt = self.pad.feel
+        self._narrate()
+
+    def run(self) -> int:
+        """Opens the window on the wanted screen and runs until it is closed."""
+        import arcade
+
+        try:
+            self.open_window()
+            self._listen()
+            self.first_scene()
+            self.pad.wait()
+            # what is loaded by now stays: looking through it for garbage again would hold a motion up
+            gc.freeze()
+            arcade.run()
+        finally:
+            self.close()
+        return 0
+
+    def _listen(self) -> None:
+        """What the window tells when it goes, and when it has the keyboard."""
+        self.window.on_leave = self._leave
+        self.window.on_focus = self._focused
+
+    def _focused(self, focused: bool) -> None:
+        self.sound.hush(not focused and not self.preferences["unfocused"])
+
+    def _leave(self) -> None:
+        self.pad.close()
+        self._remember()
+
+    def _remember(self) -> None:
+        if not self.window.fullscreen and self.request.size is None:
+            place = [*self.window.get_size(), *self.window.get_location()]
+            if place != self.preferences["window"]:
+                self.preferences.change("window", [int(part) for part in place])
+
+    def first_scene(self) -> None:
+        """The screen that was asked for."""
+        request = self.request
+        if request.scene in ("play", "watch"):
+            assert request.game is not None
+            start = Start(
+                request.game,
+                request.seats or self.usual_seats(request),
+                dict(request.options),
+                request.seed if request.seed is not None else lot(),
+                request.position,
+            )
+            self.ways.play(start)
+        elif request.scene == "replay":
+            self.ways.replay(request.record or {})
+        else:
+            self.notice = request.notice or self.notice
+            self.ways.title()
+
+    def usual_seats(self, request: Launch) -> tuple[str, ...]:
+        """A human at seat 0 and Club elsewhere."""
+        from game.rules.registry import game
+
+        count = game(request.game or "").seats(request.options)
+        level = "club" if "club" in self.ai_kinds(request.game or "") else "greedy"
+        first = level if request.scene == "watch" else "human"
+        return (first, *[level] * (count - 1))
+
+    def close(self) -> None:
+        """Everything is put away; what was to be kept is in the store already."""
+        self.coach.stop()
+        self.hall.stop()
+        self.days.stop()
+        if self._worker is not None:
+            self._worker.close()
+        if hasattr(self, "sound"):
+            self.sound.close()
+        self.store.close()
+
+    def quit(self) -> None:
+        """Closes the window, and with it the program."""
+        self.window.close()
+
+
+def launch(request: Launch) -> int:
+    """Opens the window as asked; the exit status. NoWindow when that can't be."""
+    return App(request).run()

@@ -1,0 +1,173 @@
+"""What a user asked for on the command line, read and checked: games, seats, options, files."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.i18n.catalogue import _, system_language, use
+from game.i18n.formats import either
+from game.resources.paths import Unreadable, text_of
+from game.rules import untrusted
+from game.rules.contract import BadPosition, Game, Json, Position, Span, State
+from game.rules.options import shown
+
+HUMAN = "human"
+
+
+class UserError(Exception):
+    """Something the user can mend; the message is one sentence that says what and what to do.
+
+    It is put into words when it is told: ``message`` is the catalogue's, ``args`` fill it, a list as one of some.
+    """
+
+    def __init__(self, message: str, **filled: object) -> None:
+        super().__init__(message)
+        self.message, self.filled = message, filled
+
+    def __str__(self) -> str:
+        filled = {key: either(map(str, v)) if isinstance(v, list | tuple) else v for key, v in self.filled.items()}
+        if "what" in filled:
+            filled["what"] = called(str(filled["what"]))
+        return _(self.message, **filled)
+
+
+def speak(asked: Namespace) -> None:
+    """From now on the language that was asked for, or the system's: for what a command prints for people."""
+    use(getattr(asked, "lang", None) or system_language())
+
+
+def called(what: str) -> str:
+    """What a kind of file is called."""
+    return {"position file": _("position file"), "bonspiel file": _("bonspiel file")}.get(what, what)
+
+
+def read_text(path: str | Path, what: str) -> str:
+    """The text of a file. UserError when it can't be read; ``what`` names it in the message."""
+    try:
+        return text_of(path, what)
+    except Unreadable as error:
+        raise UserError(str(error)) from None
+
+
+def read_json(path: str | Path, what: str) -> Json:
+    """The JSON value in a file. UserError when there is none."""
+    try:
+        return untrusted.read_json(read_text(path, what))
+    except untrusted.BadText as error:
+        raise UserError("{path}: not a {what}, or cut short: {error}", path=path, what=what, error=error) from None
+
+
+def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
+    """The options that ``--option k=v`` gave. UserError for an unknown key or value."""
+    known = {o.key: o for o in game.options}
+    options: dict[str, Json] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UserError("--option {text}: write it key=value, as in seats=3", text=text)
+        if key not in known:
+            raise UserError(
+                "{game} has no option {key}: it has {known}", game=game.name, key=key, known=", ".join(known)
+            )
+        if key in options:
+            raise UserError("--option {key} is given twice", key=key)
+        try:
+            options[key] = known[key].parse(value)
+        except BadPosition as error:
+            raise UserError(f"--{error}" if str(error).startswith("option") else str(error)) from None
+    return options
+
+
+def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Position | None:
+    """The position in the file ``path``, with ``options`` laid into it. UserError when the game refuses it."""
+    if path is None:
+        return None
+    table = read_json(path, "position file")
+    if not isinstance(table, dict):
+        raise UserError("{path}: not a position file: it must hold one JSON object", path=path)
+    inside = table.get("options", {})
+    if not isinstance(inside, dict):
+        raise UserError("{path}: its options must be a table", path=path)
+    for key, value in options.items():
+        if key in inside and inside[key] != value:
+            has, wanted = f"{key}={inside[key]}", f"{key}={value}"
+            raise UserError("{path} has {has}, which contradicts --option {wanted}", path=path, has=has, wanted=wanted)
+    table = {**table, "options": {**inside, **options}}
+    try:
+        with untrusted.damage(BadPosition, "it is damaged"):
+            state = game.from_position(table)
+            stuck = state.to_move >= 0 and not state.legal_moves()
+    except BadPosition as error:
+        raise UserError("{path}: not a position of {game}: {error}", path=path, game=game.name, error=error) from None
+    if stuck:
+        raise UserError(
+            "{path}: seat {number} is to move, but has nothing to decide: give a position that can be played",
+            path=path,
+            number=state.to_move,
+        )
+    return table
+
+
+def seats_of(
+    game: Game, text: str | None, options: Mapping[str, Json], kinds: Sequence[str], default: Sequence[str]
+) -> tuple[dict[str, Json], tuple[str, ...]]:
+    """The options with their number of seats, and who sits there.
+
+    ``text`` is what ``--seats`` gave. Without it, ``default`` are the kinds of the first seats, its last one repeated.
+    UserError for a kind that is not among ``kinds`` or a number of seats that the game or ``options`` exclude.
+    """
+    option = next(o for o in game.options if o.key == "seats")
+    if text is None:
+        count = int(options.get("seats", option.default))
+        return dict(options), tuple(default[min(s, len(default) - 1)] for s in range(count))
+    seats = tuple(word.strip() for word in text.split(","))
+    for kind in seats:
+        if kind not in kinds:
+            raise UserError("--seats: there is no seat kind {kind} here: give {kinds}", kind=repr(kind), kinds=[*kinds])
+    if options.get("seats", len(seats)) != len(seats):
+        raise UserError(
+            "--seats names {count} seats, but the option seats is {option}: make them equal",
+            count=len(seats),
+            option=options["seats"],
+        )
+    if not option.accepts(len(seats)):
+        able = option.values
+        if isinstance(able, Span):
+            raise UserError(
+                "--seats names {count} seats: {game} is for {low} to {high}",
+                count=len(seats), game=game.name, low=able.low, high=able.high,
+            )  # fmt: skip
+        raise UserError(
+            "--seats names {count} seats: {game} is for {able}", count=len(seats), game=game.name, able=[*able]
+        )
+    return {**options, "seats": len(seats)}, seats
+
+
+def start_of(game: Game, options: Mapping[str, Json], seed: int, position: Position | None) -> State:
+    """The state that a match starts from. UserError when the game refuses the options."""
+    try:
+        return game.from_position(position) if position is not None else game.new(options, seed)
+    except BadPosition as error:
+        raise UserError(str(error)) from None
+
+
+def seats_inside(position: Position | None, options: Mapping[str, Json]) -> dict[str, Json]:
+    """``options``, with the number of seats that a position's own options give."""
+    if position is None:
+        return dict(options)
+    own: Mapping[str, Any] = position.get("options", {})
+    return {**own, **options}
+
+
+def game_of(asked: Namespace) -> Game:
+    """The game that was asked for. UserError if there is none."""
+    from game.rules.registry import GAMES, UnknownGame, game
+
+    try:
+        return game(asked.game)
+    except UnknownGame:
+        known = ", ".join(sorted(GAMES))
+        raise UserError("there is no game {name}: give one of {known}", name=shown(asked.game), known=known) from None

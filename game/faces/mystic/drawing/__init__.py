@@ -1,0 +1,1 @@
+"""How the sheet of ice is drawn: camera, scenery, dice, magic, weather."""

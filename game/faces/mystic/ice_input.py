@@ -1,0 +1,58 @@
+"""What there is to be seen of the ice: the picture and the spyglass are given it by the sheet that has it all."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.faces.mystic.drawing.camera import Camera
+from game.faces.mystic.drawing.render import Renderer
+from game.faces.mystic.drawing.weather import Snow
+from game.faces.mystic.hand import Hand
+from game.faces.mystic.layout import Boxes
+from game.faces.mystic.show import Show
+from game.table.game_view import Present
+from game.table.stage.shown import Shown
+from game.ui.motion import Animator
+from game.ui.window.canvas import Canvas
+
+
+class Seen(Protocol):
+    """The sheet of ice, as those see it who draw it."""
+
+    canvas: Canvas
+    animator: Animator
+    face: Present
+    show: Show
+    hand: Hand
+    snow: Snow
+    now: Shown | None
+    #: the rims of stones by name, the one under the pointer, and one that can't be picked
+    lights: dict[str, str]
+    looked: str
+    shaken: str
+    #: the stones that count, from the best on, and the one that is to be delivered next
+    slots: tuple[str, ...]
+    waits: str
+
+    @property
+    def pilled(self) -> list[str]:
+        """The stones of the ice that have a pill now."""
+
+    @property
+    def boxes(self) -> Boxes:
+        """What stands around the ice."""
+
+    @property
+    def renderer(self) -> Renderer:
+        """The renderer of this window."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The team of each seat."""
+
+    @property
+    def down(self) -> bool:
+        """Whether one looks from above."""
+
+    def camera(self) -> Camera:
+        """The camera now."""

@@ -1,0 +1,77 @@
+"""How the language in use writes numbers, shares, days and rows of names.
+
+The forms are CLDR's, as Babel has them; Babel itself would be ten megabytes at run time for a dozen of its lines.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.i18n.catalogue import language
+
+
+class Forms(NamedTuple):
+    """Decimal and thousands signs, a share's and a day's pattern, and the words before the last of a row."""
+
+    decimal: str
+    group: str
+    share: str
+    day: str
+    conjunction: str
+    alternative: str
+
+
+#: English as in Canada; a narrow space that no typeface of ours has is a space that doesn't break
+FORMS = {
+    "en": Forms(".", ",", "{}%", "%Y-%m-%d", "and", "or"),
+    "fr": Forms(",", "\N{NO-BREAK SPACE}", "{}\N{NO-BREAK SPACE}%", "%d/%m/%Y", "et", "ou"),
+    "de": Forms(",", ".", "{}\N{NO-BREAK SPACE}%", "%d.%m.%Y", "und", "oder"),
+}
+
+
+def _forms() -> Forms:
+    return FORMS.get(language(), FORMS["en"])
+
+
+def figure(value: float, places: int = 0) -> str:
+    """A number with so many places, its thousands apart: 1,732 or 12.5."""
+    forms = _forms()
+    signs = {",": forms.group, ".": forms.decimal}
+    return "".join(signs.get(sign, sign) for sign in f"{value:,.{places}f}")
+
+
+def percent(share: float, places: int = 0) -> str:
+    """A share of 1 in percent: 35%."""
+    return _forms().share.format(figure(100 * share, places))
+
+
+def date(value: datetime.date) -> str:
+    """A date: 2026-11-03."""
+    return value.strftime(_forms().day)
+
+
+def day(seconds: float) -> str:
+    """The day of a moment in seconds since 1970, here: 2026-11-03."""
+    return date(datetime.datetime.fromtimestamp(seconds))
+
+
+def day_and_time(seconds: float) -> str:
+    """The day and the minute of a moment: 2026-11-03 09:05."""
+    return datetime.datetime.fromtimestamp(seconds).strftime(f"{_forms().day} %H:%M")
+
+
+def both(things: Iterable[str]) -> str:
+    """All of some: ``a, b and c``."""
+    return _row(things, _forms().conjunction)
+
+
+def either(things: Iterable[str]) -> str:
+    """One of some: ``a, b or c``."""
+    return _row(things, _forms().alternative)
+
+
+def _row(things: Iterable[str], word: str) -> str:
+    *some, last = [*things] or [""]
+    return f"{', '.join(some)} {word} {last}" if some else last

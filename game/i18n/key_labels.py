@@ -1,0 +1,36 @@
+"""What keys with names, and a controller's buttons, are called in the language in use."""
+
+from __future__ import annotations
+
+from game.i18n.catalogue import _
+
+
+def key_said(name: str) -> str:
+    """A key as it is written on keyboards; ``name`` as ``game.ui.input.keys`` has it, ``PAGEUP`` or ``KEY_1``."""
+    said = {
+        "ENTER": _("Enter"),
+        "BACKSPACE": _("Backspace"),
+        "SPACE": _("Space"),
+        "ESCAPE": _("Escape"),
+        "TAB": _("Tab"),
+        "LEFT": _("Left"),
+        "RIGHT": _("Right"),
+        "UP": _("Up"),
+        "DOWN": _("Down"),
+        "COMMA": _("Comma"),
+        "PERIOD": _("Period"),
+        "DELETE": _("Delete"),
+        "INSERT": _("Insert"),
+    }
+    return said.get(name) or name.replace("KEY_", "").title()
+
+
+def button_said(kind: str, button: str) -> str:
+    """A controller's button as it is written or called there; ``kind`` and ``button`` as ``game.ui.input.input_device`` has them."""
+    if kind == "playstation":
+        said = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle"), "start": "Options"}
+    elif kind == "nintendo":
+        said = {"a": "B", "b": "A", "x": "Y", "y": "X", "start": "+"}
+    else:
+        said = {"a": "A", "b": "B", "x": "X", "y": "Y", "start": _("Menu")}
+    return said.get(button, button)

@@ -1,0 +1,82 @@
+"""A match of the program's seats, played in a process of its own from beginning to end, so that no frame waits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.ai.background_job import Errand, asked
+from game.ai.members import style_of
+from game.ai.registry import decide
+from game.match.journal import Ending
+from game.match.match import Match
+from game.rules import registry
+from game.rules.contract import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The match that is wanted; no clock is read in it, so it is the same on every machine."""
+
+    game: str
+    options: Mapping[str, Json]
+    seats: Sequence[str]
+    seed: int
+    members: Sequence[str]
+
+    def to_json(self) -> dict[str, Json]:
+        """As the process takes it."""
+        seats = {"seats": list(self.seats), "members": list(self.members)}
+        return {"game": self.game, "options": dict(self.options), "seed": self.seed, **seats}
+
+
+def serve(requests: Connection, replies: Connection) -> None:
+    """Plays the match that comes through the pipe and sends its record and its ending. Runs in a process."""
+    job = asked(requests, 15)
+    try:
+        rules = registry.game(job["game"])
+        match = Match.start(rules, job["options"], job["seats"], job["seed"], members=job["members"])
+        while match.to_move != -1:
+            seat = match.to_move
+            kind = match.seats[seat]
+            style = style_of(match.members, seat, kind)
+            view, events = match.view(seat), match.events_for(seat)
+            chosen = decide(view, events, kind, match.decision_seed, style=style)
+            match.play(chosen.move, chosen)
+        replies.send_bytes(json.dumps({"record": match.record(), "ending": _written(match.ending())}).encode())
+    except OSError:
+        return
+    except Exception as error:  # whatever goes wrong must reach the parent, which leaves the match for people to see
+        replies.send_bytes(json.dumps({"error": f"{type(error).__name__}: {error}"}).encode())
+
+
+def _written(ending: Ending | None) -> Json:
+    assert ending is not None
+    told = {"result": ending.result, "checksum": ending.checksum, "winners": ending.winners, "scores": ending.scores}
+    return {**told, "tally": dict(ending.tally)}
+
+
+def _read(told: dict[str, Any]) -> Ending:
+    tally = {name: tuple(counts) for name, counts in told["tally"].items()}
+    return Ending(told["result"], told["checksum"], tuple(told["winners"]), tuple(told["scores"]), tally)
+
+
+class Aside(Errand):
+    """A match under way in another process. ``over``: its record and its ending, when it is."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.over: tuple[dict[str, Json], Ending] | None = None
+        super().__init__(serve)
+
+    def request(self) -> Json:
+        """The match that is wanted."""
+        return self.job.to_json()
+
+    def take(self, reply: dict[str, Any]) -> None:
+        """The match is over."""
+        self.over = reply["record"], _read(reply["ending"])
+        self.close()

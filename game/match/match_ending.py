@@ -1,0 +1,64 @@
+"""A match that is over: what its journal keeps of it, and how each seat lived it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.match.journal import Ending
+from game.match.knowledge import tally
+from game.rules import clubbook
+from game.rules import record as records
+from game.rules.contract import Event, Json, Outcome, Seat, State
+from game.rules.finished_match import Past
+
+Scores = tuple[float | None, ...]
+
+
+def scores_of(state: State, outcome: Outcome, count: int) -> Scores:
+    """A number for each seat, a team's for all its seats; None where the outcome's table has none."""
+    given = outcome.table.get("scores")
+    if not isinstance(given, list | tuple) or not given:
+        return (None,) * count
+    return tuple(given[s] if len(given) == count else given[state.game.team(s)] for s in range(count))
+
+
+def past(
+    state: State, seat: Seat, kinds: Sequence[str], options: Mapping[str, Json], events: Sequence[Event]
+) -> Past | None:
+    """The match as ``seat`` lived it, ``events`` being all of it; None while it goes on."""
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    sides = tuple(state.game.team(s) for s in range(len(kinds)))
+    winners = () if outcome.drawn else outcome.winners
+    scores = scores_of(state, outcome, len(kinds))
+    return Past(seat, tuple(kinds), sides, options, tuple(events), winners, scores)
+
+
+def ending(
+    state: State,
+    outcome: Outcome | None,
+    kinds: Sequence[str],
+    options: Mapping[str, Json],
+    events: Sequence[Event],
+    dealt: bool,
+    helped: Collection[Seat] = (),
+) -> Ending | None:
+    """What the journal keeps; None while the match goes on (``outcome`` is None).
+
+    Somebody earns something only in a match that was dealt, and that nobody conceded; nobody does for whom moves were
+    made (``helped``).
+    """
+    if outcome is None:
+        return None
+    earned = {}
+    for seat, kind in enumerate(kinds):
+        own = dealt and kind == "human" and seat not in helped
+        lived = past(state, seat, kinds, options, events) if own else None
+        if lived is not None and (names := clubbook.earned(state.game.name, lived)):
+            earned[seat] = names
+    checksum = records.checksum(state.to_position())
+    scores = scores_of(state, outcome, len(kinds))
+    return Ending(
+        outcome.to_json(), checksum, outcome.winners, scores, tally(events, len(kinds)), earned, tuple(sorted(helped))
+    )

@@ -1,0 +1,1 @@
+"""Where the program's own files are."""

@@ -1,0 +1,188 @@
+"""What games with a pack of cards share: cards counted while a position is read, views filled in, state and game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.rules.contract import BadPosition, Game, Json, Outcome, Position, Seat, View
+from game.rules.interned_moves import InternedMoves
+from game.rules.options import shown
+from game.rules.position_schema import KeyReader, Schema, options_of, refuse_mover, refuse_seed
+from game.rules.rng import Rng
+
+
+class Pack:
+    """The cards of a match that a position has not named yet: each is there as often as its pack has it.
+
+    ``numbers`` are the cards by their codes, ``counts`` how often the pack has each; ``game`` and ``deck`` name both in
+    messages. ``hidden`` counts the ``?`` that a view has had so far.
+    """
+
+    def __init__(self, numbers: Mapping[str, int], counts: Sequence[int], game: str, deck: str = "the deck") -> None:
+        self.numbers, self.counts, self.game, self.deck = numbers, counts, game, deck
+        self.left = list(counts)
+        self.hidden = 0
+
+    def number(self, code: Json, where: str) -> int:
+        """The card with this code. BadPosition if there is none."""
+        if not isinstance(code, str) or code not in self.numbers:
+            raise BadPosition(f"{where}: {shown(code)} is no card of {self.game}")
+        return self.numbers[code]
+
+    def take(self, code: Json, where: str) -> int:
+        """Takes the card with this code out of the pack. BadPosition if there is none, or none left."""
+        card = self.number(code, where)
+        if self.left[card] <= 0:
+            has = self.counts[card]
+            raise BadPosition(f"{where}: {code} is there more often than {self.deck} has it ({has})")
+        self.left[card] -= 1
+        return card
+
+    def pool(self) -> list[int]:
+        """The cards that are left, ascending."""
+        return [card for card, count in enumerate(self.left) for _ in range(count)]
+
+
+class PackState(InternedMoves):
+    """A match of a card game between two decisions: the checked path with texts, events and views around its core.
+
+    ``FIELDS``: the names of all fields; ``hands`` and ``word``, the generator's state, are among them.
+    """
+
+    __slots__ = ()
+    KEYS: ClassVar[Schema]
+    FIELDS: ClassVar[Sequence[str]]
+    hands: list[Any]
+    word: int
+
+    @abstractmethod
+    def ended(self) -> Outcome:
+        """How the match, which is over, ended."""
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.ended() if self.phase == "over" else None
+
+    def cut(self, seat: Seat) -> Position:
+        """The position as ``seat`` (-1: a spectator) may know it."""
+        return self.KEYS.view(self, seat)
+
+    def to_position(self) -> Position:
+        """The whole truth, every key written."""
+        return self.KEYS.write(self)
+
+    def become(self, other: PackState) -> None:
+        """Takes over all that ``other``, a copy played on, holds."""
+        for name in self.FIELDS:
+            setattr(self, name, getattr(other, name))
+
+
+S = TypeVar("S", bound=PackState)
+
+
+class Draft(Generic[S]):
+    """A position read in, or with ``viewer`` the view of that seat, whose ``?`` are still to be filled.
+
+    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` holds all
+    that is in sight, and -1 for each hidden card of a pile; ``held`` are by seat the cards in sight in the hand,
+    ``hidden`` how many are not, ``pool`` the cards that are nowhere in sight.
+    """
+
+    KEYS: ClassVar[Schema]
+    #: the state's piles in which cards may be hidden
+    piles: ClassVar[Sequence[str]] = ("stock",)
+    make: Callable[[Any], S]
+    #: a hand with these cards, as the state keeps it
+    hand_of: Callable[[Sequence[int]], Any]
+
+    def __init__(self, table: Position, terms: Any, viewer: Seat | None = None) -> None:
+        self.terms, self.viewer = terms, viewer
+        self.pack = self.full_pack()
+        self.read = KeyReader(table, self.KEYS, terms, viewer, self.pack)
+        self.state = type(self).make(terms)
+        self.hands(self.read["hands"])
+        self.read.put(self.state)
+        refuse_mover(self.read)
+        self.check()
+        self.pool = self.pack.pool()
+        if self.pack.hidden > len(self.pool):
+            raise BadPosition(f"the view hides more cards than {self.pack.deck} has left")
+
+    @abstractmethod
+    def full_pack(self) -> Pack:
+        """All cards of the match."""
+
+    def hands(self, hands: Sequence[Sequence[int]]) -> None:
+        """Keeps the hands, hidden cards apart."""
+        self.hidden = [hand.count(-1) for hand in hands]
+        self.held = [[card for card in hand if card >= 0] for hand in hands]
+        self.state.hands = [self.hand_of(hand) for hand in self.held]
+
+    def check(self) -> None:
+        """Sets what follows from the keys, and refuses what no match could play on from."""
+
+    def fill(self, rng: Random) -> S:
+        """A state that agrees with the view: what is hidden drawn evenly from the cards that are not in sight."""
+        number = rng.random
+        return self.fill_with(sorted(self.pool, key=lambda _: number()), rng)
+
+    def fill_with(self, pool: list[int], rng: Random) -> S:
+        """A state like ``fill``'s, from a pool in the order given: from its end hands are filled, then the piles."""
+        state = self.state.copy()
+        for seat, hidden in enumerate(self.hidden):
+            if hidden:
+                split = len(pool) - hidden
+                state.hands[seat] = self.hand_of(self.held[seat] + pool[split:])
+                del pool[split:]
+        self.fill_piles(state, pool, rng)
+        state.word = rng.getrandbits(64)
+        return state
+
+    def fill_piles(self, state: S, pool: list[int], rng: Random) -> None:
+        """Fills what else is hidden from the end of the pool: the piles, in order."""
+        for pile in self.piles:
+            setattr(state, pile, [pool.pop() if card < 0 else card for card in getattr(state, pile)])
+
+
+D = TypeVar("D", bound=Draft[Any])
+
+
+class PackGame(Game, Generic[S, D]):
+    """A game with a pack of cards and a fixed set of moves.
+
+    ``draft`` reads its positions, ``terms_of`` a full option table into what the core wants.
+    """
+
+    draft: type[D]
+    terms_of: Callable[[Mapping[str, Json]], Any]
+
+    @abstractmethod
+    def start(self, state: S, rng: Rng) -> None:
+        """Begins a fresh match with ``rng``: deals, unless somebody decides before the first deal."""
+
+    def new(self, options: Mapping[str, Json], seed: int) -> S:
+        """A fresh match from ``seed``. BadPosition for a bad option."""
+        refuse_seed(seed)
+        state: S = self.draft.make(self.terms_of(self.full_options(options)))
+        self.start(state, Rng(seed))
+        return state
+
+    def from_position(self, table: Position) -> S:
+        """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
+        state: S = self._draft(table, None).state
+        return state
+
+    def worlds(self, table: Position, seat: Seat) -> D:
+        """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
+        return self._draft(table, seat)
+
+    def sample(self, view: View, rng: Random) -> S:
+        """A full state that agrees with ``view``."""
+        state: S = self._draft(view.position, view.seat).fill(rng)
+        return state
+
+    def _draft(self, table: Position, viewer: Seat | None) -> D:
+        return self.draft(table, self.terms_of(self.full_options(options_of(table))), viewer)

@@ -1,0 +1,245 @@
+"""A position's keys, declared once, and the one reader and writer for all of them.
+
+``Schema(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order in which they are
+written, what may stand under each, what it is when it is left out, where the state keeps it, and what a view shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.events import Position, Seat
+from game.rules.options import BadPosition, shown
+from game.rules.value_kinds import Given, Kind, RngState, SeatNo, is_whole, wrong
+from game.rules.words import Json
+
+if TYPE_CHECKING:
+    from game.rules.card_games import Pack
+
+#: for ``default``: the kind's own
+KINDS_OWN: Final = object()
+#: for ``default``: the key may not be left out
+NEEDED: Final = object()
+#: for ``cut``: a view doesn't have the key
+LEFT_OUT: Final = object()
+
+
+def refuse_unknown(table: Json, known: Mapping[str, Any] | Sequence[str], what: str) -> None:
+    """BadPosition unless ``table`` is one and all its keys are ``known``; ``what`` names it in the message."""
+    if not isinstance(table, Mapping):
+        raise BadPosition(f"{what} is a table, not {shown(table)}")
+    for key in table:
+        if key not in known:
+            raise BadPosition(f"{what} has an unknown key {shown(key)}")
+
+
+def refuse_seed(seed: int) -> None:
+    """BadPosition for a seed of a match that is no number from 0 on."""
+    if not is_whole(seed) or seed < 0:
+        raise BadPosition(f"the seed is a number from 0 on, not {shown(seed)}")
+
+
+def refuse_viewer(seat: Seat, seats: int) -> None:
+    """BadPosition for a seat that nobody sits at and that isn't the spectators' -1."""
+    if not is_whole(seat) or not -1 <= seat < seats:
+        raise BadPosition(f"there is no seat {shown(seat)}: give -1 (a spectator) to {seats - 1}")
+
+
+def options_of(table: Json) -> Mapping[str, Json]:
+    """The options that a position names. BadPosition when one of the two is no table."""
+    if not isinstance(table, Mapping):
+        raise BadPosition("a position is a table")
+    options = table.get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition("options is a table")
+    return options
+
+
+class Key:
+    """One key of a position.
+
+    ``attr``: the state's field that keeps its value, if it has another name; "" where the game sets it by itself.
+    ``default``: the JSON value of a key left out, or what gives it, where it isn't the kind's own. ``write``: what
+    writes it from the state, where the kind doesn't. ``cut``: what writes it from state and seat for a view, where
+    that differs, or LEFT_OUT.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind,
+        attr: str | None = None,
+        default: Json | Callable[[KeyReader], Json] = KINDS_OWN,
+        *,
+        write: Callable[[Any], Json] | None = None,
+        cut: Callable[[Any, Seat], Json] | object | None = None,
+    ) -> None:
+        self.name, self.kind, self.default, self.writer, self.cut = name, kind, default, write, cut
+        self.attr = name if attr is None else attr
+
+    def read(self, r: KeyReader) -> Any:
+        """What the state keeps. BadPosition for what can't stand there."""
+        if self.name in r.table:
+            value = r.table[self.name]
+        elif self.default is NEEDED:
+            raise BadPosition(f"{r.what} needs its {self.name}")
+        elif self.default is KINDS_OWN:
+            value = self.kind.missing(r)
+        else:
+            value = self.default(r) if callable(self.default) else self.default
+        return self.kind.read(value, r.where(self.name), r)
+
+    def put(self, state: Any, r: KeyReader) -> None:
+        """Sets the state's field to what is read."""
+        if self.attr:
+            setattr(state, self.attr, r[self.name])
+
+    def write(self, state: Any) -> Json:
+        """The JSON value of a state."""
+        return self.kind.write(getattr(state, self.attr)) if self.writer is None else self.writer(state)
+
+    def show(self, state: Any, seat: Seat) -> Json:
+        """The JSON value of a state as ``seat`` may know it."""
+        return self.cut(state, seat) if callable(self.cut) else self.write(state)
+
+
+class Group(Key):
+    """A key whose table holds keys of the same state."""
+
+    def __init__(self, name: str, *keys: Key) -> None:
+        super().__init__(name, Given({}), "")
+        self.keys = {key.name: key for key in keys}
+
+    def put(self, state: Any, r: KeyReader) -> None:
+        """Sets a field of the state for each of its keys."""
+        inner = r.inner(r[self.name], self.keys, r.where(self.name))
+        for key in self.keys.values():
+            key.put(state, inner)
+
+    def write(self, state: Any) -> Json:
+        """The table of a state."""
+        return {name: key.write(state) for name, key in self.keys.items()}
+
+
+class Options(Key):
+    """The options of a match, which its terms hold; they are read before anything else."""
+
+    def __init__(self) -> None:
+        super().__init__("options", Given({}), "")
+
+    def write(self, state: Any) -> Json:
+        """All options."""
+        options = state.terms.options
+        return {key: [*value] if isinstance(value, list | tuple) else value for key, value in options.items()}
+
+
+#: the generator, kept as ``word``
+RNG: Final = Key("rng", RngState(), "word", cut=LEFT_OUT)
+
+
+class Schema(dict[str, Key]):
+    """The keys of a game's positions by their names, in the order in which they are written."""
+
+    def __init__(self, *keys: Key) -> None:
+        super().__init__({key.name: key for key in keys})
+        #: those that a view has
+        self.shown = {name: key for name, key in self.items() if key.cut is not LEFT_OUT}
+
+    def write(self, state: Any) -> Position:
+        """The position of a state, every key written."""
+        return {name: key.write(state) for name, key in self.items()}
+
+    def view(self, state: Any, seat: Seat) -> Position:
+        """The position as ``seat`` (-1: a spectator) may know it. BadPosition for a seat that there isn't."""
+        refuse_viewer(seat, state.terms.seats)
+        return {name: key.show(state, seat) for name, key in self.shown.items()}
+
+
+class KeyReader:
+    """A position being read, or with ``viewer`` the view of that seat: ``reading[name]`` is what a key holds.
+
+    A key is read when it is first asked for, so a default may ask for other keys. ``terms`` are those of the match,
+    ``pack`` its cards as far as they aren't named yet. ``where`` names a table within a position in messages.
+    """
+
+    def __init__(
+        self,
+        table: Json,
+        keys: Mapping[str, Key],
+        terms: Any,
+        viewer: Seat | None = None,
+        pack: Pack | None = None,
+        where: str = "",
+    ) -> None:
+        if viewer is not None and isinstance(keys, Schema):
+            refuse_viewer(viewer, terms.seats)
+            keys = keys.shown
+        self.what = where or ("the position" if viewer is None else "the view")
+        refuse_unknown(table, keys, self.what)
+        self.table: Mapping[str, Any] = table
+        self.keys, self.terms, self.viewer, self.pack, self.path = keys, terms, viewer, pack, where
+        self.seats: int = terms.seats
+        self._read: dict[str, Any] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.table
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._read:
+            self._read[name] = self.keys[name].read(self)
+        return self._read[name]
+
+    def get(self, name: str, other: Any) -> Any:
+        """What a key holds, or ``other`` where it is left out."""
+        return self[name] if name in self.table else other
+
+    def where(self, name: str) -> str:
+        """The key's name in messages, with the keys of the tables that it stands in."""
+        return f"{self.path}.{name}" if self.path else name
+
+    def wrong(self, name: str, wanted: str) -> BadPosition:
+        """The refusal of what stands under a key: it should be ``wanted``."""
+        return wrong(self.where(name), wanted, self.table.get(name))
+
+    def inner(self, table: Json, keys: Mapping[str, Key], where: str) -> KeyReader:
+        """A table within this one."""
+        return KeyReader(table, keys, self.terms, self.viewer, self.pack, where)
+
+    def put(self, state: Any) -> None:
+        """Sets the fields of a state, key by key."""
+        for key in self.keys.values():
+            key.put(state, self)
+
+
+def over(r: KeyReader) -> bool:
+    """Whether the match of a position is over."""
+    return bool(r["phase"] == "over")
+
+
+def dealing(r: KeyReader) -> bool:
+    """Whether a dealer is to deal."""
+    return bool("dealer" in r.keys and r["phase"] == "deal")
+
+
+def first_to_move(r: KeyReader) -> Seat:
+    """Who is to move where a position doesn't say: the dealer while somebody is to deal, else seat 0."""
+    return -1 if over(r) else r["dealer"] if dealing(r) else 0
+
+
+def first_dealer(r: KeyReader) -> Seat:
+    """Who deals where a position doesn't say: who is to move while somebody is to deal, else the last seat."""
+    return max(0, r["to_move"]) if dealing(r) and "to_move" in r else r.seats - 1
+
+
+def refuse_mover(r: KeyReader) -> None:
+    """BadPosition when somebody is to move after the match, nobody before its end, or not the dealer before a deal."""
+    if (r["to_move"] < 0) != over(r):
+        raise BadPosition("to_move is -1 when the match is over, and only then")
+    if dealing(r) and r["to_move"] != r["dealer"]:
+        raise BadPosition("in phase deal it is the dealer who is to move")
+
+
+#: who is to move (-1 once the match is over), and for games where somebody deals, who that is
+TO_MOVE: Final = Key("to_move", SeatNo(-1), default=first_to_move)
+DEALER: Final = Key("dealer", SeatNo(), default=first_dealer)

@@ -1,0 +1,1 @@
+"""Bonspiels, the season and the deal of the day."""

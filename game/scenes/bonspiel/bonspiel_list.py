@@ -1,0 +1,140 @@
+"""All bonspiels: those that go on, and those that are over, each with its champion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.club import BadPlan, Plan
+from game.club.fixtures import fixtures
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import day
+from game.match.journal import NotSaved
+from game.scenes.bonspiel.bonspiel_parts import draw_cup, emblem, plan_words, who_of
+from game.scenes.pages.confirm import Question, confirm
+from game.scenes.pages.costs import of_forgetting
+from game.scenes.pages.list_page import VIEW, ListPage
+from game.scenes.pages.page import Application, notice
+from game.store import Held
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+#: height of a row; rows that are listed; portraits in one
+ROW, LISTED, FACES = 132.0, 40, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A bonspiel as it is listed; ``plan`` is None where it can't be read."""
+
+    held: Held
+    plan: Plan | None
+    matches: int
+
+    @classmethod
+    def of(cls, held: Held) -> Kept:
+        """What its row tells."""
+        try:
+            plan = Plan.read(dict(held.plan))
+        except BadPlan:
+            return cls(held, None, 0)
+        return cls(held, plan, len(fixtures(plan)))
+
+
+class Bonspiels(ListPage):
+    """The list."""
+
+    name = "bonspiels"
+    heading_room = 900.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("Bonspiels")
+        super().__init__(app, back)
+
+    def build(self, sheet: Sheet) -> None:
+        """The frame, and the way to a new one."""
+        super().build(sheet)
+        new = partial(self.app.ways.new_bonspiel, self)
+        widgets.button(sheet, "new", _("New bonspiel"), Rect(1230, 898, 350, 62), new, icon="plus", kind="button_main")
+        season = partial(self.app.ways.season, self)
+        widgets.button(sheet, "season", _("Season"), Rect(990, 898, 220, 62), season, icon="flag")
+        notice(sheet, self.app)
+
+    def fill(self, sheet: Sheet) -> None:
+        """A row for each, the newest first."""
+        kept = [Kept.of(held) for held in self.app.store.bonspiels.all()[:LISTED]]
+        y = VIEW.top - 6
+        for number, each in enumerate(kept):
+            self._row(sheet, number, each, Rect(VIEW.x, y - ROW + 12, VIEW.w - 24, ROW - 12))
+            y -= ROW
+        if not kept:
+            sheet.text(_("No bonspiel has been played yet."), VIEW.cx, 520, 30, style.MUTED, anchor="center")
+        self.scroll.content = VIEW.top - y
+
+    def _row(self, sheet: Sheet, number: int, each: Kept, rect: Rect) -> None:
+        sheet.patch("field", rect, alpha=190)
+        cup, words, faces, opens, away = rect.inset(22, 10).columns(210, None, 500, 190, 66, gap=20)
+        if each.plan is None:
+            damaged = _("This bonspiel is damaged and can't be read.")
+            widgets.lettering(sheet, damaged, words, 22, style.MUTED, wrap=True)
+        else:
+            self._told(sheet, each, each.plan, cup, words)
+            who = who_of(self.app.people, each.plan.entries)
+            row, games = faces.rows(None, 34, gap=6)
+            for one, place in zip(who[:FACES], row.columns(*[62.0] * FACES), strict=False):
+                side = min(row.h, 58.0)
+                sheet.image(f"portraits/{one.portrait}.png", Rect.around(place.cx, place.cy, side, side))
+            for name, place in zip(each.plan.games, games.columns(*[40.0] * len(each.plan.games)), strict=True):
+                sheet.image(emblem(name), Rect.around(place.cx, place.cy, 34, 34))
+            show = partial(self.show, each.held.id)
+            label = _("Draw sheet") if each.held.played == each.matches else _("Go on")
+            at = Rect.around(opens.cx, opens.cy, opens.w, 64)
+            widgets.button(sheet, f"open.{number}", label, at, show, size=22)
+        forget = partial(self.ask, each.held.id)
+        widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
+
+    def _told(self, sheet: Sheet, each: Kept, plan: Plan, cup: Rect, words: Rect) -> None:
+        first, second, third = words.rows(None, None, None)
+        widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
+        done = plural(
+            "{done} of {count} match is over", "{done} of {count} matches are over", each.matches, done=each.held.played
+        )
+        widgets.lettering(sheet, done, second, 20, style.MUTED)
+        widgets.lettering(sheet, day(each.held.touched), third, 20, style.MUTED)
+        if each.held.champion is not None and not each.held.helped:
+            draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.held.champion].name)
+
+    # --- what is done with one
+    def show(self, bonspiel: str) -> None:
+        """Its draw sheet."""
+        try:
+            self.app.ways.draw_sheet(bonspiel)
+        except KeyError:
+            self.tell(_("This bonspiel is damaged and can't be read."))
+
+    def ask(self, bonspiel: str) -> None:
+        """Forgets one, after a question that says what goes with it."""
+        costs = of_forgetting(self.app, bonspiel)
+        asked = Question(_("Delete this bonspiel?"), costs, _("Keep it"), _("Delete"))
+        confirm(self, asked, partial(self._forget, bonspiel))
+
+    def _forget(self, bonspiel: str) -> None:
+        if self.app.hall.bonspiel == bonspiel:
+            self.app.hall.stop()
+        try:
+            self.app.store.bonspiels.forget(bonspiel)
+        except NotSaved as why:
+            self.tell(spoken(why.reason))
+        self.rebuild()
+
+    def tell(self, text: str) -> None:
+        """A sentence at the bottom."""
+        self.app.notice = text
+        self.rebuild()
+
+    def leave(self) -> None:
+        """What was said has been read."""
+        self.app.notice = None

@@ -1,0 +1,102 @@
+"""What the pages of a bonspiel share: who an entry is, a fixture's two sides, and a cup with a name on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.ai.members import BY_ID
+from game.club import BadPlan, Bonspiel, Cup, Entry, Plan
+from game.club.words import FORMAT_NAMES, source_words
+from game.i18n.catalogue import _, plural, spoken
+from game.settings.people import People, kind_name
+from game.store.bonspiels import Bonspiels
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: whoever plays alone
+FIRST = 0
+#: the cups' pictures, the club's first; width by height of one
+METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """An entry as it is shown."""
+
+    name: str
+    portrait: str
+
+
+def who_of(people: People, entries: Sequence[Entry]) -> list[Who]:
+    """Name and portrait of each entry."""
+    among = sum(entry.human for entry in entries) > 1
+    found = []
+    for entry in entries:
+        member = BY_ID.get(entry.member)
+        if entry.human:
+            name = people.name(entry.person, among=among)
+            found.append(Who(name, people.portrait(entry.person)))
+        elif member is not None:
+            found.append(Who(member.name, member.portrait))
+        else:
+            found.append(Who(entry.member or kind_name(entry.kind), "0"))
+    return found
+
+
+def side_name(bonspiel: Bonspiel, number: int, at: int, who: Sequence[Who]) -> str:
+    """Who is a side of a fixture, or where that side comes from."""
+    side = bonspiel.sides(number)[at]
+    return spoken(source_words(bonspiel.fixtures[number].sides[at])) if side is None else who[side].name
+
+
+def plan_words(plan: Plan) -> str:
+    """A plan in a few words."""
+    entries = plural("{count} entry", "{count} entries", len(plan.entries))
+    return f"{spoken(FORMAT_NAMES[plan.format])} · {entries}"
+
+
+def won_by_people(bonspiels: Bonspiels) -> int:
+    """How many of the bonspiels that are kept a person has won, making every move."""
+    found = 0
+    for held in bonspiels.all():
+        with suppress(BadPlan):
+            won = held.champion is not None and not held.helped
+            found += won and Plan.read(dict(held.plan)).entries[held.champion or 0].human
+    return found
+
+
+def emblem(game: str) -> str:
+    """The picture of a game's emblem; neither rules nor faces are loaded for it."""
+    return f"emblems/{game}.png"
+
+
+def score_words(scores: tuple[float, float] | None, at: int) -> str:
+    """A side's score; nothing where the game has none."""
+    return "" if scores is None else f"{scores[at]:g}"
+
+
+def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
+    """A cup, and on its plate the name of who won it."""
+    plate = min(40.0 * min(1.5, sheet.canvas.text_scale), rect.h * 0.32)
+    at = rect.cut(bottom=plate - 4).fit(CUP_ASPECT)
+    sheet.image(f"cups/{METALS[min(metal, len(METALS) - 1)]}.png", at)
+    board = Rect(rect.x, rect.y, rect.w, plate)
+    sheet.patch("button_main", board)
+    sheet.text(
+        name, board.cx, board.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=board.w - 24, high=plate - 2
+    )
+
+
+def cup_name(cup: Cup, who: Sequence[Who]) -> str:
+    """What stands on a cup: who has won it, making every move."""
+    if cup.helped:
+        return _("Nobody's")
+    return "?" if cup.winner is None else who[cup.winner].name
+
+
+def cup_label(event: str, name: str) -> str:
+    """A cup for other programs."""
+    return _("{cup}: {name}", cup=event, name=name)

@@ -1,0 +1,247 @@
+"""The deals of the day: one try at each game's, par beside it, the days in a row, and the month."""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+from functools import partial
+
+from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import date
+from game.rules.registry import title
+from game.scenes.bonspiel.bonspiel_parts import emblem
+from game.scenes.learn.practice_results import number, today
+from game.scenes.pages.page import Application, Page, notice
+from game.services.daily_deals import KEPT
+from game.settings.launch_options import Start
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import dot
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+DEALS, MONTH = Rect(120, 84, 1010, 784), Rect(1154, 84, 646, 784)
+
+
+class Daily(Page):
+    """The page of today."""
+
+    name = "daily"
+    heading_room = 1000.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.date = today()
+        self.heading = _("Deals of the day")
+        super().__init__(app, back)
+        self.prompt = self.heading
+        #: months before this one that are shown
+        self.before = 0
+        self.seen = app.days.news
+
+    @property
+    def day(self) -> int:
+        """The number of the date."""
+        return number(self.date)
+
+    def on_show_view(self) -> None:
+        """What is over is taken in, and its par looked for."""
+        self.app.days.take_in()
+        self._now()
+        super().on_show_view()
+
+    def step(self, dt: float) -> bool:
+        """Par has come in, or the next day has begun."""
+        if self.seen == self.app.days.news and self.date == today():
+            return False
+        self._now()
+        self.base.rebuild()
+        return True
+
+    def _now(self) -> None:
+        self.seen = self.app.days.news
+        if self.date != today():
+            self.date, self.before = today(), 0
+
+    def leave(self) -> None:
+        """What was said has been read."""
+        self.app.notice = None
+
+    # --- what is known
+    def tries(self) -> dict[str, Try]:
+        """Today's, by game."""
+        found = {name: self.app.days.tries(name).get(self.day) for name in ENTRIES}
+        return {name: each for name, each in found.items() if each is not None}
+
+    def played(self) -> dict[int, int]:
+        """How many deals were played on each day; one that was conceded wasn't."""
+        found: dict[int, int] = {}
+        for name in ENTRIES:
+            for day, each in self.app.days.tries(name).items():
+                if each.ahead is not None:
+                    found[day] = found.get(day, 0) + 1
+        return found
+
+    def row(self) -> int:
+        """Days in a row."""
+        order = [number(self.date - datetime.timedelta(days=back)) for back in range(KEPT)]
+        return streak(self.played().keys(), order)
+
+    def result(self) -> str:
+        """The day in a line, to be shown to others."""
+        titles = {name: spoken(title(name)) for name in ENTRIES}
+        return line(f"{self.date:%Y-%m-%d}", tuple(ENTRIES), self.tries(), titles)
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """A row for each game, and the month."""
+        super().build(sheet)
+        widgets.panel(sheet, DEALS)
+        widgets.panel(sheet, MONTH)
+        inside = DEALS.inset(30, 24)
+        head, *rows, foot = inside.rows(76, *[None] * len(ENTRIES), 74, gap=10)
+        told = _(
+            "{date}: the same deal for everybody. One try each, against {level}, without hints or taking back; "
+            "par is what Skip makes of the deal.",
+            date=date(self.date), level=_("Club"),
+        )  # fmt: skip
+        widgets.lettering(sheet, told, head, 21, style.MUTED, wrap=True)
+        for name, box in zip(ENTRIES, rows, strict=True):
+            self._game(sheet, name, box)
+        copy = Rect.around(foot.cx, foot.cy, 460, 66)
+        widgets.button(
+            sheet, "copy", _("Copy the result"), copy, self._copy, icon="copy", size=22, enabled=bool(self.tries()),
+            tip=_("Copies the result, to be sent to others."),
+        )  # fmt: skip
+        self._month(sheet, MONTH.inset(34, 26))
+        notice(sheet, self.app)
+
+    def _game(self, sheet: Sheet, name: str, box: Rect) -> None:
+        sheet.patch("field", box, alpha=190)
+        earlier = self.app.days.waiting(name, self.day)
+        late = 0.0 if earlier is None else 200.0
+        mark, words, finish, button = box.inset(18, 8).columns(92, None, late, 220, gap=18)
+        side = min(mark.h, 88.0)
+        sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, side, side))
+        called, told = words.rows(None, None)
+        widgets.lettering(sheet, spoken(title(name)), called, 26, style.CREAM, font=style.BOLD)
+        state = self.app.days.state(name, self.day)
+        said = self._told(name, state)
+        if earlier is not None:
+            said = " ".join((said, _("Your deal of {date} isn't finished.", date=date(date_of(earlier)))))
+            at = Rect.around(finish.cx, finish.cy, finish.w, min(64.0, finish.h))
+            tip = _("Finish the deal of {date}", date=date(date_of(earlier)))
+            widgets.button(
+                sheet, f"finish.{name}", _("Finish"), at, partial(self.go_on, name, earlier), size=22, tip=tip
+            )
+        widgets.lettering(sheet, said, told, 20, style.MUTED, wrap=True)
+        at = Rect.around(button.cx, button.cy, button.w, min(64.0, button.h))
+        if state in ("new", "open"):
+            label = _("Go on") if state == "open" else _("Play")
+            act = partial(self.go_on, name, self.day) if state == "open" else partial(self.play, name)
+            widgets.button(sheet, f"play.{name}", label, at, act, kind="button_main", icon="play", size=23)
+        elif state == "over":
+            each = self.app.days.tries(name)[self.day]
+            colour = style.GREEN if each.sign == BETTER else style.CREAM
+            ahead = "–" if each.ahead is None else signed(each.ahead)
+            widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
+
+    def _told(self, name: str, state: str) -> str:
+        """How a game's deal stands, in a sentence."""
+        if state == "new":
+            return _("Not played yet.")
+        if state == "open":
+            return _("Begun: it waits for you.")
+        if state == "gone":
+            return _("This try doesn't count.")
+        each = self.app.days.tries(name)[self.day]
+        if each.ahead is None:
+            return _("You conceded.")
+        if each.par is None:
+            return _("Played. Skip is still at the same deal …")
+        par = signed(each.par)
+        if each.ahead > each.par:
+            return _("Better than par ({par}).", par=par)
+        return _("Par: {par}.", par=par) if each.ahead == each.par else _("Par was {par}.", par=par)
+
+    def _month(self, sheet: Sheet, box: Rect) -> None:
+        months = self.date.year * 12 + self.date.month - 1 - self.before
+        year, month = divmod(months, 12)
+        head, names, body, foot = box.rows(60, 34, None, 84, gap=6)
+        widgets.lettering(
+            sheet, f"{year}-{month + 1:02}", head.inset(70, 0), 32, style.BRASS, font=style.DISPLAY, anchor="center"
+        )
+        widgets.icon_button(
+            sheet, "month.back", "left", _("Month before"), head.x + 28, head.cy, partial(self._turn, 1),
+            enabled=self.before < 12,
+        )  # fmt: skip
+        widgets.icon_button(
+            sheet, "month.on", "right", _("Next month"), head.right - 28, head.cy, partial(self._turn, -1),
+            enabled=self.before > 0,
+        )  # fmt: skip
+        days = (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
+        for text, place in zip(days, names.columns(*[None] * 7), strict=True):
+            widgets.lettering(sheet, text, place, 19, style.MUTED, anchor="center")
+        played = self.played()
+        weeks = calendar.monthcalendar(year, month + 1)
+        for week, line_of in zip(weeks, body.rows(*[None] * 6, gap=6), strict=False):
+            for day, place in zip(week, line_of.columns(*[None] * 7, gap=6), strict=True):
+                if day:
+                    self._date(sheet, day, year * 10_000 + (month + 1) * 100 + day, played, place)
+        row = self.row()
+        said = plural("{count} day in a row", "{count} days in a row", row) if row else _("No day in a row yet.")
+        widgets.lettering(sheet, said, foot, 30, style.WARM, font=style.DISPLAY, anchor="center")
+
+    def _date(self, sheet: Sheet, day: int, key: int, played: dict[int, int], place: Rect) -> None:
+        count = played.get(key, 0)
+        sheet.patch("button_hover" if key == self.day else "field", place, alpha=255 if count else 140)
+        upper, lower = place.inset(4, 6).rows(None, 16)
+        ink = style.CREAM if count else style.MUTED
+        widgets.lettering(sheet, str(day), upper, 22, ink, font=style.BOLD, anchor="center")
+        for at in range(count):
+            dot(sheet, lower.cx + (at - (count - 1) / 2) * 13, lower.cy, 9, style.BRASS)
+        if count:
+            told = plural("{count} deal played", "{count} deals played", count)
+            sheet.add(Element(f"date.{key}", "text", f"{key}: {told}", place, tip=told, focusable=False))
+
+    def _turn(self, by: int) -> None:
+        self.before = max(0, min(12, self.before + by))
+        self.base.rebuild()
+
+    # --- playing
+    def play(self, name: str) -> None:
+        """The one try at a game's deal."""
+        self._now()
+        if self.app.days.state(name, self.day) != "new":
+            return
+        each = deal(name, self.day)
+        members = {1: each.members[1]}
+        self.app.ways.play(
+            Start(
+                name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0}, members=members, day=self.day
+            )
+        )  # fmt: skip
+
+    def go_on(self, name: str, day: int) -> None:
+        """Goes on with the try of a day."""
+        trouble = self.app.ways.go_on(self.app.days.match(name, day) or "")
+        if trouble:
+            self.app.notice = trouble
+            self.base.rebuild()
+
+    def _copy(self) -> None:
+        self.app.window.set_clipboard_text(self.result())
+        self.app.sound.play("pick")
+
+
+def signed(points: float) -> str:
+    """Points ahead or behind, with their sign."""
+    return "0" if points == 0 else f"{points:+g}".replace("-", "−")
+
+
+def date_of(day: int) -> datetime.date:
+    """The date of a day's number."""
+    return datetime.date(day // 10_000, day // 100 % 100, day % 100)

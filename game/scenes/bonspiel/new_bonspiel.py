@@ -1,0 +1,247 @@
+"""A new bonspiel: who takes part, who meets whom, in which games and how long."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.ai.members import BY_ID, MEMBERS
+from game.club import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan
+from game.club.fixtures import fixtures
+from game.club.words import FORMAT_ABOUT, FORMAT_NAMES, LENGTH_NAMES
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import _, plural, spoken
+from game.match.journal import NotSaved
+from game.rules.registry import title
+from game.rules.untrusted import DAMAGE
+from game.scenes.bonspiel.bonspiel_parts import emblem
+from game.scenes.lobby.person_dialog import WhoSits
+from game.scenes.pages.page import Application, Page
+from game.settings.launch_options import lot
+from game.settings.people import kind_name
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+WHO, HOW = Rect(120, 176, 1110, 690), Rect(1254, 176, 546, 690)
+#: people who are offered, and tiles in a row
+PEOPLE, ACROSS = 6, 6
+#: the levels of a member, in the order in which clicks go through them
+LEVELS = ("club", "skip", "novice")
+#: where the last choice is kept among the settings
+KEPT = "bonspiel"
+
+
+class NewBonspiel(Page):
+    """Before a bonspiel. What was chosen last is kept for the next time."""
+
+    name = "newbonspiel"
+    heading_room = 900.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("A new bonspiel")
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.people: list[int] = [0]
+        self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}
+        self.format, self.length = "knock_out", "short"
+        self.games: list[str] = list(ENTRIES)
+        self.typed, self.lot = "", lot()
+        self.trouble = ""
+        self._recall()
+
+    def _recall(self) -> None:
+        try:
+            plan = Plan.read(json.loads(self.app.preferences["choices"].get(KEPT, "")))
+        except DAMAGE:
+            return
+        self.people = [entry.person for entry in plan.entries if entry.human and entry.person < PEOPLE]
+        self.members = {entry.member: entry.kind for entry in plan.entries if entry.member in BY_ID}
+        self.format, self.length = plan.format, plan.length
+        self.games = [name for name in ENTRIES if name in plan.games] or list(ENTRIES)
+
+    # --- what was chosen
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Who takes part."""
+        people = [Entry("human", person) for person in sorted(self.people)]
+        return (*people, *(Entry(kind, 0, member) for member, kind in self.members.items()))
+
+    def plan(self) -> Plan:
+        """All of it. BadPlan when it can't be."""
+        seed = int(self.typed) if self.typed else self.lot
+        return Plan(self.format, self.entries, tuple(self.games), self.length, seed)
+
+    def _why_not(self) -> str:
+        """Why it can't begin, in a sentence; nothing when it can."""
+        count, least = len(self.entries), FORMATS[self.format]
+        if count < least:
+            return plural("At least {count} must take part.", "At least {count} must take part.", least)
+        if count > MOST:
+            return _("At most {n} can take part.", n=MOST)
+        return _("At least one game must be played.") if not self.games else ""
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """Who at the left, how at the right, start below."""
+        super().build(sheet)
+        widgets.panel(sheet, WHO)
+        widgets.panel(sheet, HOW)
+        season = partial(self.app.ways.season, self)
+        widgets.button(sheet, "season", _("Season"), Rect(1360, 898, 220, 62), season, icon="flag")
+        self._who(sheet, WHO.inset(30, 24))
+        self._how(sheet, HOW.inset(34, 26))
+        why = self.trouble or self._why_not()
+        if why:
+            widgets.lettering(sheet, why, Rect(1254, 84, 546, 80), 22, style.WARM, wrap=True)
+        widgets.button(
+            sheet, "start", _("Draw the fixtures"), Rect(750, 84, 480, 80), self.start, kind="button_main",
+            icon="trophy", size=28, enabled=not self._why_not(),
+        )  # fmt: skip
+
+    def _who(self, sheet: Sheet, box: Rect) -> None:
+        head, people, first, second = box.rows(54, None, None, None, gap=14)
+        told, names = head.columns(None, 250, gap=16)
+        count = plural("{count} entry", "{count} entries", len(self.entries))
+        widgets.lettering(sheet, _("Who takes part: {count}", count=count), told, 32, style.BRASS, font=style.DISPLAY)
+        widgets.button(sheet, "names", _("Names"), names, self._names, icon="edit", size=22)
+        for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
+            name, portrait = self.app.people.name(person), self.app.people.portrait(person)
+            state = _("entered") if person in self.people else ""
+            tip = f"{name}: {state or _('not taking part')}"
+            self._tile(sheet, f"person.{person}", name, portrait, state, tip, tile, partial(self._person, person))
+        for number, member in enumerate(MEMBERS):
+            row = (first, second)[number // ACROSS]
+            tile = row.columns(*[None] * ACROSS, gap=12)[number % ACROSS]
+            state = kind_name(self.members[member.id]) if member.id in self.members else ""
+            tip = f"{member.name}: {state or _('not taking part')}\n{spoken(member.about)}"
+            change = partial(self._member, member.id)
+            self._tile(sheet, f"member.{member.id}", member.name, member.portrait, state, tip, tile, change)
+
+    def _tile(
+        self,
+        sheet: Sheet,
+        id: str,
+        name: str,
+        portrait: str,
+        state: str,
+        tip: str,
+        rect: Rect,
+        change: Callable[[], None],
+    ) -> None:
+        """Somebody who may take part; a click changes whether, and at which level."""
+        sheet.patch("button_hover" if state else "field", rect)
+        ring = sheet.patch("focus", rect.inset(-5), alpha=0)
+        picture, called, level = rect.inset(8, 8).rows(None, 32, 28, gap=0)
+        size = min(picture.w, picture.h)
+        tint = (255, 255, 255) if state else (120, 114, 106)
+        sheet.image(f"portraits/{portrait}.png", Rect.around(picture.cx, picture.cy, size, size), 255, tint)
+        ink = style.CREAM if state else style.MUTED
+        widgets.lettering(sheet, name, called, 21, ink, font=style.BOLD, anchor="center")
+        widgets.lettering(sheet, state, level, 19, style.WARM, anchor="center")
+        element = Element(id, "choice", tip.partition("\n")[0], rect, change, tip=tip)
+
+        def look(e: Element) -> None:
+            ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+
+        element.on_look = look
+        sheet.add(element)
+
+    def _how(self, sheet: Sheet, box: Rect) -> None:
+        first, form, about, second, games, third, length, fourth, seed, told = box.rows(
+            34, 60, 88, 34, 88, 34, 60, 34, 60, None, gap=8
+        )
+        formats = [(name, spoken(FORMAT_NAMES[name])) for name in FORMAT_NAMES]
+        widgets.lettering(sheet, _("Who meets whom"), first, 22, style.BRASS, font=style.DISPLAY)
+        widgets.choice(sheet, "format", _("Format"), form, formats, self.format, partial(self._set, "format"))
+        widgets.lettering(
+            sheet, spoken(FORMAT_ABOUT[self.format]), about.inset(4, 0), 19, style.MUTED, wrap=True, valign="top"
+        )
+        widgets.lettering(sheet, _("Games"), second, 22, style.BRASS, font=style.DISPLAY)
+        for name, place in zip(ENTRIES, games.columns(*[None] * len(ENTRIES), gap=8), strict=True):
+            self._game(sheet, name, place)
+        lengths = [(name, spoken(LENGTH_NAMES[name])) for name in LENGTHS]
+        widgets.lettering(sheet, _("Length of the matches"), third, 22, style.BRASS, font=style.DISPLAY)
+        widgets.choice(sheet, "length", _("Length"), length, lengths, self.length, partial(self._set, "length"))
+        widgets.lettering(sheet, _("Number of the draw"), fourth, 22, style.BRASS, font=style.DISPLAY)
+        widgets.Field(
+            sheet, "seed", _("Number of the draw"), seed, self.typed, self._seed, allowed="0123456789", most=9,
+            empty=_("by lot"), tip=_("The same number draws the same fixtures and deals the same cards again."),
+        )  # fmt: skip
+        try:
+            count = len(fixtures(self.plan()))
+        except BadPlan:
+            return
+        said = plural("{count} match in all", "{count} matches in all", count)
+        widgets.lettering(sheet, said, told, 22, style.CREAM, font=style.BOLD)
+
+    def _game(self, sheet: Sheet, name: str, place: Rect) -> None:
+        there = name in self.games
+        side = min(place.w, place.h)
+        at = Rect.around(place.cx, place.cy, side, side)
+        ring = sheet.patch("focus", at.inset(-3), alpha=0)
+        sheet.image(emblem(name), at.inset(8), 255, (255, 255, 255) if there else (84, 80, 76))
+        called = spoken(title(name))
+        said = f"{called}: {_('played') if there else _('not played')}"
+        element = Element(f"game.{name}", "choice", said, at, partial(self._toggle, name), tip=said)
+        element.state = there
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(element)
+
+    # --- choosing
+    def _person(self, person: int) -> None:
+        self.people = [each for each in range(PEOPLE) if (each in self.people) != (each == person)]
+        self._changed()
+
+    def _member(self, member: str) -> None:
+        """Not there, a club player, a skip, a novice, not there."""
+        order = ("", *LEVELS)
+        now = self.members.get(member, "")
+        then = order[(order.index(now) + 1) % len(order)] if now in order else ""
+        if then:
+            self.members[member] = then
+        else:
+            self.members.pop(member, None)
+        self._changed()
+
+    def _toggle(self, name: str) -> None:
+        self.games = [each for each in ENTRIES if (each in self.games) != (each == name)]
+        self._changed()
+
+    def _set(self, key: str, value: str) -> None:
+        setattr(self, key, value)
+        self._changed()
+
+    def _seed(self, text: str) -> None:
+        self.typed = text
+
+    def _changed(self) -> None:
+        self.trouble = ""
+        self.base.rebuild()
+
+    def _names(self) -> None:
+        self.open_sheet(WhoSits(self.app, None, 0, lambda person: None, self._named).build)
+
+    def _named(self) -> None:
+        self.close_sheet()
+        self.base.rebuild()
+
+    # --- off we go
+    def start(self) -> None:
+        """The fixtures are drawn, and the sheet is hung."""
+        try:
+            plan = self.plan()
+            name = self.app.store.bonspiels.begin(plan.to_json())
+        except (BadPlan, NotSaved) as why:
+            self.trouble = spoken(why.reason) if isinstance(why, NotSaved) else str(why)
+            self.base.rebuild()
+            return
+        # without its number: that would tell every deal of it
+        kept = {**self.app.preferences["choices"], KEPT: json.dumps(replace(plan, seed=0).to_json())}
+        self.app.preferences.change("choices", kept)
+        self.app.ways.draw_sheet(name)

@@ -1,0 +1,154 @@
+"""The season: five evenings side by side, with what each plays, who comes, and the cup of those that were won."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+from game.club import BadPlan, Plan
+from game.club.season import EVENINGS, Evening, invited
+from game.club.words import FORMAT_NAMES
+from game.i18n.catalogue import _, plural, spoken
+from game.match.journal import NotSaved
+from game.scenes.bonspiel.bonspiel_parts import draw_cup, emblem, who_of
+from game.scenes.pages.page import Application, Page, notice
+from game.settings.launch_options import lot
+from game.settings.people import kind_name
+from game.store import Held
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.app_protocol import Preferences
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+#: where it is kept among the settings: the evenings that were won, and each one's newest bonspiel
+WON, NEWEST = "season.won", "season."
+#: portraits in a row
+FACES = 4
+
+
+def evenings_won(preferences: Preferences) -> list[str]:
+    """The evenings that were won."""
+    known = [evening.id for evening in EVENINGS]
+    return [each for each in preferences["choices"].get(WON, "").split() if each in known]
+
+
+def newest(app: Application) -> dict[str, Held]:
+    """By evening its newest bonspiel, of those that have one."""
+    choices, there = app.preferences["choices"], {held.id: held for held in app.store.bonspiels.all()}
+    named = {evening.id: choices.get(NEWEST + evening.id, "") for evening in EVENINGS}
+    return {evening: there[name] for evening, name in named.items() if name in there}
+
+
+def note_won(app: Application) -> list[str]:
+    """The evenings that were won; what was won meanwhile is kept among them."""
+    before = evenings_won(app.preferences)
+    won = list(before)
+    for evening, held in newest(app).items():
+        if evening not in won and held.champion is not None and not held.helped:
+            with suppress(BadPlan):
+                if Plan.read(dict(held.plan)).entries[held.champion].human:
+                    won.append(evening)
+    if won != before:
+        app.preferences.change("choices", {**app.preferences["choices"], WON: " ".join(won)})
+    return won
+
+
+class Season(Page):
+    """The season of whoever plays alone."""
+
+    name = "season"
+    heading_room = 1000.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("The season")
+        super().__init__(app, back)
+        self.prompt = self.heading
+
+    # --- what is kept
+    @property
+    def won(self) -> list[str]:
+        """The evenings that were won."""
+        return evenings_won(self.app.preferences)
+
+    def on_show_view(self) -> None:
+        """What was won meanwhile stays so, also when its bonspiel is forgotten."""
+        note_won(self.app)
+        super().on_show_view()
+
+    def _keep(self, key: str, value: str) -> None:
+        self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
+
+    def leave(self) -> None:
+        """What was said has been read."""
+        self.app.notice = None
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """A card for each evening."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        head, cards = PANEL.inset(28, 22).rows(48, None, gap=12)
+        count = len(self.won)
+        told = plural("{count} of {of} evenings won", "{count} of {of} evenings won", count, of=len(EVENINGS))
+        if count == len(EVENINGS):
+            told = _("The season is won: the club's best wishes for the next winter!")
+        widgets.lettering(sheet, told, head, 26, style.WARM, font=style.BOLD)
+        open_now, there = invited(self.won), newest(self.app)
+        for evening, box in zip(EVENINGS, cards.columns(*[None] * len(EVENINGS), gap=14), strict=True):
+            self._card(sheet, evening, box, evening.id in open_now, there.get(evening.id))
+        notice(sheet, self.app)
+
+    def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool, held: Held | None) -> None:
+        sheet.patch("field", box, alpha=220 if open_now else 120)
+        ink = style.CREAM if open_now else style.MUTED
+        inside, invitation = box.inset(16, 14), spoken(evening.invitation)
+        # what is said of the evenings takes of the cups' room what the longest needs
+        need = max(sheet.measure(spoken(each.invitation), 20, width=inside.w)[1] for each in EVENINGS)
+        cup = max(70.0, min(150.0, inside.h - (84 + 56 + 56 + 62 + 66 + 6 * 8) - need))
+        title, about, how, games, faces, state, button = inside.rows(84, None, 56, 56, 62, cup, 66, gap=8)
+        named = spoken(evening.title)
+        colour = style.BRASS if open_now else style.MUTED
+        widgets.lettering(sheet, named, title, 30, colour, font=style.DISPLAY, wrap=True, anchor="center")
+        widgets.lettering(sheet, invitation, about, 20, ink, wrap=True, valign="top")
+        said = f"{spoken(FORMAT_NAMES[evening.format])} · {kind_name(evening.kind)}"
+        widgets.lettering(sheet, said, how, 19, style.ICE if open_now else style.MUTED, wrap=True)
+        tint = (255, 255, 255) if open_now else (120, 114, 106)
+        for name, place in zip(evening.games, games.columns(*[54.0] * len(evening.games)), strict=True):
+            sheet.image(emblem(name), Rect.around(place.cx, place.cy, 48, 48), 255, tint)
+        entries = evening.plan(0).entries
+        for one, place in zip(who_of(self.app.people, entries)[1:], faces.columns(*[62.0] * FACES), strict=False):
+            sheet.image(f"portraits/{one.portrait}.png", Rect.around(place.cx, place.cy, 58, 58), 255, tint)
+        if evening.id in self.won:
+            draw_cup(sheet, Rect.around(state.cx, state.cy, min(state.w, 230), state.h), who_of(self.app.people, entries)[0].name)  # fmt: skip  # noqa: E501
+        elif not open_now:
+            sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
+        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip
+        if open_now:
+            self._way(sheet, evening, button, held)
+
+    def _way(self, sheet: Sheet, evening: Evening, box: Rect, held: Held | None) -> None:
+        """Play, go on, or once more."""
+        if held is not None and held.champion is None:
+            go, label, icon = partial(self.app.ways.draw_sheet, held.id), _("Go on"), "play"
+        else:
+            go = partial(self.play, evening)
+            label, icon = (
+                (_("Once more"), "replay") if held is not None or evening.id in self.won else (_("Play"), "play")
+            )
+        kind = "button" if evening.id in self.won else "button_main"
+        widgets.button(sheet, f"play.{evening.id}", label, box, go, icon=icon, kind=kind)
+
+    def play(self, evening: Evening) -> None:
+        """An evening begins: its draw sheet is hung."""
+        try:
+            name = self.app.store.bonspiels.begin(evening.plan(lot()).to_json())
+        except NotSaved as why:
+            self.app.notice = spoken(why.reason)
+            self.base.rebuild()
+            return
+        self._keep(NEWEST + evening.id, name)
+        self.app.ways.draw_sheet(name)

@@ -1,0 +1,270 @@
+"""The coach's page of a finished match: the curve and what it turned on, and how everybody decided."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.ai.judge import Moment
+from game.i18n.catalogue import _, plural
+from game.rules.contract import Seat
+from game.scenes.coach.decisions_view import draw_seats
+from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.match_view import draw_match
+from game.scenes.coach.win_curve import Curve
+from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
+from game.scenes.pages.page import Application, Page
+from game.scenes.pages.table_snapshot import Still
+from game.scenes.records.film_turns import film_of_record
+from game.scenes.records.replay import replay_table
+from game.table.players import Company
+from game.table.program import Record
+from game.ui.input.pointer import Plain
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+PANEL = Rect(120, 84, 1680, 784)
+INSIDE = PANEL.inset(36, 24)
+#: seconds for which something must be looked at before its picture is taken
+DWELL = 0.3
+
+
+class CoachPage(Page):
+    """What a match turned on. It is judged first, where it hasn't been; BadRecord when it can't be played."""
+
+    name = "coach"
+    heading_room = 560.0
+
+    def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
+        self.heading = _("What it turned on")
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.record, self.match_id = record, match_id
+        self.film = film_of_record(record)
+        film = self.film
+        self.company = Company.of(film.game, film.seats, app.people.of(match_id, film.members))
+        self.told: Coached | None = None
+        self.tab = "match"
+        #: the moment that is looked at, whose decisions are, and which side's way to its result
+        self.moment: Moment | None = None
+        self.seat: Seat = self.company.humans[0] if self.company.humans else 0
+        self.side = 0
+        self.stopped = False
+        self.still = Still(self.canvas)
+        self.curve = Curve(self)
+        self.over = Sheet(self.canvas, self._over)
+        self.layers.all = [self.base, self.still, self.over]
+        self.pointer.touch = Following(self)
+        #: where it is said what happened at the moment that is looked at
+        self.caption = Rect(0, 0, 1, 1)
+        self._looked = 0.0
+        self._share = -1.0
+
+    # --- life
+    def on_show_view(self) -> None:
+        """Judged already, or from now on."""
+        if not self._arrived() and not self.stopped and self.match_id not in self.app.coach.trouble:
+            self.app.coach.judge(self.match_id)
+        super().on_show_view()
+
+    def on_hide_view(self) -> None:
+        """The picture goes; it is taken again when it is wanted again."""
+        super().on_hide_view()
+        self.still.drop()
+
+    def _arrived(self) -> bool:
+        """Whether the match is judged."""
+        if self.told is None and (found := self.app.coach.found(self.match_id)) is not None:
+            told = Coached(found, self.film, self.company)
+            if not told.fits:
+                self.app.coach.trouble[self.match_id] = _("what was found is of another match")
+                return False
+            self.told = told
+            self.side = self.told.own
+            turns = found.turns()
+            self.moment = max(turns, key=lambda moment: moment.swing) if turns else None
+        return self.told is not None
+
+    def step(self, dt: float) -> bool:
+        """Follows the judge; takes the picture of what has been looked at for a moment."""
+        if self.told is None:
+            share = self.app.coach.share if self.app.coach.match == self.match_id else -1.0
+            if self._arrived() or share != self._share:
+                self._share = share
+                self.rebuild()
+                return True
+            return False
+        if self.layers.modal or self.still.place is None or self.moment is None:
+            return False
+        of = self._pictured()
+        if self.still.of == of:
+            return False
+        self._looked += dt
+        if self._looked < DWELL:
+            # nothing rests until the picture is there
+            return True
+        table = replay_table(self.app, self.film, of[0], self)
+        table.turns.eyes = of[1]  # type: ignore[attr-defined]
+        table.company.bottom = of[1]
+        table.reset()
+        self.still.take(table, of)
+        return True
+
+    def _pictured(self) -> tuple[int, Seat, int, int]:
+        """What a picture is wanted of: after how many moves, whose view, in a window of which size."""
+        assert self.moment is not None
+        seat = self.moment.seat if self.moment.seat >= 0 else self.company.bottom
+        return max(0, self.moment.ply), seat, *self.window.get_framebuffer_size()
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """The tabs, and the one that lies open; before that how far the judge is."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        self.still.place = None
+        if self.told is None:
+            self._waiting(sheet)
+            return
+        tabs = Rect(740, 900, 830, 58).columns(None, None, 330, gap=14)
+        for tab, label, rect in (("match", _("The match"), tabs[0]), ("seats", _("Decisions"), tabs[1])):
+            click = partial(self.turn, tab)
+            widgets.button(sheet, f"tab.{tab}", label, rect, click, selected=tab == self.tab, size=22)
+        if self.lessons:
+            widgets.button(sheet, "learn", _("Learn from mistakes"), tabs[2], self.learn, icon="lesson", size=22,
+                           kind="button_main", tip=_("Your own dear decisions, to be made again."))  # fmt: skip
+        if self.tab == "match":
+            draw_match(sheet, self, self.told, INSIDE)
+        else:
+            draw_seats(sheet, self, self.told, INSIDE)
+
+    def _over(self, sheet: Sheet) -> None:
+        if self.told is not None and self.tab == "match":
+            self.curve.mark(sheet)
+
+    def still_in(self, box: Rect) -> Rect:
+        """The picture is to lie in a box; gives where it does."""
+        self.still.place = box
+        return self.still.frame or box
+
+    def _waiting(self, sheet: Sheet) -> None:
+        """How far the judge is, how long it will take, and a way to stop it."""
+        coach, box = self.app.coach, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
+        head, bar, told, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
+        trouble = coach.trouble.get(self.match_id)
+        going = coach.match == self.match_id
+        said = (
+            _("This match can't be judged: {why}.", why=trouble) if trouble is not None
+            else _("The coach goes through the match move by move.") if going
+            else _("The coach has stopped. What was found so far is kept.")
+        )  # fmt: skip
+        widgets.lettering(sheet, said, head, 30, font=style.BOLD, anchor="center", wrap=True)
+        if trouble is not None:
+            return
+        if going:
+            sheet.patch("slider_track", bar)
+            sheet.patch("button_main", Rect(bar.x, bar.y, max(20.0, bar.w * coach.share), bar.h))
+            widgets.lettering(sheet, self._left(), told, 24, style.MUTED, anchor="center", wrap=True)
+        where = Rect.around(ways.cx, ways.cy, 320, 72)
+        if going:
+            widgets.button(sheet, "stop", _("Stop"), where, self.stop, icon="stop")
+        else:
+            widgets.button(sheet, "judge", _("Go on"), where, self.judge, icon="play", kind="button_main")
+
+    def _left(self) -> str:
+        seconds = self.app.coach.seconds
+        done = _("{n} % of the moves", n=round(100 * self.app.coach.share))
+        if seconds is None:
+            return done
+        if seconds < 90:
+            count = max(5, round(seconds / 5) * 5)
+            left = plural("about {count} second left", "about {count} seconds left", count)
+        else:
+            left = plural("about {count} minute left", "about {count} minutes left", round(seconds / 60))
+        return f"{done} · {left}. " + _("You may go on with something else meanwhile.")
+
+    # --- what can be done
+    def stop(self) -> None:
+        """The judge rests."""
+        self.stopped = True
+        self.app.coach.stop()
+        self.rebuild()
+
+    def judge(self) -> None:
+        """The judge goes on."""
+        self.stopped = False
+        self.app.coach.judge(self.match_id)
+        self.rebuild()
+
+    def turn(self, tab: str) -> None:
+        """Another page; that of the decisions begins with the dearest."""
+        self.tab = tab
+        if tab == "seats":
+            self.look_at_seat(self.seat)
+        self.rebuild()
+
+    def look_at(self, moment: Moment) -> None:
+        """Looks at another moment."""
+        self.moment, self._looked = moment, 0.0
+        self.rebuild()
+
+    def look_at_seat(self, seat: Seat) -> None:
+        """Looks at somebody's decisions, first at the dearest."""
+        assert self.told is not None
+        self.seat = seat
+        dear = self.told.found.tally(seat).dearest
+        if dear:
+            self.look_at(dear[0])
+        else:
+            self.rebuild()
+
+    def look_at_side(self, side: int) -> None:
+        """Looks at another side's way to its result."""
+        self.side = side
+        self.rebuild()
+
+    def hovered(self, moment: Moment) -> None:
+        """The pointer has come to a moment on the curve."""
+        if moment is not self.moment:
+            self.moment, self._looked = moment, 0.0
+            self.over.rebuild()
+
+    def replay(self) -> None:
+        """The replay, at the moment that is looked at."""
+        if self.moment is not None:
+            self.app.ways.replay(self.record, max(0, self.moment.ply), back=self)
+
+    def retry(self) -> None:
+        """The match once more from the decision that is looked at."""
+        moment = self.moment
+        if moment is not None and moment.ruling is not None:
+            self.app.ways.try_again(self.record, moment.ply, moment.seat)
+
+    @property
+    def lessons(self) -> list[Mistake]:
+        """The dear decisions of a person, to be made again: whose are looked at, or the first one's."""
+        people = self.company.humans
+        if self.told is None or not people:
+            return []
+        return dearest(mistakes_of(self.record, self.told, self.seat if self.seat in people else people[0]))
+
+    def learn(self) -> None:
+        """One's own mistakes, one after another."""
+        self.app.ways.show(open_mistakes(self.app, self.lessons, self))
+
+
+class Following(Plain):
+    """The pointer over the curve shows what happened there."""
+
+    def __init__(self, page: CoachPage) -> None:
+        super().__init__(page.app.sound)
+        self.page = page
+
+    def moved(self, x: float, y: float) -> None:
+        """Another moment."""
+        page = self.page
+        if page.told is not None and page.tab == "match" and not page.layers.modal:
+            moment = page.curve.under(x, y)
+            if moment is not None:
+                page.hovered(moment)

@@ -1,0 +1,182 @@
+"""The coach's page of decisions: somebody's grades, and the dearest decisions with what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from game.ai.judge import GRADES, Moment, points_of
+from game.i18n.catalogue import _, plural
+from game.rules.contract import Seat
+from game.scenes.coach.judged_text import Coached, Dear
+from game.scenes.coach.labels import cost_said, grade_name, limit_of, signed
+from game.scenes.coach.match_view import MatchPage, draw_picture
+from game.table.players import Company
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
+
+#: a colour for each grade; its name stands beside it
+COLOURS: dict[str, style.Colour] = {
+    "best": (96, 178, 122, 255), "fine": (150, 200, 150, 255), "slip": (236, 206, 110, 255),
+    "mistake": (232, 150, 84, 255), "blunder": (222, 88, 72, 255),
+}  # fmt: skip
+#: how wide the titles of told sentences are, and what lies between two of them
+TITLE, GAP = 290.0, 8.0
+
+
+class SeatsPage(MatchPage, Protocol):
+    """The page of somebody's decisions."""
+
+    company: Company
+    seat: Seat
+
+    def look_at_seat(self, seat: Seat) -> None:
+        """Looks at somebody's decisions, first at the costliest."""
+
+
+def draw_seats(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
+    """Whose, the grades and the list at the left; the one that is looked at at the right."""
+    left, right = box.columns(700, None, gap=36)
+    whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
+    names = [(seat, name) for seat, name in enumerate(page.company.names)]
+    widgets.choice(sheet, "seat", _("Whose decisions"), whose, names, page.seat, page.look_at_seat)
+    draw_grades(sheet, told, page.seat, grades)
+    tally = told.found.tally(page.seat)
+    said = plural("{count} decision, {change}% in all.", "{count} decisions, {change}% in all.", tally.decisions,
+                  change=signed(-points_of(tally.cost)))  # fmt: skip
+    if lent := told.found.lent(page.seat):
+        said += " " + plural("The program made {count} more, left out here.",
+                             "The program made {count} more, left out here.", lent)  # fmt: skip
+    lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
+    lettering(sheet, _("Costliest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
+    for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):
+        _row(sheet, page, told, moment, row)
+    if not tally.dearest:
+        lettering(sheet, _("None of these decisions cost anything."), listed, 24, style.MUTED, wrap=True, valign="top")
+        return
+    _looked_at(sheet, page, told, right)
+
+
+def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
+    """How many decisions had each grade, what a grade means, and a bar of them all."""
+    grades = told.found.tally(seat).grades
+    total = max(1, sum(grades.values()))
+    line, cells = box.rows(22, None, gap=8)
+    x = line.x
+    for grade in GRADES:
+        wide = line.w * grades[grade] / total
+        bar(sheet, Rect(x, line.y, wide, line.h), COLOURS[grade])
+        x += wide
+    for grade, cell in zip(GRADES, cells.columns(*[None] * len(GRADES), gap=8), strict=True):
+        sheet.patch("field", cell, alpha=130)
+        count, name, limit = cell.inset(6, 6).rows(46, None, 30)
+        lettering(sheet, str(grades[grade]), count, 36, COLOURS[grade], font=style.SCORE, anchor="center")
+        lettering(sheet, grade_name(grade), name, 19, style.CREAM, font=style.BOLD, anchor="center")
+        lettering(sheet, limit_of(grade), limit, 17, style.MUTED, anchor="center")
+        tip = _("{grade}: {limit}.", grade=grade_name(grade), limit=limit_of(grade))
+        label = f"{grade_name(grade)}: {grades[grade]}"
+        sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
+
+
+def _row(sheet: Sheet, page: SeatsPage, told: Coached, moment: Moment, row: Rect) -> None:
+    ruling = moment.ruling
+    assert ruling is not None
+    chosen = moment is page.moment
+    sheet.patch("field", row, alpha=235 if chosen else 130)
+    ring = sheet.patch("focus", row.inset(-4), alpha=0)
+    mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
+    bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
+    said = _("Move {n}. {move}", n=moment.ply + 1, move=told.dear(moment).played)
+    cost = cost_said(ruling.cost)
+    sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
+    sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
+               high=row.h * 0.9)  # fmt: skip
+    label = f"{said} ({grade_name(ruling.grade)}, {cost})"
+    element = Element(f"dear.{moment.ply}", "button", label, row, partial(page.look_at, moment), tip=said)
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
+    sheet.add(element)
+
+
+def _looked_at(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
+    """The picture of the position; what was played, what was better, and why."""
+    moment = page.moment
+    if moment is None or moment.ruling is None or moment.seat != page.seat:
+        return
+    dear = told.dear(moment)
+    runs = runs_of(dear)
+    # long sentences take of the picture's room
+    need = 40 + sum(needs_of(sheet, runs, box.w)) + GAP * len(runs)
+    picture, words = box.rows(None, max(240.0, min(0.64 * box.h, need)), gap=14)
+    draw_picture(sheet, page, picture)
+    grade = _("{grade}: {change}", grade=grade_name(moment.ruling.grade), change=cost_said(moment.ruling.cost))
+    head, below = words.rows(34, None, gap=6)
+    lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
+    tell(sheet, runs, below)
+
+
+class Run(NamedTuple):
+    """Something in words: its title with its colour, what is said of it."""
+
+    id: str
+    title: str
+    text: str
+    ink: style.Colour
+
+
+def runs_of(
+    dear: Dear, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
+) -> list[Run]:
+    """A decision in words: what was played, what was better and why; between them what else was answered.
+
+    ``found``: the better move was answered, ``equal``: one that is as good.
+    """
+    runs = [Run("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
+    if answer is not None:
+        runs.append(answered_run(answer, style.GREEN if equal else style.WARM))
+    return [*runs, *better_runs(dear, found=found, equal=equal)]
+
+
+def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
+    """An answer: its name and what it does."""
+    return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
+
+
+def better_runs(dear: Dear, *, found: bool = False, equal: bool = False) -> list[Run]:
+    """What is better, and why; ``found``: it is what was answered, ``equal``: what was answered is as good."""
+    if found:
+        name = answered_run((dear.better, dear.does), style.GREEN).title
+    elif equal:
+        name = _("About equal: {move}", move=dear.better)
+    else:
+        name = _("Better: {move}", move=dear.better)
+    runs = [Run("better", name, dear.does, style.GREEN)]
+    return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
+
+
+def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
+    """How high each of the sentences is, with its title before it, in so wide a box."""
+    room = wide - TITLE - 16
+    return [
+        max(sheet.measure(title, 20, font=style.BOLD, width=TITLE)[1], sheet.measure(text or "–", 20, width=room)[1])
+        for _id, title, text, _ink in runs
+    ]
+
+
+def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
+    """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
+    needs = needs_of(sheet, runs, box.w)
+    share = min(1.0, (box.h - GAP * len(runs)) / max(1.0, sum(needs)))
+    top = box.top
+    for (id, title, text, ink), need in zip(runs, needs, strict=True):
+        row = Rect(box.x, top - need * share, box.w, need * share)
+        name, said = row.columns(TITLE, None, gap=16)
+        lettering(sheet, title, name, 20, ink, font=style.BOLD, wrap=True, valign="top")
+        lettering(sheet, text or "–", said, 20, style.CREAM, wrap=True, valign="top")
+        sheet.add(Element(f"told.{id}", "text", f"{title}. {text}", row, focusable=False))
+        top = row.y - GAP

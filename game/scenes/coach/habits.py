@@ -1,0 +1,101 @@
+"""What somebody's judged matches add up to: errors by month and opponent, mistakes that come again, and a rating."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from game.club.rating import SEATS, Played
+from game.i18n.catalogue import _, spoken
+from game.rules.contract import Game
+from game.store import Graded, Result
+
+#: months that are shown, and kinds of mistakes
+MONTHS, HABITS = 12, 5
+
+
+class Stretch(NamedTuple):
+    """Some matches: what they have in common, how many, their decisions and what one cost, in chances of winning."""
+
+    name: str
+    matches: int
+    decisions: int
+    error: float
+
+
+class Habit(NamedTuple):
+    """A mistake that comes again: in words, how often, and what it cost in all, in chances of winning."""
+
+    said: str
+    times: int
+    cost: float
+
+
+def _stretch(name: str, rows: Sequence[Graded]) -> Stretch:
+    decisions = sum(row.decisions for row in rows)
+    cost = sum(row.cost for row in rows)
+    return Stretch(name, len({row.match for row in rows}), decisions, cost / decisions if decisions else 0.0)
+
+
+def months(rows: Sequence[Graded]) -> list[Stretch]:
+    """The last months in which matches were played, the oldest first."""
+
+    def month(row: Graded) -> str:
+        return f"{datetime.datetime.fromtimestamp(row.ended):%Y-%m}"
+
+    found = groupby(sorted(rows, key=month), key=month)
+    return [_stretch(name, list(some)) for name, some in found][-MONTHS:]
+
+
+def levels(rows: Sequence[Graded]) -> list[Stretch]:
+    """By the strongest opponent, the weakest first."""
+    order = ("human", *sorted(SEATS, key=lambda kind: SEATS[kind]))
+    known = {kind: [row for row in rows if row.against == kind] for kind in order}
+    return [_stretch(kind, some) for kind, some in known.items() if some]
+
+
+def habits(rules: Game, rows: Sequence[Graded]) -> list[Habit]:
+    """The mistakes that cost most in all, those of a kind together."""
+    costs: dict[tuple[str, str], list[float]] = {}
+    for row in rows:
+        for played, best, cost in row.dear:
+            was, better = rules.sort(played), rules.sort(best)
+            if was is not None and better is not None:
+                costs.setdefault((spoken(was), spoken(better)), []).append(cost)
+    found = [Habit(_said(*pair), len(each), sum(each)) for pair, each in costs.items()]
+    return sorted(found, key=lambda habit: -habit.cost)[:HABITS]
+
+
+def _said(was: str, better: str) -> str:
+    """Two sorts of moves in a sentence."""
+    if was == better:
+        said = _("{played}, where another was better", played=was)
+    else:
+        said = _("{played}, where {better} was better", played=was, better=better)
+    return said[:1].upper() + said[1:]
+
+
+def rated(rules: Game, results: Sequence[Result], person: int) -> list[Played]:
+    """The matches of a person that a rating follows from: against seats of known strength alone, and beside them.
+
+    ``results``: of all seats. A match that several sides have won is shared among them.
+    """
+    found = []
+    for _match, some in groupby(sorted(results, key=lambda r: (r.match, r.seat)), key=lambda r: r.match):
+        seats = list(some)
+        mine = [r for r in seats if r.kind == "human" and r.person == person]
+        others = [r for r in seats if r not in mine]
+        if len(mine) != 1 or not others or any(r.kind not in SEATS for r in others):
+            continue
+        sides: dict[int, list[float]] = {}
+        for r in others:
+            sides.setdefault(rules.team(r.seat), []).append(SEATS[r.kind])
+        own = rules.team(mine[0].seat)
+        partners = tuple(sides.pop(own, ()))
+        winners = len({rules.team(r.seat) for r in seats if r.won})
+        won = 1.0 / winners if mine[0].won and winners else 0.0
+        if sides:
+            found.append(Played(partners, tuple(map(tuple, sides.values())), won))
+    return found

@@ -1,0 +1,156 @@
+"""A judged match in words: who did what, what was better and why, and how it came to its result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.ai.judge import DEAL, PARTS, Judgement, Moment
+from game.faces.registry import entry
+from game.i18n.catalogue import _
+from game.rules.contract import Event, Seat, View
+from game.scenes.coach.labels import happened, part_name, went
+from game.scenes.records.film_turns import OPEN, Film, looked_at
+from game.table.face import Words
+from game.table.moment import Moment as TableMoment
+from game.table.players import Company
+from game.table.stage.shown import Shown
+
+
+class Dear(NamedTuple):
+    """A dear decision in words: what was played and what was better, each with what it does, and why."""
+
+    played: str
+    did: str
+    better: str
+    does: str
+    why: str
+
+
+class Coached:
+    """A judgement beside the film of its match."""
+
+    def __init__(self, found: Judgement, film: Film, company: Company) -> None:
+        self.found, self.film, self.company = found, film, company
+        #: the side that is looked at first: that of the first person
+        self.own = found.sides[company.humans[0]] if company.humans else 0
+        self._said: dict[int, str] = {}
+        self._dear: dict[int, Dear] = {}
+
+    @property
+    def fits(self) -> bool:
+        """Whether the judgement is of this match."""
+        frames = self.film.frames
+        alike = self.found.game == self.film.game.name and len(self.found.sides) == len(self.film.seats)
+        return alike and all(
+            moment.ply + 1 < len(frames) and frames[moment.ply + 1].move == moment.move for moment in self.found.moments
+        )
+
+    # --- names
+    def side(self, side: int) -> str:
+        """Who plays for a side."""
+        return self.company.seats([seat for seat, its in enumerate(self.found.sides) if its == side])
+
+    def seat(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.company.names[seat]
+
+    # --- sentences
+    def view(self, ply: int, seat: Seat) -> View:
+        """What a seat knew after so many moves, with its legal moves."""
+        return self.film.game.from_position(self.film.frames[ply].position).view(seat)
+
+    def words(self, ply: int, seat: Seat = OPEN) -> Words:
+        """The words of the table after so many moves, for a seat that decides there, or with all hands open."""
+        deal = self._deal(ply, seat)
+        view = self.view(ply, seat) if seat != OPEN else None
+        now = Shown(self.film.game)
+        now.position = view.position if view is not None else looked_at(self.film.frames[ply].position)
+        now.events = now.history = deal
+        company = self.company if view is None else replace(self.company, eyes=seat, bottom=seat)
+        return entry(self.film.game.name).words(TableMoment(now, company, view))
+
+    def _deal(self, ply: int, seat: Seat) -> tuple[Event, ...]:
+        """The events of the deal up to then, as a seat saw them."""
+        name, frames = self.film.game.deal_event, self.film.frames
+        first = next((n for n in range(ply, -1, -1) if any(event.name == name for event in frames[n].events)), 0)
+        events = [event for frame in frames[first : ply + 1] for event in frame.seen(seat)]
+        last = max((n for n, event in enumerate(events) if event.name == name), default=0)
+        return tuple(events[last:])
+
+    def move(self, moment: Moment) -> str:
+        """A move in words."""
+        return self.words(moment.ply, moment.seat).name("move", moment.move)
+
+    def happened(self, ply: int) -> str:
+        """What the log tells of move ``ply`` (from 0 on; DEAL: of the first deal)."""
+        if ply not in self._said:
+            words = self.words(ply + 1)
+            told = happened(self.film.game, self.film.frames[ply + 1].seen(OPEN))
+            self._said[ply] = " ".join(map(words.say, told))
+        return self._said[ply]
+
+    def told(self, moment: Moment) -> str:
+        """A moment: which move, what happened."""
+        if moment.ply == DEAL:
+            return _("The first deal")
+        said = self.happened(moment.ply) or f"{self.seat(moment.seat)}: {self.move(moment)}"
+        return _("Move {n}. {said}", n=moment.ply + 1, said=said)
+
+    def went(self, moment: Moment, side: int) -> str:
+        """How far the curve went there, for a side."""
+        return went(self.side(side), moment, side)
+
+    def dear(self, moment: Moment) -> Dear:
+        """A decision in words, as its seat could know it."""
+        if moment.ply not in self._dear:
+            ruling = moment.ruling
+            assert ruling is not None
+            words, view = self.words(moment.ply, moment.seat), self.view(moment.ply, moment.seat)
+            why = words.say(ruling.why) if ruling.why is not None else ""
+            moves = (moment.move, ruling.best)
+            (played, did), (better, does) = ((_large(words.name("move", m)), words.does(view, m)) for m in moves)
+            if played == better:
+                played, better = (f"{name}{_card(words, *pair)}" for name, pair in
+                                  ((played, moves), (better, moves[::-1])))  # fmt: skip
+            if does and why.split(". ")[0].rstrip(".") == does.split(". ")[0].rstrip("."):
+                # the reason begins with all of it, and says more
+                does, why = why, ""
+            self._dear[moment.ply] = Dear(played, did, better, does, why)
+        return self._dear[moment.ply]
+
+    def answered(self, moment: Moment, move: str) -> tuple[str, str]:
+        """Another move in its place: its name, and what it does."""
+        words, view = self.words(moment.ply, moment.seat), self.view(moment.ply, moment.seat)
+        return _large(words.name("move", move)), words.does(view, move)
+
+    # --- over the match
+    def parts(self) -> list[int]:
+        """After how many moves each part of the match (a hand, a period, an end) was over."""
+        names = self.film.game.part_events
+        return [ply for ply, frame in enumerate(self.film.frames) if any(event.name in names for event in frame.events)]
+
+    def way(self, side: int) -> list[tuple[str, str, int]]:
+        """How a side came to its result, in win %: names of the parts, their words, whole numbers that add up."""
+        written = self.found.sums(side).written
+        return [(name, part_name(name), written[name]) for name in (*PARTS, "result")]
+
+    def fortune(self, side: int) -> tuple[Moment | None, Moment | None]:
+        """The luckiest and the unluckiest moment of a side; None where luck never turned that way."""
+        every = self.found.fortunes(side)
+        best = every[0] if every and every[0].luck(side) > 0 else None
+        worst = every[-1] if every and every[-1].luck(side) < 0 else None
+        return best, worst
+
+
+def _card(words: Words, move: str, other: str) -> str:
+    """The card by which a move differs from another of the same name, in brackets; nothing where it isn't a card."""
+    codes = (mine for mine, its in zip(move.split(), other.split(), strict=False) if mine != its and "=" not in mine)
+    code = next(codes, "")
+    name = words.name("card", code) if code else ""
+    return f" ({name})" if name and name != code else ""
+
+
+def _large(text: str) -> str:
+    """Beginning with a capital."""
+    return text[:1].upper() + text[1:]

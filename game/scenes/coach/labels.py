@@ -1,0 +1,89 @@
+"""What a judgement's grades and parts are called, for every page that tells of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.judge import GRADES, LEAST, LIMITS, Judgement, Moment, points_of
+from game.i18n.catalogue import _
+from game.rules.contract import Event, Game, Words
+
+#: the shapes of sides that have none of their own, beside the colours of their lines
+SIGNS = "●▲◆■▼★✚▬"
+#: how many times each of several lines bears its side's shape
+BORNE = 6
+#: sentences about a move
+SENTENCES = 2
+
+
+def happened(rules: Game, events: Sequence[Event]) -> list[Words]:
+    """What a move brought about in a few sentences; of a pass that ends a shot, what came of the shot."""
+    answers = rules.shot_opens is not None and events and events[0].name == "Passed"
+    told = [words for event in events if (words := rules.tell(event)) is not None]
+    return (told[1:] or told if answers else told)[:SENTENCES]
+
+
+def borne(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:
+    """Where a side's line bears its shape, by moves made and chance: beside those of the other sides."""
+    curve = found.curve(side)
+    plies = [moves * (number + (side + 0.5) / found.count) / BORNE for number in range(BORNE)]
+    return [(ply, next((c for then, c in reversed(curve) if then <= ply), curve[0][1])) for ply in plies]
+
+
+def grade_name(grade: str) -> str:
+    """A grade of a decision in words."""
+    return {
+        "best": _("Best"), "fine": _("Fine"), "slip": _("Slip"), "mistake": _("Mistake"), "blunder": _("Blunder"),
+    }[grade]  # fmt: skip
+
+
+def limit_of(grade: str) -> str:
+    """What a decision of a grade costs, in win %."""
+    limits = [1, *(points_of(limit) for _name, limit in LIMITS)]
+    at = GRADES.index(grade)
+    if not at:
+        return _("costs nothing")
+    if grade == GRADES[-1]:
+        return _("costs {n}% or more", n=limits[-1])
+    low, high = limits[at - 1], limits[at] - 1
+    return _("costs {n}%", n=low) if low == high else _("costs {low}–{high}%", low=low, high=high)
+
+
+def cost_said(cost: float) -> str:
+    """What a decision cost, as a change in win %."""
+    return _("{change}%", change=signed(-points_of(cost)))
+
+
+def signed(points: int) -> str:
+    """A change with its sign."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def part_name(name: str) -> str:
+    """A part of a side's way to its result in words."""
+    return {
+        "start": _("Start"), "play": _("Own mistakes"), "others": _("Others' mistakes"), "luck": _("Luck"),
+        "result": _("Result"),
+    }[name]  # fmt: skip
+
+
+def part_told(name: str) -> str:
+    """What such a part is."""
+    return {
+        "start": _("The chance of winning before the first card."),
+        "play": _("What this side's decisions gave away, by what could be known at the time."),
+        "others": _("What the other side's decisions gave away."),
+        "luck": _("What cards, dice and deliveries brought beyond what could be expected, hidden cards included."),
+        "result": _("How the match ended."),
+    }[name]
+
+
+def went(name: str, moment: Moment, side: int) -> str:
+    """How far the curve went at a moment for a side of that name."""
+    before, then = points_of(moment.before[side]), points_of(moment.then[side])
+    return _("{side}: {before}% to {then}%", side=name, before=before, then=then)
+
+
+def nothing_turned() -> str:
+    """Said where a match has no turning point."""
+    return _("Nothing turned: no shot changed the chances by {n}% or more for good.", n=LEAST)

@@ -1,0 +1,144 @@
+"""The coach's page of the whole match: the curve, how it came to the result, turning points, luck, a picture."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+
+from game.ai.judge import DEAL, Moment, points_of
+from game.i18n.catalogue import _
+from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.labels import nothing_turned, part_told, signed
+from game.scenes.coach.win_curve import Curve, CurvePage
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
+
+#: the width of the picture with the buttons below it
+PICTURE = 560.0
+
+
+class MatchPage(CurvePage, Protocol):
+    """The page of the whole match."""
+
+    curve: Curve
+
+    def still_in(self, box: Rect) -> Rect:
+        """The picture is to lie in a box; gives where it does."""
+        ...
+
+    def look_at_side(self, side: int) -> None:
+        """Looks at another side's way to its result."""
+
+    def retry(self) -> None:
+        """The match again from the decision that is looked at."""
+
+
+def draw_match(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+    """The curve above, all else below it."""
+    curve, page.caption, below = box.rows(250, 44, None, gap=8)
+    page.curve.draw(sheet, told, curve)
+    left, right = below.columns(None, PICTURE, gap=28)
+    way, heads, *turns, luck = left.rows(162, 36, 46, 46, 46, None, gap=7)
+    draw_way(sheet, page, told, way)
+    title, legend = heads.columns(230, None, gap=16)
+    lettering(sheet, _("Turning points"), title, 24, style.BRASS, font=style.DISPLAY)
+    page.curve.legend(sheet, legend)
+    points = told.found.turns()
+    if not points:
+        sheet.text(nothing_turned(), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
+    for moment, row in zip(points, turns, strict=False):
+        _moment(
+            sheet, page, f"turn.{moment.ply}", moment, row, told.told(moment), told.went(moment, _side(page, moment))
+        )
+    draw_luck(sheet, page, told, luck)
+    draw_picture(sheet, page, right)
+
+
+def _side(page: MatchPage, moment: Moment) -> int:
+    """Whose chance is told of: the own, where there are two; else that of whom it moved most."""
+    assert page.told is not None
+    return page.side if page.told.found.count == 2 else moment.swung
+
+
+def _moment(sheet: Sheet, page: MatchPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
+    """A moment to jump to: what happened, and how much it was."""
+    sheet.patch("field", row, alpha=235 if moment is page.moment else 130)
+    ring = sheet.patch("focus", row.inset(-4), alpha=0)
+    words, number = row.inset(16, 2).columns(None, 250, gap=12)
+    ink = style.WARM if moment is page.moment else style.CREAM
+    # of several sentences the first where they are too long; the tip and the line under the curve have them all
+    brief = said if sheet.measure(said, 20)[0] <= words.w else ". ".join(said.split(". ")[:2]).rstrip(".") + " …"
+    sheet.text(brief, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
+    sheet.text(much, number.right, number.cy, 20, style.BRASS, font=style.BOLD, anchor="right", fit=number.w,
+               high=row.h * 0.9)  # fmt: skip
+    element = Element(id, "button", f"{said} {much}", row, partial(page.look_at, moment), tip=f"{said}\n{much}")
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
+    sheet.add(element)
+
+
+def draw_way(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+    """From the start to the result, part by part: whole numbers that add up."""
+    head, cells = box.rows(46, None, gap=6)
+    title, whose = head.columns(None, 360, gap=16)
+    lettering(sheet, _("How it came to that, in win %"), title, 24, style.BRASS, font=style.DISPLAY)
+    sides = [(side, told.side(side)) for side in range(told.found.count)]
+    widgets.choice(sheet, "side", _("Whose way"), whose, sides, page.side, page.look_at_side, size=20)
+    sheet.patch("field", cells, alpha=130)
+    way = told.way(page.side)
+    for (name, word, number), cell in zip(way, cells.inset(8, 4).columns(*[None] * len(way)), strict=True):
+        label, value = cell.inset(3, 2).rows(56, None)
+        ends = name in ("start", "result")
+        text = str(number) if ends else signed(number)
+        ink = style.BRASS if ends else style.GREEN if number > 0 else style.RED if number < 0 else style.MUTED
+        lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
+        lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")
+        tip = part_told(name)
+        sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
+
+
+def draw_luck(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+    """The luckiest and the unluckiest moment of a side."""
+    row = box._replace(y=box.top - 46, h=46)
+    for (id, name, moment), place in zip(
+        zip(("lucky", "unlucky"), (_("Luckiest"), _("Unluckiest")), told.fortune(page.side), strict=True),
+        row.columns(None, None, gap=12), strict=True,
+    ):  # fmt: skip
+        if moment is None:
+            sheet.patch("field", place, alpha=90)
+            lettering(sheet, f"{name}: –", place.inset(16, 2), 20, style.MUTED)
+            continue
+        luck = _("{change}%", change=signed(points_of(moment.luck(page.side))))
+        words = f"{name}: {told.told(moment)}"
+        where = (
+            _("{name}: the first deal", name=name)
+            if moment.ply == DEAL
+            else _("{name}: move {n}", name=name, n=moment.ply + 1)
+        )
+        sheet.patch("field", place, alpha=235 if moment is page.moment else 130)
+        ring = sheet.patch("focus", place.inset(-4), alpha=0)
+        text, number = place.inset(16, 2).columns(None, 72, gap=8)
+        sheet.text(where, text.x, text.cy, 20, style.CREAM, fit=text.w, high=41)
+        sheet.text(luck, number.right, number.cy, 24, style.BRASS, font=style.SCORE, anchor="right", high=41)
+        element = Element(
+            id, "button", f"{words} ({luck})", place, partial(page.look_at, moment), tip=f"{where}\n{told.told(moment)}"
+        )
+        element.on_look = lambda e, ring=ring: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
+        sheet.add(element)
+
+
+def draw_picture(sheet: Sheet, page: MatchPage, box: Rect) -> None:
+    """The table at the moment that is looked at, and the ways from there."""
+    place, ways = box.rows(None, 54, gap=12)
+    sheet.patch("field", page.still_in(place).inset(-5), alpha=200)
+    moment = page.moment
+    replay, again = ways.columns(None, None, gap=12)
+    widgets.button(sheet, "replay", _("Replay"), replay, page.replay, icon="replay", size=20,
+                   tip=_("The replay from this moment on."))  # fmt: skip
+    able = moment is not None and moment.ruling is not None
+    widgets.button(sheet, "retry", _("Try again"), again, page.retry, icon="restart", size=20, enabled=able,
+                   tip=_("Plays on from here, for practice: nothing of it is kept.") if able
+                   else _("There was nothing to decide here."))  # fmt: skip

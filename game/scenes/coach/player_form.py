@@ -1,0 +1,208 @@
+"""How somebody plays a game over many matches: a rating, errors by month and opponent, mistakes that come again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.club.rating import ENOUGH, SEATS, rating
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import figure
+from game.rules.registry import game as rules_of
+from game.scenes.coach.habits import Stretch, habits, levels, months, rated
+from game.scenes.coach.labels import cost_said
+from game.scenes.learn.mistakes import has_mistakes, open_mistakes, own_mistakes
+from game.scenes.pages.page import Application, Page
+from game.scenes.records.person_choice import choose_person, played
+from game.settings.people import kind_name
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar, dot, stroke
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
+
+PANEL = Rect(120, 84, 1680, 784)
+
+
+class Form(Page):
+    """The form of a person at a game."""
+
+    name = "form"
+    heading_room = 640.0
+
+    def __init__(self, app: Application, game: str, back: Any = None, person: int | None = None) -> None:
+        self.rules = rules_of(game)
+        self.heading = _("Form: {game}", game=spoken(self.rules.title))
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.person = played(app.store)[0] if person is None else person
+        self._under_way = self._state()
+
+    def _state(self) -> tuple[object, ...]:
+        """What the coach is at."""
+        coach = self.app.coach
+        return coach.match, len(coach.queue), round(coach.share, 2)
+
+    def step(self, dt: float) -> bool:
+        """Follows the coach."""
+        if self._under_way == (state := self._state()):
+            return False
+        self._under_way = state
+        self.rebuild()
+        return True
+
+    def build(self, sheet: Sheet) -> None:
+        """Rating and opponents at the left, months and mistakes at the right, below what is still to be judged."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        choose_person(sheet, self.app, Rect(850, 902, 540, 54), self.person, self.whose)
+        body, foot = PANEL.inset(40, 28).rows(None, 66, gap=20)
+        left, right = body.columns(560, None, gap=48)
+        self._rating(sheet, left)
+        rows = self.app.store.judged.graded(self.rules.name, self.person)
+        top, below = right.rows(330, None, gap=20)
+        self._months(sheet, months(rows), top)
+        columns = below.columns(None, 330, gap=32)
+        self._habits(sheet, rows, columns[0])
+        self._levels(sheet, levels(rows), columns[1])
+        self._judging(sheet, foot)
+
+    def whose(self, person: int) -> None:
+        """Another person's form."""
+        self.person = person
+        self.rebuild()
+
+    # --- its parts
+    def _rating(self, sheet: Sheet, box: Rect) -> None:
+        head, number, told, scale, seats, small = box.rows(46, 96, 74, 170, 70, None, gap=10)
+        lettering(sheet, _("Rating"), head, 30, style.BRASS, font=style.DISPLAY)
+        found = rating(rated(self.rules, self.app.store.results(game=self.rules.name), self.person))
+        if found.matches < ENOUGH:
+            left = ENOUGH - found.matches
+            lettering(sheet, plural("After {count} more match against the club there is a rating here.",
+                                    "After {count} more matches against the club there is a rating here.", left),
+                      number, 24, style.MUTED, wrap=True)  # fmt: skip
+            return
+        lettering(sheet, f"{found.mean:.0f}", number, 84, style.WARM, font=style.SCORE)
+        said = plural("From {count} match: between {low} and {high}, 95 times in 100.",
+                      "From {count} matches: between {low} and {high}, 95 times in 100.", found.matches,
+                      low=round(found.low), high=round(found.high))  # fmt: skip
+        lettering(sheet, said, told, 22, style.CREAM, wrap=True)
+        self._scale(sheet, scale, found.mean, found.low, found.high)
+        _told(sheet, "rating", f"{_('Rating')}: {found.mean:.0f}. {said}", number)
+        named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))
+        lettering(sheet, named, seats, 21, style.CREAM, wrap=True)
+        lettering(sheet, _("400 points are odds of ten to one. The steps between the club's seats were measured at "
+                           "Rink Ratz; at other games they may be others."), small, 18, style.MUTED, wrap=True,
+                  valign="top")  # fmt: skip
+
+    def _scale(self, sheet: Sheet, box: Rect, mean: float, low: float, high: float) -> None:
+        """The rating on a line, between the seats of the club."""
+        first, last = min(1200.0, low - 50), max(1900.0, high + 50)
+
+        def at(value: float) -> float:
+            return box.x + 20 + (box.w - 40) * (value - first) / (last - first)
+
+        y = box.cy
+        bar(sheet, Rect(box.x, y - 1.5, box.w, 3), (*style.MUTED[:3], 120))
+        bar(sheet, Rect(at(low), y - 7, at(high) - at(low), 14), (*style.WARM[:3], 110))
+        dot(sheet, at(mean), y, 26, style.WARM)
+        for number, kind in enumerate(("novice", "club", "skip")):
+            x, up = at(SEATS[kind]), 34 if number % 2 else -34
+            bar(sheet, Rect(x - 1.5, y - 14, 3, 28), style.CREAM)
+            sheet.text(kind_name(kind), x, y + up, 19, style.CREAM, anchor="center", fit=170, high=34)
+
+    def _months(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
+        head, plot = box.rows(46, None, gap=8)
+        lettering(sheet, _("Win % given away a decision"), head, 30, style.BRASS, font=style.DISPLAY)
+        sheet.patch("field", plot, alpha=150)
+        if not found:
+            lettering(sheet, _("Nothing has been judged yet: the page of a match does it, or the button below."),
+                      plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")  # fmt: skip
+            return
+        inner, names = plot.inset(24, 12).rows(None, 34)
+        most = max(0.002, *(each.error for each in found)) * 1.15
+        places = []
+        for cell, each in zip(names.columns(*[None] * len(found)), found, strict=True):
+            x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
+            places.append((x, y))
+            _told(sheet, f"month.{each.name}", f"{each.name}: {100 * each.error:.2f}", cell)
+            sheet.text(figure(100 * each.error, 2), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
+                       fit=cell.w, high=34)  # fmt: skip
+            sheet.text(
+                each.name, x, cell.cy, 18, style.MUTED, font=style.SCORE, anchor="center", fit=cell.w - 8, high=32
+            )
+        stroke(sheet, places, 3.5, style.BRASS)
+        for x, y in places:
+            dot(sheet, x, y, 14, style.BRASS)
+
+    def _habits(self, sheet: Sheet, rows: Any, box: Rect) -> None:
+        head, *lines = box.rows(42, *[None] * 5, gap=4)
+        lettering(sheet, _("Costliest habits, win % each time"), head, 26, style.BRASS, font=style.DISPLAY)
+        for habit, line in zip(habits(self.rules, rows), lines, strict=False):
+            said, number = line.columns(None, 150, gap=10)
+            lettering(sheet, habit.said, said, 20, style.CREAM, wrap=True)
+            much = _("{n} × {change}", n=habit.times, change=cost_said(habit.cost / habit.times))
+            lettering(sheet, much, number, 22, style.WARM, font=style.SCORE, anchor="right")
+            _told(sheet, f"habit.{habit.said}", f"{habit.said}: {much}", line)
+
+    def _levels(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
+        head, *lines = box.rows(42, *[None] * 5, gap=4)
+        lettering(sheet, _("By opponent"), head, 26, style.BRASS, font=style.DISPLAY)
+        for each, line in zip(found, lines, strict=False):
+            who, number = line.columns(None, 110, gap=8)
+            lettering(sheet, f"{kind_name(each.name)} ({each.matches})", who, 20, style.CREAM)
+            lettering(sheet, figure(100 * each.error, 2), number, 24, style.WARM, font=style.SCORE, anchor="right")
+            _told(sheet, f"against.{each.name}", f"{kind_name(each.name)}: {100 * each.error:.2f}", line)
+
+    # --- what is still to be judged
+    def _judging(self, sheet: Sheet, box: Rect) -> None:
+        coach = self.app.coach
+        waiting = self.app.store.judged.waiting(self.rules.name)
+        said, button = box.columns(None, 330, gap=24)
+        if coach.match is not None:
+            left = 1 + len(coach.queue)
+            text = plural(
+                "{count} match is being judged.", "{count} matches are being judged, one after another.", left
+            )
+            words, track = said.columns(640, None, gap=20)
+            lettering(sheet, text, words, 22, style.CREAM, wrap=True)
+            line = Rect(track.x, track.cy - 11, track.w, 22)
+            sheet.patch("slider_track", line)
+            sheet.patch("button_main", Rect(line.x, line.y, max(16.0, line.w * coach.share), line.h))
+            widgets.button(sheet, "stop", _("Stop"), button, self.stop, icon="stop")
+            return
+        text = (
+            plural("{count} finished match has not been judged.", "{count} finished matches have not been judged.",
+                   len(waiting)) if waiting else _("All finished matches have been judged.")
+        )  # fmt: skip
+        if has_mistakes(self.app, self.rules.name, self.person):
+            said, learn = said.columns(None, 330, gap=24)
+            widgets.button(sheet, "learn", _("Learn from mistakes"), learn, self.learn, icon="lesson", size=22,
+                           tip=_("The dearest decisions of your last matches, to be made again."))  # fmt: skip
+        lettering(sheet, text, said, 22, style.MUTED, wrap=True)
+        if waiting:
+            widgets.button(sheet, "judge", _("Judge them"), button, self.judge, icon="hint", kind="button_main",
+                           tip=_("In the background: you may go on with something else."))  # fmt: skip
+
+    def learn(self) -> None:
+        """The dearest decisions of the last matches, to be made again."""
+        found = own_mistakes(self.app, self.rules.name, self.person)
+        if found:
+            self.app.ways.show(open_mistakes(self.app, found, self))
+
+    def judge(self) -> None:
+        """The coach judges what is left, in the background."""
+        self.app.coach.judge_all(self.app.store.judged.waiting(self.rules.name))
+        self.rebuild()
+
+    def stop(self) -> None:
+        """The coach rests; what it found is kept."""
+        self.app.coach.stop()
+        self.rebuild()
+
+
+def _told(sheet: Sheet, id: str, text: str, rect: Rect) -> None:
+    """What stands there, for other programs."""
+    sheet.add(Element(id, "text", text, rect, focusable=False))

@@ -1,0 +1,200 @@
+"""The curve of a match: the chances of winning with all cards open, its parts, its turning points, and a marker."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Protocol
+
+from game.ai.judge import Moment
+from game.faces.registry import entry
+from game.i18n.catalogue import _
+from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.labels import SIGNS, borne
+from game.scenes.records.film_turns import Film
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar, dot, mark, stroke
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
+
+#: colours of sides without teams of their own, told apart by who sees few colours, too (Okabe and Ito)
+COLOURS: tuple[style.Colour, ...] = (
+    (242, 178, 74, 255), (116, 200, 240, 255), (60, 190, 140, 255), (222, 140, 190, 255), (240, 228, 110, 255),
+    (230, 120, 70, 255), (150, 160, 240, 255), (200, 200, 200, 255),
+)  # fmt: skip
+DARK: style.Colour = (24, 22, 22, 255)
+#: room for the numbers at the left, and below for the parts'
+LEFT, BELOW = 62.0, 34.0
+LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+class CurvePage(Protocol):
+    """The page that a curve lies on: the film, the judgement, and what is looked at."""
+
+    film: Film
+    told: Coached | None
+    moment: Moment | None
+    side: int
+    #: where it is said what happened at the moment that is looked at
+    caption: Rect
+
+    def look_at(self, moment: Moment) -> None:
+        """Looks at another moment."""
+
+    def replay(self) -> None:
+        """The replay, at the moment that is looked at."""
+
+
+class Curve:
+    """Where the curve of a page lies, and which moment is where."""
+
+    def __init__(self, page: CurvePage) -> None:
+        self.page = page
+        self.box: Rect | None = None
+        self.told: Coached | None = None
+        self._element: Element | None = None
+
+    # --- where things are
+    @property
+    def plot(self) -> Rect:
+        """The box of the lines themselves."""
+        assert self.box is not None
+        return self.box.cut(left=LEFT, bottom=BELOW, right=16, top=14)
+
+    def at(self, ply: float, chance: float) -> tuple[float, float]:
+        """The place of a chance after so many moves."""
+        plot, last = self.plot, max(1, self.page.film.last)
+        return plot.x + plot.w * ply / last, plot.y + plot.h * max(0.0, min(1.0, chance))
+
+    def under(self, x: float, y: float) -> Moment | None:
+        """The moment under a point, if the point is over the curve."""
+        if self.box is None or self.told is None or not self.box.contains(x, y):
+            return None
+        ply = round((x - self.plot.x) / self.plot.w * self.page.film.last) - 1
+        return min(self.told.found.moments, key=lambda moment: abs(moment.ply - ply))
+
+    @property
+    def sides(self) -> list[int]:
+        """Whose lines are drawn: of two that mirror each other, the own."""
+        assert self.told is not None
+        return [self.page.side] if self.told.found.count == 2 else list(range(self.told.found.count))
+
+    def look(self, side: int) -> tuple[style.Colour, str]:
+        """Colour and shape of a side's line: its team's, where it has some."""
+        film = self.page.film
+        teams = entry(film.game.name).teams(film.frames[-1].position)
+        return teams[side][:2] if side < len(teams) else (COLOURS[side % len(COLOURS)], SIGNS[side % len(SIGNS)])
+
+    # --- painting
+    def draw(self, sheet: Sheet, told: Coached, box: Rect) -> None:
+        """Everything but the marker."""
+        self.told, self.box = told, box
+        sheet.patch("field", box, alpha=190)
+        for chance in LINES:
+            x, y = self.at(0, chance)
+            bar(sheet, Rect(x, y - 0.75, self.plot.w, 1.5), (*style.MUTED[:3], 110 if chance == 0.5 else 46))
+            sheet.text(f"{100 * chance:.0f}", x - 12, y, 18, style.MUTED, font=style.SCORE, anchor="right")
+        self._parts(sheet)
+        for side in sorted(self.sides, key=lambda side: side == self.page.side):
+            points = told.found.curve(side)
+            self._own(sheet, told, side)
+            places = [self.at(*points[0])]
+            for (_then, before), (ply, chance) in pairwise(points):
+                places += [self.at(ply, before), self.at(ply, chance)]
+            stroke(sheet, places, 4.0 if side == self.page.side else 2.5, self.look(side)[0])
+        if len(self.sides) > 1:
+            self._borne(sheet, told)
+        for moment in told.found.turns():
+            x, y = self.at(moment.ply + 1, moment.then[self._shown(moment)])
+            dot(sheet, x, y, 20, style.CREAM)
+            dot(sheet, x, y, 13, DARK)
+        tip = _(
+            "Line: the chance of winning with all cards open. Rings: turning points. A click: the replay from there."
+        )
+        element = Element("curve", "slider", self._label(), box, self.page.replay, tip=tip)
+        element.keys = self._key
+        self._element = element
+        ring = sheet.patch("focus", box.inset(-5), alpha=0)
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 0)
+        sheet.add(element)
+
+    def legend(self, sheet: Sheet, box: Rect) -> None:
+        """Whose line is whose, and what the small dots are."""
+        assert self.told is not None
+        entries = [(self.told.side(side), *self.look(side), 16.0) for side in self.sides]
+        colour, _sign = self.look(self.page.side)
+        entries.append((_("seen from the seat"), (*colour[:3], 160), "●", 7.0))
+        # each as wide as it needs, all a little less where that is too much
+        needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _sign, _size in entries]
+        room = box.w - 8 * (len(needs) - 1)
+        wide = [need * min(1.0, room / sum(needs)) for need in needs]
+        for (name, colour, sign, size), cell in zip(entries, box.columns(*wide, gap=8), strict=True):
+            mark(sheet, sign, cell.x + 10, cell.cy, size, colour)
+            lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
+
+    def _borne(self, sheet: Sheet, told: Coached) -> None:
+        """The shapes along the lines, those of one beside those of the others."""
+        for side in self.sides:
+            colour, sign = self.look(side)
+            for point in borne(told.found, side, self.page.film.last):
+                x, y = self.at(*point)
+                mark(sheet, sign, x, y, 26, DARK)
+                mark(sheet, sign, x, y, 17, colour)
+
+    def _own(self, sheet: Sheet, told: Coached, side: int) -> None:
+        """What the seats of a side knew themselves when they decided."""
+        if len(self.sides) > 1 and side != self.page.side:
+            return
+        for ply, chance in told.found.own_curve(side):
+            x, y = self.at(ply, chance)
+            dot(sheet, x, y, 6, (*self.look(side)[0][:3], 130))
+
+    def _parts(self, sheet: Sheet) -> None:
+        assert self.told is not None
+        last = 0
+        ends = self.told.parts()
+        for number, ply in enumerate(ends, 1):
+            x, low = self.at(ply, 0)
+            if ply < self.page.film.last:
+                bar(sheet, Rect(x - 1, low, 2, self.plot.h), (*style.BRASS[:3], 90))
+            middle = self.at((ply + last) / 2, 0)[0]
+            room = max(20.0, self.at(ply, 0)[0] - self.at(last, 0)[0] - 6)
+            sheet.text(str(number), middle, low - 18, 18, style.BRASS, font=style.SCORE, anchor="center", fit=room)
+            last = ply
+
+    def _shown(self, moment: Moment) -> int:
+        """The side on whose line a moment is marked."""
+        return moment.swung if len(self.sides) > 1 else self.sides[0]
+
+    def mark(self, sheet: Sheet) -> None:
+        """The marker at the moment that is looked at, and what happened there."""
+        page, moment, told = self.page, self.page.moment, self.told
+        if self.box is None or moment is None or told is None:
+            return
+        x, y = self.at(moment.ply + 1, moment.then[self._shown(moment)])
+        bar(sheet, Rect(x - 1, self.plot.y, 2, self.plot.h), (*style.CREAM[:3], 120))
+        dot(sheet, x, y, 14, style.WARM)
+        side = page.side if told.found.count == 2 else moment.swung
+        said = f"{told.told(moment)}  ·  {told.went(moment, side)}"
+        lettering(sheet, said, page.caption, 22, style.CREAM, wrap=True)
+        if self._element is not None:
+            self._element.label = self._label()
+
+    # --- keys
+    def _label(self) -> str:
+        moment, told = self.page.moment, self.told
+        assert told is not None
+        name = _("The chance of winning over the match")
+        if moment is None:
+            return name
+        side = self.page.side if told.found.count == 2 else moment.swung
+        return f"{name}. {told.told(moment)} {told.went(moment, side)}"
+
+    def _key(self, name: str) -> bool:
+        moments = self.told.found.moments if self.told is not None else ()
+        if name not in ("left", "right") or not moments:
+            return False
+        at = next((n for n, each in enumerate(moments) if each is self.page.moment), 0)
+        self.page.look_at(moments[max(0, min(len(moments) - 1, at + (1 if name == "right" else -1)))])
+        return True

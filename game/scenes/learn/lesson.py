@@ -1,0 +1,313 @@
+"""A lesson: a made-up match that is played at the game's own table while a coach explains it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import arcade
+from PIL import Image, ImageDraw
+
+from game.faces.registry import entry
+from game.i18n.catalogue import _, plural
+from game.match.match import Match
+from game.rules.contract import Template, Words, say
+from game.scenes.learn.guided_turns import TrialTurns
+from game.scenes.learn.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
+from game.table.panels.toolbar import Tool
+from game.table.players import Company
+from game.table.program import Program
+from game.table.speeds import factor
+from game.table.table import Table
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.stage import HEIGHT, WIDTH
+
+#: seconds before each move that is shown
+BEAT = 0.55
+
+
+def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Table:
+    """The lesson of a game at its table; ``back`` is the screen to return to. BadLesson when it can't be."""
+    file = lesson_file(name, part)
+    if file is None:
+        raise BadLesson(f"{name} has no lesson")
+    plan = read_lesson(file.read_text("utf-8"))
+    match = plan.match()
+    company = Company.of(match.game, match.seats, app.people)
+    table = Table(app, entry(name), company, LessonTurns(app, plan, match, company, back, part))
+    table.name = "lesson"
+    table.back = back
+    return table
+
+
+def mark_seen(app: Program, name: str) -> None:
+    """The game's lesson has been played or skipped: it is not proposed again."""
+    if name not in app.preferences["lessons"]:
+        app.preferences.change("lessons", [*app.preferences["lessons"], name])
+
+
+class LessonTurns(TrialTurns):
+    """The steps lead, and only what they want is played."""
+
+    def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any, part: int = 1) -> None:
+        super().__init__(app, company, back)
+        self.plan, self.match, self.part = plan, match, part
+        self.at = -1
+        #: moves still to be shown in this step, and expected ones still to be made
+        self.waiting: deque[str] = deque()
+        self.left: int
+        self.pause = 0.0
+        #: whether the step's words have been reached, and whether its hint replaces them
+        self.told = self.corrected = False
+        self.done: Sheet | None = None
+        self._next()
+
+    @property
+    def guide(self) -> LessonTurns:
+        """Signs, keys and words are its own."""
+        return self
+
+    @property
+    def player(self) -> LessonTurns:
+        """The person's decisions come here."""
+        return self
+
+    @property
+    def now(self) -> Step:
+        """The present step; an empty one when all are over."""
+        return self.plan.steps[self.at] if self.at < len(self.plan.steps) else Step()
+
+    @property
+    def text(self) -> str:
+        """What the coach says now."""
+        if not self.told:
+            return ""
+        said = self.now.hint if self.corrected and self.now.hint else self.now.say
+        return _(said)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the step waits for "Go on"."""
+        return self.told and not self.now.expect and self.at < len(self.plan.steps)
+
+    def _next(self) -> None:
+        self.at += 1
+        self.waiting.extend(self.now.play)
+        self.left = self.now.times
+        self.pause = BEAT
+        self.told = self.corrected = False
+
+    # --- what is known
+    @property
+    def asked(self) -> bool:
+        """Whether the step expects a move."""
+        return self.match.to_move == self.company.eyes and self.told and bool(self.now.expect)
+
+    @property
+    def going_on(self) -> bool:
+        """Whether something will be shown or said."""
+        return not self.told and self.done is None
+
+    # --- the lesson goes on
+    def step(self, dt: float) -> bool:
+        """The coach's moves, then the words; at the end the ways on."""
+        if self.told:
+            return False
+        if self.waiting:
+            self.pause -= dt / max(0.01, factor(self.app.preferences))
+            if self.pause <= 0:
+                self.pause = BEAT
+                self.make(self.waiting.popleft().split(": ", 1)[-1])
+            return True
+        if self.at >= len(self.plan.steps):
+            self._finish()
+            return False
+        if self.now.say or self.now.expect:
+            self.told = True
+            self.host.reset()
+        else:
+            self._next()
+        return True
+
+    def play(self, text: str) -> None:
+        """Plays a move that leads on; to any other the coach says something."""
+        if not self._leads_on(text):
+            self.correct()
+            return
+        self.left -= 1
+        self.told = self.corrected = False
+        if self.left <= 0:
+            self._next()
+        self.make(text)
+
+    def _leads_on(self, text: str) -> bool:
+        """Whether this move is expected, or fills in a form that is."""
+        if text in self.now.expect:
+            return True
+        forms = (move for move in self.view().legal if isinstance(move, Template) and move.text in self.now.expect)
+        return any(form.admits(text) for form in forms)
+
+    def correct(self) -> None:
+        """The coach says what is wanted, and it glows."""
+        self.corrected = True
+        self.host.reset()
+        legal = {move.text for move in self.view().legal}
+        wanted = next((move for move in self.now.expect if move in legal), "")
+        self.host.propose(wanted)
+        self.app.sound.play("hint")
+
+    def go_on(self) -> None:
+        """The words have been read."""
+        if self.waits:
+            self._next()
+            self.host.refresh()
+
+    def _finish(self) -> None:
+        if self.done is None:
+            mark_seen(self.app, self.plan.game.name)
+            self.done = self.host.layers.open(self._build_done)
+            self.app.sound.play("win")
+
+    # --- the ways out
+    def skip(self) -> None:
+        """Back to where it was opened; it is not proposed again."""
+        mark_seen(self.app, self.plan.game.name)
+        self.close()
+
+    def again(self) -> None:
+        """This part of the lesson from its start."""
+        self.app.ways.lesson(self.plan.game.name, self.back, self.part)
+
+    def go_further(self) -> None:
+        """The next part of the lesson."""
+        self.app.ways.lesson(self.plan.game.name, self.back, self.part + 1)
+
+    def to_lobby(self) -> None:
+        """On to a real match, with the seats that were chosen before."""
+        if self.back is not None and self.back.name == "lobby":
+            self.app.ways.show(self.back)
+        else:
+            self.app.ways.lobby(self.plan.game.name)
+
+    # --- keys and tools
+    def act(self, action: str) -> bool:
+        """Enter goes on, a hint is the coach's, nothing is taken back, Esc skips."""
+        if action == "pick" and self.waits and self.host.focus.element is None:
+            self.go_on()
+        elif action == "hint":
+            self.ask_hint()
+        elif action in ("lesson.skip", "pause"):
+            self.skip()
+        else:
+            # the log would hide nothing here, but says less than the coach
+            return action in ("log", "auto")
+        return True
+
+    def ask_hint(self) -> None:
+        """The coach's."""
+        if self.asked:
+            self.correct()
+
+    def why_no_undo(self) -> Words | None:
+        """Nothing is taken back."""
+        return say("Nothing is taken back in a lesson.")
+
+    def undo(self) -> None:
+        """Nothing is taken back."""
+        self.host.refuse(say("Nothing is taken back in a lesson."))
+
+    def prompt(self) -> str | None:
+        """What the face asks, when something is expected."""
+        return None if self.asked else ""
+
+    def tools(self) -> Sequence[Tool] | None:
+        """Hint, rules, skip."""
+        keys = self.app.keymap
+        asleep = "" if self.asked else _("It is not your turn.")
+        return (
+            Tool("tool.hint", "hint", keys.named(_("Hint"), "hint"), "hint", why=asleep),
+            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
+            Tool(
+                "lesson.skip",
+                "close",
+                _("Skip it"),
+                "lesson.skip",
+                wide=True,
+                tip=keys.named(_("Skip the lesson"), "pause"),
+            ),
+        )
+
+    # --- what is seen
+    def build(self, sheet: Sheet) -> None:
+        """The coach's bubble."""
+        if self.text:
+            self._bubble(sheet, self.text)
+
+    def _bubble(self, sheet: Sheet, text: str) -> None:
+        area, (x, top, width, high) = sheet.stage.table, self.plan.bubble
+        across, up = area.w / WIDTH, area.h / HEIGHT
+        place = Rect(area.x + x * across, area.y + (top - high) * up, width * across, high * up)
+        size, height = fitting(sheet, text, place.w - 54, place.h - 48)
+        rect = place.cut(bottom=place.h - height - 48)
+        plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
+        sheet.patch("paper", rect.inset(-14))
+        if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
+            sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
+        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top", high=height)
+        sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
+        if self.waits:
+            at = Rect(rect.right - 220, rect.y - 92, 210, 62)
+            widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
+
+    def _build_done(self, sheet: Sheet) -> None:
+        """The ways on: the next part where there is one, else a match; once more, and back."""
+        further = lesson_file(self.plan.game.name, self.part + 1)
+        rect = Rect.around(960, 560, 700, 530)
+        widgets.panel(sheet, rect)
+        title, line = _("That was all"), _("The rest you learn at the table. Play a match?")
+        ways = [("lesson.match", _("Play a match"), self.to_lobby, "deal")]
+        if further is not None:
+            plan = read_lesson(further.read_text("utf-8"))
+            title = _("Part {n} is done", n=self.part)
+            line = plural(
+                "Next, in {count} minute: {title}.",
+                "Next, in {count} minutes: {title}.",
+                plan.minutes,
+                title=_(plan.title),
+            )
+            ways.insert(0, ("lesson.further", _("Part {n}", n=self.part + 1), self.go_further, "lesson"))
+        else:
+            ways.append(("lesson.again", _("Once more"), self.again, "replay"))
+        ways.append(("lesson.title", _("To the title"), self.app.ways.title, "door"))
+        widgets.heading(sheet, title, rect.cx, rect.top - 84, 56, anchor="center")
+        sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
+        x, tops = rect.cx - 230, (rect.top - 206, rect.y + 200, rect.y + 120)
+        for n, ((id, label, way, icon), top) in enumerate(zip(ways, tops, strict=True)):
+            kind, high, size = ("button", 66, 26) if n else ("button_main", 84, 30)
+            at = Rect(x, top - high, 460, high)
+            widgets.button(sheet, id, label, at, way, icon=icon, kind=kind, size=size)
+
+
+def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[float, float]:
+    """The largest type in which the words stay in the bubble, and their height."""
+    for size in (26.0, 24.0, 22.0, 20.0, 18.0):
+        height = sheet.measure(text, size, width=width)[1]
+        if height <= tallest:
+            return size, height
+    return size, sheet.measure(text, size, width=width, high=tallest)[1]
+
+
+@cache
+def _tail() -> arcade.Texture:
+    """The bubble's tail, pointing left: drawn large, so that its edges are smooth at every size."""
+    image = Image.new("RGBA", (480, 704))
+    draw = ImageDraw.Draw(image)
+    draw.polygon([(480, 60), (480, 644), (0, 352)], (205, 189, 158, 255))
+    draw.polygon([(480, 100), (480, 604), (66, 352)], (246, 238, 220, 255))
+    return arcade.Texture(image.resize((120, 176), Image.Resampling.LANCZOS))

@@ -1,0 +1,121 @@
+"""Learn from mistakes: one's own dear decisions, to be made again. Nothing of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from game.ai.judge import Moment, Ruling, grade_of, points_of
+from game.i18n.catalogue import _
+from game.match.match import Match
+from game.rules import record as records
+from game.rules.contract import Seat
+from game.rules.record import BadRecord
+from game.scenes.coach.decisions_view import COLOURS, Run, runs_of
+from game.scenes.coach.judged_text import Coached
+from game.scenes.learn.solver import Task, open_solver
+from game.scenes.records.film_turns import film_of_record
+from game.table.players import Company
+from game.table.program import Program
+from game.table.table import Table
+from game.ui.theme import style
+
+if TYPE_CHECKING:
+    from game.scenes.pages.page import Application
+    from game.ui.window.scene import Scene
+
+#: a decision from which on something can be learnt, in points of win %, and so many of a match
+LEAST, MOST = 2, 12
+#: so many matches back are mistakes learnt from
+LAST = 8
+
+
+class Mistake(Task):
+    """A decision of a judged match, to be made again."""
+
+    def __init__(self, record: Mapping[str, Any], told: Coached, moment: Moment, ruling: Ruling) -> None:
+        self.record, self.talk, self.moment, self.ruling = record, told, moment, ruling
+        self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, told.company, moment.before
+
+    def match(self) -> Match:
+        """The match up to the decision."""
+        rows = [dict(row) for row in records.played(self.record)[: self.ply]]
+        return Match.from_record({**self.record, "moves": rows, "result": None, "checksum": ""})
+
+    def asked(self, at: int, count: int) -> str:
+        """What was played, and what it cost."""
+        return _("{n} of {count}. You chose “{move}”, which cost {cost}%. What is better?", n=at + 1, count=count,
+                 move=self.talk.dear(self.moment).played, cost=self.ruling.points)  # fmt: skip
+
+    def known(self, answer: str) -> float | None:
+        """The best costs nothing; what was played, what it did."""
+        return {self.moment.move: self.ruling.cost, self.ruling.best: 0.0}.get(answer)
+
+    def better(self, answer: str, cost: float | None) -> bool:
+        """Better than it was."""
+        return cost is not None and points_of(cost) < self.ruling.points
+
+    def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
+        """What is said of the answer, beside what was played."""
+        if cost is None:
+            return _("This answer could not be judged."), style.MUTED
+        grade = grade_of(cost)
+        if answer == self.ruling.best:
+            return _("Well found: the best there is."), COLOURS[grade]
+        if grade == "best":
+            return _("Well found: about equal to the best."), COLOURS[grade]
+        now, before = points_of(cost), self.ruling.points
+        if answer == self.moment.move:
+            return _("The same again: it costs {cost}%.", cost=now), COLOURS[grade]
+        if now < before:
+            return _("Better: this costs {cost}%, not {before}%.", cost=now, before=before), COLOURS[grade]
+        return _("No better: this costs {cost}%.", cost=now), COLOURS[grade]
+
+    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+        """What was played, what was answered where that is something else, what is better and why."""
+        dear, found = self.talk.dear(self.moment), answer == self.ruling.best
+        if answer is None or found or answer == self.moment.move:
+            return runs_of(dear, found=found)
+        equal = cost is not None and grade_of(cost) == "best"
+        return runs_of(dear, self.talk.answered(self.moment, answer), equal=equal)
+
+    def tried(self, answer: str | None, cost: float | None) -> None:
+        """Nothing of it is kept."""
+
+
+def mistakes_of(record: Mapping[str, Any], told: Coached, seat: Seat) -> list[Mistake]:
+    """The dear decisions of a seat in a match, the dearest first."""
+    dear = [(moment, moment.ruling) for moment in told.found.dear(seat)]
+    return [Mistake(record, told, m, ruling) for m, ruling in dear if ruling is not None and ruling.points >= LEAST]
+
+
+def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """As many as are made again in one go, the dearest first."""
+    return sorted(mistakes, key=lambda mistake: -mistake.ruling.cost)[:MOST]
+
+
+def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
+    """The dearest decisions of a person's last matches of a game, the dearest first."""
+    store, found = app.store, list[Mistake]()
+    for row in store.judged.graded(game, person)[-LAST:]:
+        judgement = store.judged.read(row.match)
+        # a record that is damaged has nothing to teach
+        with suppress(BadRecord, KeyError):
+            if judgement is not None and row.dear:
+                record = store.record(row.match)
+                film = film_of_record(record)
+                company = Company.of(film.game, film.seats, app.people.of(row.match, film.members))
+                told = Coached(judgement, film, company)
+                found += mistakes_of(record, told, row.seat) if told.fits else []
+    return dearest(found)
+
+
+def has_mistakes(app: Application, game: str, person: int) -> bool:
+    """Whether there is anything to learn from."""
+    return any(row.dear for row in app.store.judged.graded(game, person)[-LAST:])
+
+
+def open_mistakes(app: Program, mistakes: Sequence[Mistake], back: Scene | None) -> Table:
+    """The table of the first of these mistakes; ``back`` is the screen to return to."""
+    return open_solver(app, mistakes, 0, back, "mistakes")

@@ -1,0 +1,262 @@
+"""A position with an answer, at the game's table: it is answered once, then the answer is explained.
+
+What is asked is a ``Task``: a mistake of one's own, a position of the clinic.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.ai.judge import VERSION, Judge
+from game.ai.judge.background import Judging
+from game.ai.judge.findings import Shares
+from game.faces.registry import entry
+from game.i18n.catalogue import _
+from game.match.match import Match
+from game.rules import record as records
+from game.rules.contract import Seat, Words
+from game.scenes.coach.decisions_view import Run, tell
+from game.scenes.learn.guided_turns import TrialTurns
+from game.table.panels.toolbar import Tool
+from game.table.players import Company
+from game.table.program import Program
+from game.table.table import Table
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
+
+if TYPE_CHECKING:
+    from game.ui.window.scene import Scene
+
+
+class Task(ABC):
+    """A decision that is to be made.
+
+    ``seat``: whose it is, at the table of ``company``. ``ply``: so many moves were made before. ``before``: how it
+    stood then.
+    """
+
+    seat: Seat
+    ply: int
+    company: Company
+    before: Shares
+
+    @abstractmethod
+    def match(self) -> Match:
+        """The match up to the decision, new each time."""
+
+    @abstractmethod
+    def asked(self, at: int, count: int) -> str:
+        """What is asked, as number ``at`` (from 0 on) of so many."""
+
+    @abstractmethod
+    def known(self, answer: str) -> float | None:
+        """What an answer costs, in chances of winning; None where the judge has to be asked."""
+
+    @abstractmethod
+    def better(self, answer: str, cost: float | None) -> bool:
+        """Whether an answer is cheered."""
+
+    @abstractmethod
+    def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
+        """What is said of an answer, and in which colour; None: it could not be judged."""
+
+    @abstractmethod
+    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+        """The answer (None: somebody only wanted to know), which costs so much, and what is better, in words."""
+
+    @abstractmethod
+    def tried(self, answer: str | None, cost: float | None) -> None:
+        """It was answered, or shown."""
+
+
+def open_solver(app: Program, tasks: Sequence[Task], at: int, back: Scene | None, name: str) -> Table:
+    """The table of one of these; ``back`` is the screen to return to, ``name`` the scene's."""
+    turns = SolverTurns(app, tasks, at, back, name)
+    table = Table(app, entry(turns.match.game.name), turns.company, turns)
+    table.name = name
+    table.back = back
+    return table
+
+
+class SolverTurns(TrialTurns):
+    """One decision; then the answer."""
+
+    def __init__(self, app: Program, tasks: Sequence[Task], at: int, back: Any, name: str) -> None:
+        self.tasks, self.at, self.name = tasks, at, name
+        self.task = tasks[at]
+        self.match = self.task.match()
+        #: what was answered now, and what was found of it; neither where one only wanted to know
+        self.answer: str | None = None
+        self.cost: float | None = None
+        self.judging: Judging | None = None
+        self.sheet: Sheet | None = None
+        company, seat = self.task.company, self.task.seat
+        table = Company(company.rules, company.kinds, company.names, company.portraits, seat, seat, [seat])
+        super().__init__(app, table, back)
+
+    @property
+    def guide(self) -> SolverTurns:
+        """Signs, keys and words are its own."""
+        return self
+
+    @property
+    def player(self) -> SolverTurns:
+        """The person's decisions come here."""
+        return self
+
+    # --- what is known
+    @property
+    def asked(self) -> bool:
+        """Whether an answer is due."""
+        return self.answer is None and self.sheet is None
+
+    @property
+    def going_on(self) -> bool:
+        """Whether the verdict is still to come."""
+        return self.answer is not None and self.sheet is None
+
+    # --- answering
+    def play(self, text: str) -> None:
+        """The answer."""
+        before = self.match.record()
+        self.make(text)
+        if self.match.ply == self.task.ply:
+            return
+        self.answer = records.played(self.match.record())[-1]["move"]
+        self.cost = self.task.known(self.answer)
+        if self.cost is None:
+            self._judge(before)
+
+    def _judge(self, before: Mapping[str, Any]) -> None:
+        """Asks the judge about an answer that he hasn't seen yet: about it alone."""
+        record = self.match.record()
+        kept = {"version": VERSION, "mark": Judge(record).mark, "done": len(records.played(before)),
+                "open": list(self.task.before), "moments": []}  # fmt: skip
+        self.judging = Judging(record, kept)
+
+    def step(self, dt: float) -> bool:
+        """When all lies still, and the judge has spoken, the answer is explained."""
+        if not self.going_on:
+            return False
+        judging = self.judging
+        if judging is not None:
+            judging.poll()
+            if judging.found is None and judging.trouble is None:
+                return False
+            rulings = [m.ruling for m in judging.found.moments if m.ruling is not None] if judging.found else []
+            self.cost = rulings[-1].cost if rulings else None
+            self.judging = None
+        self._explain()
+        return True
+
+    def _explain(self) -> None:
+        answer = self.answer
+        self.task.tried(answer, self.cost)
+        better = answer is not None and self.task.better(answer, self.cost)
+        self.app.sound.play("count_4" if better else "hint" if self.answer is None else "refuse")
+        self.sheet = self.host.layers.open(self._answered)
+        self.host.refresh()
+
+    def show(self) -> None:
+        """The answer, without a try."""
+        if self.asked:
+            self._explain()
+
+    def _hide(self) -> None:
+        if self.judging is not None:
+            self.judging.close()
+        sheet, self.sheet, self.judging = self.sheet, None, None
+        if sheet is not None:
+            self.host.layers.close(sheet)
+
+    def again(self) -> None:
+        """Once more."""
+        self._hide()
+        self.answer = self.cost = None
+        self.match = self.task.match()
+        self.host.reset()
+
+    def onwards(self) -> None:
+        """The next one, or back after the last."""
+        self._hide()
+        if self.at + 1 < len(self.tasks):
+            self.app.ways.show(open_solver(self.app, self.tasks, self.at + 1, self.back, self.name))
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Back to where it was opened."""
+        self._hide()
+        super().close()
+
+    # --- keys and tools
+    def act(self, action: str) -> bool:
+        """A hint is the answer, taking back tries again, Esc leaves."""
+        if action == "undo":
+            self.again()
+        elif action == "hint":
+            self.show()
+        elif action in ("solver.close", "pause"):
+            self.close()
+        else:
+            return action in ("auto", "log")
+        return True
+
+    def ask_hint(self) -> None:
+        """The answer itself."""
+        self.show()
+
+    def why_no_undo(self) -> Words | None:
+        """It can be tried again at any time."""
+        return None
+
+    def undo(self) -> None:
+        """Once more."""
+        self.again()
+
+    def prompt(self) -> str | None:
+        """What is to be found."""
+        if self.going_on:
+            return _("The coach looks at your answer.")
+        return self.task.asked(self.at, len(self.tasks))
+
+    def tools(self) -> Sequence[Tool] | None:
+        """The answer, rules, the way out."""
+        keys = self.app.keymap
+        return (
+            Tool("tool.hint", "hint", keys.named(_("Show the answer"), "hint"), "hint"),
+            Tool("tool.undo", "undo", keys.named(_("Once more"), "undo"), "undo"),
+            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
+            Tool("solver.close", "close", _("Close"), "solver.close", wide=True,
+                 tip=keys.named(_("Back"), "pause")),
+        )  # fmt: skip
+
+    def build(self, sheet: Sheet) -> None:
+        """Nothing lies beside the table."""
+
+    # --- the answer
+    def verdict(self) -> tuple[str, style.Colour]:
+        """What is said of the answer, and in which colour."""
+        if self.answer is None:
+            return _("The answer"), style.BRASS
+        return self.task.verdict(self.answer, self.cost)
+
+    def _answered(self, sheet: Sheet) -> None:
+        rect = Rect.around(960, 540, 1240, 640)
+        widgets.panel(sheet, rect)
+        inside = rect.inset(50, 40)
+        head, told, ways = inside.rows(84, None, 72, gap=18)
+        said, ink = self.verdict()
+        lettering(sheet, said, head, 36, ink, font=style.DISPLAY, anchor="center", wrap=True)
+        tell(sheet, self.task.told(self.answer, self.cost), told)
+        last = self.at + 1 == len(self.tasks)
+        again, on = ways.columns(None, None, gap=20)
+        widgets.button(sheet, "solver.again", _("Once more"), again, self.again, icon="restart")
+        label = _("Done") if last else _("Next")
+        widgets.button(sheet, "solver.next", label, on, self.onwards, icon="check" if last else "play",
+                       kind="button_main")  # fmt: skip

@@ -1,0 +1,1 @@
+"""The lobby of a game: seats, members, persons, options."""

@@ -1,0 +1,61 @@
+"""Who is expected at a table: the persons and members of the club that the lobby has chosen, or that come by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.members import BY_ID, drawn
+from game.rules.contract import Seat
+from game.settings.launch_options import lot
+from game.settings.people import MOST
+
+
+def persons(kept: Any) -> dict[Seat, int]:
+    """The persons of seats as they were kept, each once."""
+    row = kept if isinstance(kept, list) else []
+    return _once([(seat, who) for seat, who in enumerate(row) if type(who) is int and 0 <= who < MOST])
+
+
+def _once(seats: Sequence[tuple[Seat, Any]]) -> dict[Seat, Any]:
+    return {seat: who for number, (seat, who) in enumerate(seats) if who not in [w for _s, w in seats[:number]]}
+
+
+class Guests:
+    """The members of the club for the seats of the program, and the number of the deal that draws the rest.
+
+    ``chosen``: by seat, those that somebody has chosen. ``typed``: the number of the deal as it was typed, or nothing.
+    """
+
+    def __init__(self, kept: Any) -> None:
+        row = kept if isinstance(kept, list) else []
+        sound = [(seat, who) for seat, who in enumerate(row) if isinstance(who, str) and who in BY_ID]
+        self.chosen: dict[Seat, str] = _once(sound)
+        self.typed = ""
+        self.lot = lot()
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return int(self.typed) if self.typed else self.lot
+
+    def at(self, kinds: Sequence[str]) -> tuple[str, ...]:
+        """Who has the seats of these kinds, as the match is going to have it."""
+        return drawn(self.number, kinds, self.chosen)
+
+    def seat(self, kinds: Sequence[str], seat: Seat, member: str) -> None:
+        """A member takes a seat, "" being whoever comes by lot; who had it goes to that member's old one."""
+        now = self.at(kinds)
+        if not member:
+            self.chosen.pop(seat, None)
+            return
+        if member in now:
+            self.chosen[now.index(member)] = now[seat]
+        for other in [other for other, who in self.chosen.items() if who == member]:
+            # at a seat that isn't there now
+            del self.chosen[other]
+        self.chosen[seat] = member
+
+    def kept(self, count: int) -> list[str]:
+        """What ``kept`` is to be the next time, for so many seats."""
+        return [self.chosen.get(seat, "") for seat in range(count)]

@@ -1,0 +1,404 @@
+"""The lobby of a game: who sits where, its options, the seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.faces.registry import entry, has_face
+from game.i18n.catalogue import _, plural, spoken
+from game.rules.contract import BadPosition, Option, Span
+from game.rules.registry import game
+from game.scenes.learn.lesson import mark_seen
+from game.scenes.learn.lesson_plan import has_lesson, minutes
+from game.scenes.lobby.guests import Guests, persons
+from game.scenes.lobby.lobby_parts import PICTURED, draw_kit, draw_levels, draw_samples
+from game.scenes.lobby.member_dialog import Guest, WhichMember
+from game.scenes.lobby.person_dialog import WhoSits
+from game.scenes.pages.page import Application, Page
+from game.settings.launch_options import Start
+from game.settings.people import MOST, Sitting, kind_name
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: of an option that may be the same for all: each seat has its own
+EACH = "each"
+
+
+class Lobby(Page):
+    """Before a match. What was chosen last is kept for the next time."""
+
+    name = "lobby"
+    room = "lobby"
+    heading_room = 790.0
+
+    def __init__(self, app: Application, name: str) -> None:
+        super().__init__(app)
+        self.game = game(name)
+        self.retell()
+        kept = app.preferences["lobby"].get(name, {})
+        self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
+        most = self.seat_span()[1]
+        level = "club" if "club" in app.ai_kinds(name) else "greedy"
+        self.kinds: list[str] = [*kept.get("seats", []), "human", *[level] * most][:most]
+        if not kept:
+            first = entry(name).first if has_face(name) else {}
+            self.options = self.game.full_options(first)
+        if "seats" not in kept:
+            self.kinds = ["human", *[level] * (most - 1)]
+        #: the person of each person's seat, where one was chosen
+        self.people: dict[int, int] = persons(kept.get("people", []))
+        self.guests = Guests(kept.get("members", []))
+        self.trouble = ""
+        self.scroll = Scroll(self.canvas, Rect(980, 190, 790, 652), self._options)
+        self.layers.all.append(self.scroll)
+
+    def go_back(self) -> None:
+        """To the games."""
+        self.app.ways.pick_game()
+
+    def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return self.game.full_options({k: v for k, v in kept.items() if k in {o.key for o in self.game.options}})
+        except BadPosition:
+            return self.game.full_options({})
+
+    # --- seats
+    @property
+    def seat_option(self) -> Option:
+        """The option that gives the number of seats."""
+        return next(o for o in self.game.options if o.key == "seats")
+
+    @property
+    def seats(self) -> list[str]:
+        """The kinds of the seats that there are."""
+        return self.kinds[: self.options["seats"]]
+
+    def seat_counts(self) -> list[int]:
+        """The possible numbers of seats."""
+        values = self.seat_option.values
+        return list(range(values.low, values.high + 1)) if isinstance(values, Span) else list(values)
+
+    def seat_span(self) -> tuple[int, int]:
+        """The least and the most seats."""
+        counts = self.seat_counts()
+        return min(counts), max(counts)
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading, self.prompt = spoken(self.game.title), _("Who plays?")
+
+    def build(self, sheet: Sheet) -> None:
+        """Seats at the left, options at the right, start below."""
+        super().build(sheet)
+        widgets.panel(sheet, Rect(130, 170, 790, 690))
+        widgets.panel(sheet, Rect(950, 170, 840, 690))
+        count = self.options["seats"]
+        sheet.text(_("Seats"), 176, 808, 34, style.BRASS, font=style.DISPLAY)
+        widgets.choice(
+            sheet,
+            "seats",
+            _("Seats"),
+            Rect(640, 780, 240, 56),
+            [(n, str(n)) for n in self.seat_counts()],
+            count,
+            self._seats,
+        )
+        sitting = Sitting(self.app.people, self._sitting(), self.guests.at(self.seats))
+        names, portraits = sitting.names(self.seats), sitting.portraits(self.seats)
+        step = min(84.0, 568.0 / count)
+        y = 752.0
+        for seat in range(count):
+            self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
+        draw_levels(sheet, self.app.ai_kinds(self.game.name), y - step * count)
+        if self.trouble:
+            sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
+        widgets.button(
+            sheet,
+            "start",
+            _("Start the match"),
+            Rect.around(960, 120, 420, 80),
+            self.start,
+            kind="button_main",
+            icon="deal",
+            size=30,
+        )
+        widgets.button(
+            sheet,
+            "rules",
+            _("Rules"),
+            Rect(1390, 898, 190, 62),
+            lambda: self.app.ways.rules(self.game.name, back=self),
+            icon="rules",
+        )
+        if has_lesson(self.game.name):
+            widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
+        if has_face(self.game.name) and entry(self.game.name).drills():
+            widgets.button(
+                sheet,
+                "practice",
+                _("Practice"),
+                Rect(970, 898, 190, 62),
+                lambda: self.app.ways.practice(self.game.name, back=self),
+                icon="target",
+            )
+        sheet.text(_("Deal number"), 150, 122, 22, style.MUTED, fit=140)
+        widgets.Field(
+            sheet,
+            "seed",
+            _("Deal number"),
+            Rect(300, 94, 290, 56),
+            self.guests.typed,
+            self._seed,
+            allowed="0123456789",
+            most=9,
+            empty=_("by lot"),
+            tip=_("The same number deals the same cards again."),
+        )
+
+    def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
+        person = self.kinds[seat] == "human"
+        teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
+        box = Rect(172, y - 20 - size / 2, 250 if teams else 370, size)
+        tip = _("Another person, a name, a portrait") if person else _("Somebody else of the club")
+        id, ask = ("person", self._who) if person else ("member", self._which)
+        widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=f"{name}: {tip}")
+        sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
+        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=box.right - 286)
+        if teams:
+            colour, shape, team = teams[self.game.team(seat)]
+            sheet.text(f"{shape} {team}".strip(), 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)
+        kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
+        if any(k in kinds for k in ("novice", "club", "skip")):
+            kinds = [k for k in kinds if k != "greedy"]
+        widgets.choice(
+            sheet,
+            f"seat.{seat}",
+            _("Seat {n}", n=seat + 1),
+            Rect(560, y - 48, 320, min(56, size)),
+            [(k, kind_name(k)) for k in kinds],
+            self.kinds[seat],
+            partial(self._kind, seat),
+        )
+
+    def _seats(self, count: int) -> None:
+        before, self.options["seats"] = self.options["seats"], count
+        for option in self.game.options:
+            row = self.options[option.key]
+            if option.listed and option.bare and isinstance(row, list):
+                # each seat has its own
+                self.options[option.key] = [*row, *row[-1:] * count][:count]
+        if before > count:
+            self._fit()
+        self.base.rebuild()
+        self.scroll.rebuild()
+
+    def _fit(self) -> None:
+        """What fewer seats can't have is as the game has it of itself."""
+        for option in self.game.options:
+            if option.key != "seats" and not self.possible(option.key, self.options[option.key]):
+                self.options[option.key] = option.default
+
+    def _kind(self, seat: int, kind: str) -> None:
+        self.kinds[seat] = kind
+        self.base.rebuild()
+
+    # --- persons
+    def _sitting(self) -> dict[int, int]:
+        """The person of each person's seat: the one that was chosen, else the first who has none."""
+        humans = [seat for seat in range(self.options["seats"]) if self.kinds[seat] == "human"]
+        found = {seat: self.people[seat] for seat in humans if seat in self.people}
+        free = (person for person in range(MOST) if person not in found.values())
+        return {seat: found[seat] if seat in found else next(free) for seat in humans}
+
+    def _who(self, seat: int) -> None:
+        """Which person has a seat, with name and portrait."""
+        who = WhoSits(self.app, seat, self._sitting()[seat], partial(self._seat_person, seat), self._seated)
+        self.open_sheet(who.build)
+
+    def _seat_person(self, seat: int, person: int) -> None:
+        """A person takes a seat; whoever had it goes to that person's old one."""
+        now = self._sitting()
+        other = next((each for each, who in now.items() if who == person), seat)
+        self.people = {**now, other: now[seat], seat: person}
+
+    def _which(self, seat: int) -> None:
+        """Which member of the club has a seat."""
+        here = self.guests.at(self.seats)
+        taken = {who for other, who in enumerate(here) if other != seat and who}
+        guest = Guest(seat, here[seat], seat in self.guests.chosen)
+        self.open_sheet(WhichMember(guest, taken, partial(self._seat_member, seat), self._seated).build)
+
+    def _seat_member(self, seat: int, member: str) -> None:
+        self.guests.seat(self.seats, seat, member)
+        self._seated()
+
+    def _seated(self) -> None:
+        self.close_sheet()
+        self.base.rebuild()
+
+    def _seed(self, text: str) -> None:
+        self.guests.typed = text
+        self.base.rebuild()
+
+    # --- options
+    def _options(self, sheet: Sheet) -> None:
+        view = self.scroll.view
+        y = view.top - 20
+        sheet.text(_("Options"), view.x + 4, y - 4, 34, style.BRASS, font=style.DISPLAY)
+        y -= 60
+        for option in self.game.options:
+            if option.key == "seats" or not option.applies(self.options):
+                continue
+            y = self._option(sheet, option, view, y)
+        self.scroll.content = view.top - y
+
+    def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
+        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
+        values, chosen, title = self.values(option), self.options[option.key], spoken(option.title)
+        if not option.listed or option.bare:
+            more = [(EACH, _("each seat its own"))] if option.listed else []
+            rect = Rect(view.right - 380, y - 54, 360, 56)
+            now = EACH if isinstance(chosen, list) else chosen
+            change = partial(self._change, option.key)
+            widgets.choice(sheet, f"option.{option.key}", title, rect, [*values, *more], now, change)
+            y -= 64
+        if option.listed and isinstance(chosen, list):
+            for seat in range(self.options["seats"]):
+                y = self._own(sheet, option, seat, view, y)
+        about = sheet.text(spoken(option.about), view.x + 4, y + 2, 19, style.MUTED, width=view.w - 40, valign="top")
+        y -= sheet.text_height(about) + 24
+        samples = entry(self.game.name).samples if has_face(self.game.name) else None
+        shown = [(value, name, samples(option.key, value)) for value, name in values] if samples else []
+        if not any(cards for _value, _name, cards in shown):
+            return y
+        contrast = "_hc" if self.app.preferences["contrast"] else ""
+        box = Rect(view.x + 4, y - PICTURED, view.w - 30, PICTURED - 4)
+        choose = partial(self._change, option.key)
+        draw_samples(sheet, f"picture.{option.key}", box, shown, chosen, choose, contrast)
+        return y - PICTURED - 22
+
+    def _own(self, sheet: Sheet, option: Option, seat: int, view: Rect, y: float) -> float:
+        """What one seat has of an option, and what it plays with by that."""
+        label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
+        rect = Rect(view.right - 380, y - 54, 360, 56)
+        sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
+        change = partial(self._swap if not option.bare else self._give, option.key, seat)
+        now = self.options[option.key][seat]
+        widgets.choice(sheet, f"option.{option.key}.{seat}", label, rect, self.values(option), now, change)
+        kits = entry(self.game.name).kit(option.key, self.options, seat) if has_face(self.game.name) else ()
+        return y - 64 - draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - view.h, view.w - 30, view.h), kits)
+
+    def possible(self, key: str, value: Any) -> bool:
+        """Whether an option can have a value beside the others as they are."""
+        try:
+            self.game.full_options({**self.options, key: value})
+        except BadPosition:
+            return False
+        return True
+
+    def values(self, option: Option) -> list[tuple[Any, str]]:
+        """An option's values with their names, as far as the number of seats allows them."""
+        raw = range(option.values.low, option.values.high + 1) if isinstance(option.values, Span) else option.values
+        found = []
+        for value in raw:
+            if value in option.names:
+                name = spoken(option.names[value])
+            elif isinstance(value, bool):
+                name = _("yes") if value else _("no")
+            else:
+                name = str(value)
+            if option.listed or self.possible(option.key, value):
+                found.append((value, name))
+        return found
+
+    def _swap(self, key: str, seat: int, value: Any) -> None:
+        """A seat takes a value; whoever had it gets the seat's old one."""
+        row = list(self.options[key])
+        if value in row:
+            row[row.index(value)] = row[seat]
+        row[seat] = value
+        self._change(key, row)
+
+    def _give(self, key: str, seat: int, value: Any) -> None:
+        """A seat takes a value of its own."""
+        row = list(self.options[key])
+        row[seat] = value
+        self._change(key, row)
+
+    def _change(self, key: str, value: Any) -> None:
+        self.options[key] = [self.options[key]] * self.options["seats"] if value is EACH else value
+        self.base.rebuild()
+        self.scroll.rebuild()
+
+    # --- off we go
+    def practise(self) -> None:
+        """The game's lesson, and back here."""
+        if self.layers.modal:
+            self.close_sheet()
+        self.app.ways.lesson(self.game.name, back=self)
+
+    def start(self) -> None:
+        """Deals the match; before the first one practice is proposed."""
+        if has_lesson(self.game.name) and self.game.name not in self.app.preferences["lessons"]:
+            self.open_sheet(self._invitation)
+        else:
+            self.deal()
+
+    def _invitation(self, sheet: Sheet) -> None:
+        rect = Rect.around(960, 560, 680, 400)
+        widgets.panel(sheet, rect)
+        widgets.heading(sheet, _("First time?"), rect.cx, rect.top - 80, 54, anchor="center")
+        sheet.text(
+            plural(
+                "One minute of practice, played, not read.",
+                "{count} minutes of practice, played, not read.",
+                minutes(self.game.name),
+            ),
+            rect.cx,
+            rect.top - 146,
+            25,
+            anchor="center",
+            fit=rect.w - 80,
+        )
+        widgets.button(
+            sheet,
+            "practise",
+            _("Practise"),
+            Rect.around(rect.cx, rect.y + 170, 460, 80),
+            self.practise,
+            icon="lesson",
+            kind="button_main",
+            size=28,
+        )
+        widgets.button(
+            sheet,
+            "straight",
+            _("Straight to the table"),
+            Rect.around(rect.cx, rect.y + 78, 460, 66),
+            self._straight,
+            icon="deal",
+        )
+
+    def _straight(self) -> None:
+        mark_seen(self.app, self.game.name)
+        self.close_sheet()
+        self.deal()
+
+    def deal(self) -> None:
+        """Deals the match, or says what is wrong."""
+        kept = dict(self.app.preferences["lobby"])
+        people = [self.people.get(seat, -1) for seat in range(len(self.kinds))]
+        members = self.guests.kept(len(self.kinds))
+        kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people, "members": members}
+        self.app.preferences.change("lobby", kept)
+        try:
+            start = Start(self.game.name, tuple(self.seats), dict(self.options), self.guests.number)
+            self.app.ways.play(replace(start, people=self._sitting(), members=dict(self.guests.chosen)))
+        except BadPosition as why:
+            self.trouble = str(why)
+            self.base.rebuild()

@@ -1,0 +1,105 @@
+"""Parts of the lobby: what the levels are, cards that show what an option brings, and what a seat plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any
+
+from game.i18n.catalogue import _
+from game.settings.people import kind_name
+from game.table.view_models import Kit
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: the levels that everybody may sit down against, the weakest first
+LEVELS = ("novice", "club", "skip")
+#: height of a row of samples
+PICTURED = 176.0
+#: height of a picture, of a thing and between two of them
+FACE, THING, GAP = 58.0, 40.0, 6.0
+
+
+def level_words(kind: str) -> str:
+    """What to expect of a level."""
+    return {
+        "novice": _("Still learning: often not the best move."),
+        "club": _("A sound player who slips now and then."),
+        "skip": _("Always plays the best move it can find."),
+    }.get(kind, "")
+
+
+def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
+    """What the levels are that are ``able`` to play, where the seats leave room for it below ``top``."""
+    kinds = [kind for kind in LEVELS if kind in able]
+    if top - 190 < 56 * len(kinds) + 50 or not kinds:
+        return
+    y = 190 + 56 * len(kinds)
+    sheet.text(_("How well they play"), 176, y + 17, 26, style.BRASS, font=style.DISPLAY, high=42)
+    for number, kind in enumerate(kinds):
+        rect = Rect(170, y - 56 - 56 * number, 710, 50)
+        sheet.patch("field", rect, alpha=130)
+        for star in range(number + 1):
+            sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
+        sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=100)
+        sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
+
+
+def draw_samples(
+    sheet: Sheet,
+    id: str,
+    box: Rect,
+    shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]],
+    chosen: Any,
+    choose: Callable[[Any], None],
+    contrast: str,
+) -> None:
+    """A picture for each value of an option: its name and some of its cards; a click chooses it."""
+    for (value, name, cards), rect in zip(shown, box.columns(*[None] * len(shown), gap=14), strict=True):
+        kind = "button_main" if value == chosen else "button"
+        widgets.button(sheet, f"{id}.{value}", "", rect, partial(choose, value), tip=name, kind=kind)
+        ink = style.INK if value == chosen else style.CREAM
+        sheet.text(name, rect.cx, rect.y + 24, 22, ink, font=style.BOLD, anchor="center", fit=rect.w - 30)
+        wide = min(72.0, (rect.w - 40) / len(cards) - 6)
+        for place, (deck, code) in enumerate(cards):
+            x = rect.cx + (place - (len(cards) - 1) / 2) * (wide + 6)
+            card = sheet.textures.card(deck + contrast, code, wide)
+            sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
+
+
+def draw_kit(sheet: Sheet, id: str, room: Rect, kits: Sequence[Kit]) -> float:
+    """Side by side: picture and name, and below them what they bring; focus and pointer tell what that does.
+
+    It hangs from the top of ``room`` and is as high as its names need; gives the height.
+    """
+    if not kits:
+        return 0.0
+    wide = room.columns(*[None] * len(kits), gap=12)[0].w - FACE - 12
+    head = max(FACE, *(sheet.measure(kit.name, 19, width=wide)[1] for kit in kits))
+    high = head + max(len(kit.brings) for kit in kits) * (THING + GAP) + 2 * GAP
+    box = room.cut(bottom=room.h - high)
+    for number, (kit, column) in enumerate(zip(kits, box.columns(*[None] * len(kits), gap=12), strict=True)):
+        face, *things = column.rows(head, *[THING] * len(kit.brings), gap=GAP)
+        sheet.image(kit.picture, Rect.around(face.x + 2 + FACE / 2, face.cy, FACE, FACE))
+        widgets.lettering(sheet, kit.name, face.cut(left=FACE + 12), 19, style.CREAM, wrap=True)
+        for at, ((name, tells), rect) in enumerate(zip(kit.brings, things, strict=False)):
+            _thing(sheet, f"{id}.{number}.{at}", name, tells, rect)
+    return high
+
+
+def _thing(sheet: Sheet, id: str, name: str, tells: str, rect: Rect) -> None:
+    """The name of a thing; what it does is its tip."""
+    sheet.patch("field", rect)
+    ring = sheet.patch("focus", rect.inset(-6), alpha=0)
+    text = sheet.text(name, rect.cx, rect.cy, 20, style.WARM, font=style.BOLD, anchor="center", fit=rect.w - 24)
+    element = Element(id, "text", f"{name}: {tells}", rect, tip=f"{name}\n{tells}")
+
+    def look(e: Element) -> None:
+        ring.set_alpha(255 if e.focused else 0)
+        text.color = style.CREAM if e.hovered or e.focused else style.WARM
+
+    element.on_look = look
+    sheet.add(element)

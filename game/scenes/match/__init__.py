@@ -1,0 +1,1 @@
+"""A match at its table, its pause and its result."""

@@ -1,0 +1,112 @@
+"""What lies over a table for a moment: the pause menu, and a pile spread out to be read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.i18n.catalogue import _
+from game.scenes.pages.confirm import Question, confirm
+from game.scenes.pages.costs import of_conceding
+from game.scenes.pages.page import Application, menu
+from game.table.table import Table
+from game.table.turns.match_turns import MatchTurns
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: how wide the cards of a spread pile are, by how many there are at most
+CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
+
+
+def open_pause(app: Application, scene: Table) -> None:
+    """The pause menu over ``scene``."""
+
+    def play_on() -> None:
+        scene.close_sheet()
+        scene.tools.hand_over()
+
+    def concede() -> None:
+        assert isinstance(scene.turns, MatchTurns)
+        costs = of_conceding(app, scene.turns.match, scene.company)
+        scene.close_sheet()
+        asked = Question(_("Concede this match?"), costs, _("Keep playing"), _("Concede"), "flag")
+        confirm(scene, asked, scene.turns.concede)
+
+    def keys() -> None:
+        # at the game's own page, where it has keys of its own
+        app.ways.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
+
+    def build(sheet: Sheet) -> None:
+        keeper = scene.turns.keeper
+        mine = keeper is not None and scene.company.eyes in scene.company.humans
+        more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
+        told = _("Moves made for you win no cup, medal or look, and the match isn't counted.") if mine else ""
+        if keeper is not None and keeper.alone is not None:
+            more, told = [], scene.face.words.say(keeper.alone)
+        lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
+        note = sheet.measure(told, 18, width=470)[1] + 26 if told else 0.0
+        rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
+        widgets.panel(sheet, rect)
+        widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
+        menu(
+            sheet,
+            [
+                ("resume", _("Go on"), "play", scene.close_sheet),
+                *more,
+                ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
+                ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
+                ("pause.keys", _("Keys"), "keys", keys),
+                *lost,
+                ("pause.title", _("Back") if scene.back else _("To the title"), "door", lambda: out_of(app, scene)),
+            ],
+            rect.x + 80,
+            rect.top - 140,
+        )
+        if told:
+            sheet.text(
+                told, rect.cx, rect.y + 98 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
+            )
+        text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
+        sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
+
+    scene.open_sheet(build)
+
+
+def out_of(app: Application, scene: Table) -> None:
+    """From a table to where it was opened: the title, but for what is tried out."""
+    app.ways.back_to(scene.back)
+
+
+def open_cards(app: Application, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:
+    """The cards of a pile as ``Face.pile_cards`` gives them, the newest first."""
+
+    def build(sheet: Sheet) -> None:
+        width = next(w for most, w in CARD_WIDTHS if len(cards) <= most)
+        across = max(1, min(len(cards), int(1400 // (width + 12))))
+        across = math.ceil(len(cards) / max(1, math.ceil(len(cards) / across)))
+        rows = min(math.ceil(len(cards) / max(1, across)), int(630 // (width * 1.4 + 14)))
+        # no larger than what lies in it, but for the title's sake
+        rect = Rect.around(960, 560, max(760, across * (width + 12) + 100), 180 + max(1, rows) * (width * 1.4 + 14))
+        widgets.panel(sheet, rect)
+        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 330)
+        widgets.icon_button(
+            sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
+        )
+        sheet.text(_("newest first"), rect.right - 120, rect.top - 66, 19, style.MUTED, anchor="right")
+        deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
+        for i, (code, word, *dim) in enumerate(reversed(cards)):
+            row, col = divmod(i, across)
+            x, y = rect.x + 60 + col * (width + 12), rect.top - 140 - (row + 1) * (width * 1.4 + 14)
+            if y < rect.y + 20:
+                break
+            texture = sheet.textures.card(deck, code, width, *dim)
+            sheet.texture(texture, Rect(x, y, width, width * style.CARD_ASPECT))
+            if word:
+                tag = Rect.around(x + width / 2, y + 14, width - 8, 26)
+                sheet.patch("field", tag, alpha=230)
+                sheet.text(word, tag.cx, tag.cy, 17, style.WARM, font=style.BOLD, anchor="center", fit=tag.w - 12)
+
+    scene.open_sheet(build)
+    app.sound.play("deal")

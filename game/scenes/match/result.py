@@ -1,0 +1,346 @@
+"""The result: the trophy lit for the winner, the score rolling up, the match in numbers, and what next."""
+
+from __future__ import annotations
+
+from pyglet.text import Label
+
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import both
+from game.rules.clubbook import Achievement, page
+from game.rules.numbers import Numbers, numbers
+from game.scenes.lobby.head_to_head import farewells
+from game.scenes.match.match_numbers import Head, draw_numbers
+from game.scenes.match.score_rollup import RollUp
+from game.scenes.menu.title_decor import keep_photo
+from game.scenes.pages.page import Application, Page, deal_number
+from game.scenes.records.club_book import firsts
+from game.scenes.records.medals import draw_medal
+from game.settings.launch_options import Start, lot
+from game.table.table import Table
+from game.table.turns.match_turns import MatchTurns
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+PANEL = Rect(150, 30, 1620, 566)
+#: the plate at the foot of the trophy, and where what is new in the club book stands
+PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
+#: where the members of the club say something, and how many of them
+SAID, SAYING = Rect(1330, 640, 520, 390), 3
+#: achievements that are told by name
+TOLD = 3
+
+
+class Result(Page):
+    """After a match."""
+
+    name = "result"
+    room = "trophy"
+
+    def __init__(self, app: Application, table: Table) -> None:
+        super().__init__(app)
+        self.table = table
+        assert isinstance(table.turns, MatchTurns)
+        self.match = table.turns.match
+        outcome, ending = self.match.outcome(), self.match.ending()
+        assert outcome is not None and ending is not None
+        self.outcome, self.ending = outcome, ending
+        past = self.match.past(0)
+        self.place = app.store.bonspiels.place(self.match.id)
+        self.numbers = numbers(self.match.game.name, past) if past else None
+        self.news = self._news()
+        if self.place is not None:
+            keep_photo(app, table, self.place, self.match.id)
+        self.said = farewells(app.store, self.match) if app.preferences["talk"] else []
+        self.retell()
+        still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
+        self.roll = RollUp(list(outcome.table.get("scores", [])), self._winner(), self._heard, done=still)
+        self.base.tick = self._tick
+
+    def on_show_view(self) -> None:
+        """Fanfare or sigh."""
+        super().on_show_view()
+        self._light()
+        won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
+        self.app.sound.play("win" if won or not self.table.company.humans else "lose")
+
+    # --- the roll-up
+    def _heard(self, number: int) -> None:
+        self.app.sound.play(f"count_{number}")
+
+    def _light(self) -> None:
+        if self.canvas.backdrop:
+            self.canvas.backdrop.light = self.room_light = self.roll.light
+        self.canvas.changed()
+
+    def _tick(self, dt: float) -> bool:
+        if not self.roll.advance(dt):
+            return False
+        self._light()
+        if self.roll.done:
+            self.base.rebuild()
+        return True
+
+    def skip(self) -> bool:
+        """Everything is counted at once; whether there was anything left to count."""
+        if not self.roll.finish():
+            return False
+        self._light()
+        self.base.rebuild()
+        return True
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        """A click finishes the counting, and does what it hits all the same."""
+        self.skip()
+        return super().on_mouse_press(x, y, button, modifiers)
+
+    def key_down(self, symbol: int, modifiers: int) -> None:
+        """So does a key."""
+        self.skip()
+        super().key_down(symbol, modifiers)
+
+    # --- words
+    def _headline(self) -> str:
+        names = [self.table.company.names[s] for s in self.outcome.winners]
+        if self.outcome.drawn or not names:
+            return _("A drawn match")
+        if len(names) == 1:
+            return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
+        return _("{names} win", names=both(names))
+
+    def _helped(self) -> str:
+        """That the match doesn't count for those whose moves were made for them."""
+        names = [self.table.company.names[seat] for seat in self.ending.helped]
+        if names == [_("You")]:
+            return _("Moves were made for you: no medals, and your statistics stay as they were.")
+        who = both(names)
+        return (
+            _("Moves were made for {names}: no medals, and their statistics stay as they were.", names=who)
+            if who
+            else ""
+        )
+
+    def _winner(self) -> str:
+        """The name for the trophy; nobody's after a draw."""
+        names = [self.table.company.names[s] for s in self.outcome.winners]
+        return "" if self.outcome.drawn else both(names)
+
+    def _news(self) -> list[tuple[int, Achievement]]:
+        """What a person's seat has achieved here for the first time; of what is tried out nothing is written down."""
+        if self.table.back is not None:
+            return []
+        book = {each.id: each for each in page(self.match.game.name)}
+        sat = self.app.store.sat(self.match.id)
+        found = []
+        for seat, names in self.ending.earned.items():
+            known = firsts(self.app.store, self.match.game.name, sat.get(seat, 0))
+            old = {name for name, award in known.items() if award.match != self.match.id}
+            found += [(seat, book[name]) for name in names if name not in old]
+        return found
+
+    # --- the picture
+    def retell(self) -> None:
+        """Who has won."""
+        self.table.company.retell()
+        self.prompt = self._headline()
+
+    def build(self, sheet: Sheet) -> None:
+        """Below the shelf: who won, the scores, the numbers, the ways on."""
+        widgets.panel(sheet, PANEL)
+        widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 70, 66, anchor="center", fit=PANEL.w - 100, high=94)
+        sheet.text(
+            " ".join(filter(None, (self.table.face.words.say(self.outcome.reason), self._helped()))),
+            PANEL.cx,
+            PANEL.top - 128,
+            24,
+            style.MUTED,
+            anchor="center",
+            fit=PANEL.w - 100,
+            high=42,
+        )
+        labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
+        self.roll.watch(labels, self._engraving(sheet))
+        if self.numbers is not None and self.roll.done:
+            draw_numbers(sheet, self.numbers, self._heads(self.numbers), Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
+        self._ways(sheet)
+        if self.news and self.roll.done:
+            self._told(sheet)
+        if self.said and self.roll.done:
+            self._says(sheet)
+
+    def _ways(self, sheet: Sheet) -> None:
+        x, y = PANEL.right - 410, PANEL.top - 228
+        ways = [
+            ("again", _("Play again"), "deal", self.again),
+            ("coach", _("What it turned on"), "hint", self.coach),
+            ("replay", _("Replay"), "replay", self.replay),
+            ("lobby", _("Change seats"), "seat_human", self.lobby),
+            ("title", _("Back") if self.table.back else _("To the title"), "door", self.escape),
+        ]
+        if self.place is not None:
+            # a match of a bonspiel is played once
+            ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
+        elif self.app.days.of(self.match.id) is not None:
+            # and so is a day's deal
+            ways = [("daily", _("Deals of the day"), "star", self.app.ways.daily), *ways[1:3], ways[-1]]
+        # what nobody wrote down can't be judged
+        ways = [way for way in ways if way[0] != "coach" or self.match.saved]
+        high = 316 / len(ways)
+        for id, label, icon, click in ways:
+            kind = "button_main" if (id, label, icon, click) == ways[0] else "button"
+            widgets.button(sheet, id, label, Rect(x, y + 68 - high + 10, 370, high - 10), click, icon=icon, kind=kind)
+            y -= high
+        y += 68 - high + 10 - 8
+        seed = self.match.record()["seed"]
+        if seed is not None:
+            deal_number(sheet, seed, Rect(x, y + 8, 370, 50), self.window.set_clipboard_text)
+
+    def _engraving(self, sheet: Sheet) -> Label | None:
+        if not self.roll.name:
+            return None
+        sheet.patch("button_main", PLATE)
+        label = sheet.text(
+            self.roll.name, PLATE.cx, PLATE.cy, 22, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 24
+        )
+        self.roll.name = label.text
+        label.text = self.roll.engraved()
+        return label
+
+    def _scores(self, sheet: Sheet, rect: Rect) -> list[tuple[int, Label]]:
+        """A line for each seat, the best first; gives the scores' texts, each with the score that it shows."""
+        scores = list(self.outcome.table.get("scores", []))
+        names, portraits = self.table.company.names, self.table.company.portraits
+        seats = list(range(len(names)))
+        low = self.match.game.low_wins(self.match.options)
+
+        def at(seat: int) -> int:
+            return seat if len(scores) == len(names) else self.match.game.team(seat)
+
+        if scores:
+            seats.sort(key=lambda s: (scores[at(s)] if low else -scores[at(s)], at(s)))
+        step = min(78.0, rect.h / len(seats))
+        y = rect.top - step / 2
+        labels: list[tuple[int, Label]] = []
+        for seat in seats:
+            won = seat in self.outcome.winners and not self.outcome.drawn
+            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 40, y, step - 4, step - 4))
+            colour = style.WARM if won else style.CREAM
+            sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250, high=step)
+            if at(seat) < len(scores):
+                label = sheet.text(
+                    self.roll.shown(at(seat)),
+                    rect.x + 425,
+                    y,
+                    min(40, step * 0.66),
+                    colour,
+                    font=style.SCORE,
+                    anchor="right",
+                )
+                labels.append((at(seat), label))
+            if won:
+                sheet.icon("trophy", rect.x + 468, y, step * 0.5, style.BRASS)
+            y -= step
+        return labels
+
+    def _heads(self, found: Numbers) -> list[Head]:
+        if teams := self.table.entry.teams(self.match.to_position()):
+            return [Head(word=f"{shape} {name}".strip(), colour=colour) for colour, shape, name in teams]
+        return [Head(portrait=self.table.company.portraits[side]) for side in range(found.sides)]
+
+    def _says(self, sheet: Sheet) -> None:
+        """What those of the club say, who may be told to keep it to themselves."""
+        shown, company = self.said[:SAYING], self.table.company
+        frame = SAID._replace(y=SAID.top - 24 - 96 * len(shown), h=24 + 96 * len(shown))
+        sheet.patch("tooltip", frame, alpha=235)
+        for (seat, words), row in zip(shown, frame.inset(24, 12).rows(*[None] * len(shown)), strict=True):
+            face, line = row.columns(76, None, gap=14)
+            sheet.image(f"portraits/{company.portraits[seat]}.png", Rect.around(face.cx, face.cy, 76, 76))
+            name, said = line.inset(0, 8).rows(0.42 * line.h, None)
+            widgets.lettering(sheet, company.names[seat], name, 21, style.MUTED, font=style.BOLD)
+            widgets.lettering(sheet, self.table.face.words.say(words), said, 23, style.CREAM, wrap=True)
+        tip = _("Words of the club: not any more")
+        widgets.icon_button(
+            sheet, "talk.fold", "close", tip, frame.right - 26, frame.top - 26, self._hush, size=36, tip=tip
+        )
+
+    def _hush(self) -> None:
+        self.said = []
+        self.app.preferences.change("talk", False)
+        self.base.rebuild()
+
+    def _told(self, sheet: Sheet) -> None:
+        """What is new in the club book."""
+        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:TOLD]]
+        steps = [max(96.0, 40 + need + 6) for need in needs]
+        # (large type: what doesn't fit above the panel is counted, and read in the book)
+        while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - PANEL.top:
+            steps.pop()
+        shown = self.news[: len(steps)]
+        more = len(self.news) - len(shown)
+        high = 92 + sum(steps) + (30 if more else 0)
+        rect = Rect(NEWS.x, NEWS.top - high, NEWS.w, high)
+        widgets.panel(sheet, rect)
+        ring = sheet.patch("focus", rect.inset(-6), alpha=0)
+        widgets.heading(
+            sheet, _("New in the club book"), rect.cx, rect.top - 42, 32, anchor="center", fit=rect.w - 40, high=60
+        )
+        y, several = rect.top - 78, len(self.table.company.humans) > 1
+        for (seat, each), step in zip(shown, steps, strict=True):
+            draw_medal(sheet, self.match.game.name, each, Rect.around(rect.x + 60, y - 46, 84, 84), earned=True)
+            title = spoken(each.title)
+            if several:
+                title = _("{name}: {told}", name=self.table.company.names[seat], told=title)
+            sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140, high=36)
+            sheet.text(spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top")
+            y -= step
+        if more:
+            rest = plural("and {count} more", "and {count} more", more)
+            sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
+        told = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
+        news = Element("news", "button", _("New in the club book") + f": {told}", rect, self.book)
+        news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(news)
+
+    # --- the ways on
+    def again(self) -> None:
+        """The same seats, members and options, a new deal."""
+        match = self.match
+        self.app.ways.play(
+            Start(
+                match.game.name,
+                match.seats,
+                dict(match.options),
+                lot(),
+                people=self.app.store.sat(match.id),
+                members=dict(enumerate(match.members)),
+            )
+        )
+
+    def coach(self) -> None:
+        """What the match turned on."""
+        self.app.ways.coach(self.match.id, self.match.record(), back=self)
+
+    def replay(self) -> None:
+        """The match from its record."""
+        self.app.ways.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
+
+    def book(self) -> None:
+        """The game's page in the club book."""
+        self.app.ways.clubbook(back=self, game=self.match.game.name)
+
+    def sheet(self) -> None:
+        """The draw sheet of the bonspiel that the match belongs to; the title where it can't be read."""
+        try:
+            self.app.ways.draw_sheet(self.place.bonspiel if self.place is not None else "")
+        except KeyError:
+            self.app.ways.title()
+
+    def lobby(self) -> None:
+        """Back to the lobby."""
+        self.app.ways.lobby(self.match.game.name)
+
+    def escape(self) -> None:
+        """To the title; from what was tried out to where that was."""
+        self.app.ways.back_to(self.table.back)

@@ -1,0 +1,1 @@
+"""The title and what is around it: the demo match, the game picker, credits."""

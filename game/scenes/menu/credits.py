@@ -1,0 +1,30 @@
+"""The credits: whose games these are, and whose letters and signs."""
+
+from __future__ import annotations
+
+from game.i18n.catalogue import _
+from game.resources.paths import path
+from game.scenes.pages.list_page import VIEW, ListPage
+from game.scenes.pages.markdown import WOOD, Setter
+from game.scenes.pages.page import Application
+from game.ui.sheet.sheet import Sheet
+from game.ui.window.scene import Scene
+
+
+class Credits(ListPage):
+    """``CREDITS.md``, set."""
+
+    name = "credits"
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("Credits")
+        try:
+            text = path("CREDITS.md").read_text("utf-8")
+        except OSError:
+            text = _("The credits are missing from this installation.")
+        self.setter = Setter(text, VIEW, WOOD)
+        super().__init__(app, back)
+
+    def fill(self, sheet: Sheet) -> None:
+        """All of it."""
+        self.scroll.content = self.setter.set(sheet)

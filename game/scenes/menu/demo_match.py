@@ -1,0 +1,220 @@
+"""Behind an idle title: the club plays a match, unheard, unkept and cheaply, until somebody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import arcade
+
+from game.ai.contract import Decision
+from game.ai.members import drawn
+from game.ai.registry import decide
+from game.ai.style import Style
+from game.faces.registry import ENTRIES, entry
+from game.i18n.catalogue import _, spoken
+from game.match.match import Match
+from game.rules.contract import Event, Json, Position
+from game.rules.registry import game
+from game.settings.launch_options import lot
+from game.table.players import Company
+from game.table.program import Program
+from game.table.table import Table
+from game.table.turns.match_turns import MatchTurns
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sound import Mixer
+from game.ui.theme import style
+from game.ui.window.window import ACTIVE_RATE
+
+#: seconds after which the title rests until somebody comes
+LASTS = 600.0
+#: seconds between two pictures at the least, and who plays: by rule of thumb, which costs next to nothing
+RATE, KIND = 1 / 20, "greedy"
+#: how dark the table lies behind the title
+VEIL = (8, 6, 4, 105)
+#: settings that are others while nobody plays
+SETTINGS = {"speed": "normal", "consequences": False, "talk": False, "large_card": False, "show_open": False}
+
+
+class ByThumb:
+    """Decides at once, in this process: no other one is started for a match that nobody plays."""
+
+    restarted = False
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.answer: tuple[int, Decision] | None = None
+
+    def ask(
+        self,
+        name: str,
+        view: Position,
+        seat: int,
+        events: Sequence[Json],
+        level: str,
+        seed: int,
+        cap: float | None,
+        style: Style,
+        /,
+    ) -> int:
+        """Decides."""
+        self.asked += 1
+        told = [Event.from_json(event) for event in events]
+        self.answer = self.asked, decide(game(name).view_from(view, seat), told, KIND, seed)
+        return self.asked
+
+    def poll(self) -> tuple[int, Decision] | None:
+        """The answer."""
+        answer, self.answer = self.answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """It isn't wanted any more."""
+        self.answer = None
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class _Settings:
+    """The settings, but for those that are others here."""
+
+    def __init__(self, own: Any) -> None:
+        self.own = own
+
+    def __getitem__(self, key: str) -> Any:
+        return SETTINGS.get(key, self.own[key])
+
+    def change(self, key: str, value: Any) -> None:
+        """Nobody is there to change any."""
+
+
+class Unheard:
+    """The program as a table sees it that nobody sits at: without sound, without a process that thinks."""
+
+    notice = None
+
+    def __init__(self, app: Program) -> None:
+        self.app = app
+        self.sound = Mixer({"effects": 0.0})
+        self.preferences = _Settings(app.preferences)
+        self.worker = ByThumb()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.app, name)
+
+    def worker_ready(self) -> None:
+        """Nobody waits for one."""
+
+    def trouble(self) -> str:
+        """Nothing is to be kept."""
+        return ""
+
+    def left(self, match: Match) -> None:
+        """Nobody has it."""
+
+
+def games() -> list[str]:
+    """The games that are played so: those of cards, whose tables cost least."""
+    return [name for name in ENTRIES if entry(name).surface is None]
+
+
+class Attract(Table):
+    """A match of the club's, dimmed; any input leads back to the title."""
+
+    def __init__(self, app: Program, left: float = LASTS) -> None:
+        quiet = cast(Program, Unheard(app))
+        seed = lot()
+        names = games()
+        name = names[seed % len(names)]
+        rules = game(name)
+        options = rules.full_options(dict(entry(name).first))
+        seats = (KIND,) * rules.seats(options)
+        match = Match.start(rules, options, seats, seed, members=drawn(seed, seats, {}))
+        company = Company.of(rules, seats, app.people.beside(match.members))
+        #: seconds until the title rests
+        self.left = left
+        super().__init__(quiet, entry(name), company, MatchTurns(quiet, match, company))
+        self.name = "attract"
+        said = _("The club plays {game}. Move the mouse or press a key.", game=spoken(rules.title))
+        self.prompt_line = said
+        self.wake = Element("wake", "button", said, Rect(0, 0, 1920, 1080), self.end)
+        self.veil = Sheet(self.canvas, self._veil)
+
+    def _veil(self, sheet: Sheet) -> None:
+        """The title's name and how to come back, on one plate at the foot of the table."""
+        area, mark, wide = sheet.stage.table, "ui/wordmark.png", 240.0
+        high = wide / sheet.textures.aspect(mark)
+        most = area.w - wide - 300
+        w, _h = sheet.measure(self.prompt_line, 24, font=style.BOLD, fit=most)
+        plate = Rect.around(area.cx, area.y + high / 2 + 30, wide + w + 110, high + 24)
+        sheet.patch("field", plate, alpha=235)
+        sheet.image(mark, Rect(plate.x + 30, plate.cy - high / 2, wide, high))
+        sheet.text(self.prompt_line, plate.x + wide + 70, plate.cy, 24, font=style.BOLD, fit=most)
+
+    # --- life
+    def on_show_view(self) -> None:
+        """Pictures come seldom; nothing of it is heard."""
+        self.window.slowest(RATE)
+        super().on_show_view()
+        self.veil.rebuild()
+
+    def leave(self) -> None:
+        """The window is as quick as ever again."""
+        self.window.slowest(ACTIVE_RATE)
+        super().leave()
+
+    def refit(self) -> None:
+        """The line and the wordmark, too."""
+        super().refit()
+        self.veil.rebuild()
+
+    def step(self, dt: float) -> bool:
+        """Plays on, until the time is over or another window is used."""
+        self.left -= dt
+        if self.left <= 0 or not self.window.active:
+            self.app.ways.title(tired=True)
+            return False
+        return super().step(dt)
+
+    def over(self) -> None:
+        """The next match."""
+        self.app.ways.attract(self.left)
+
+    def offered(self) -> Iterator[Element]:
+        """The way back."""
+        return iter((self.wake,))
+
+    def draw_above(self) -> None:
+        """The veil over it, and the title's name."""
+        super().draw_above()
+        self.canvas.use_stage()
+        seen = self.canvas.stage.visible
+        arcade.draw_rect_filled(arcade.LBWH(seen.x, seen.y, seen.w, seen.h), VEIL)
+        self.veil.draw()
+
+    # --- somebody is there
+    def end(self) -> None:
+        """Back to the title."""
+        self.app.ways.title()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
+        """Whoever moves the mouse finds the title."""
+        self.end()
+        return None
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        """So does a click."""
+        self.end()
+        return None
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
+        """So does the wheel."""
+        self.end()
+        return None
+
+    def key_down(self, symbol: int, modifiers: int) -> None:
+        """So does a key."""
+        self.end()

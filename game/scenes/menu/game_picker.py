@@ -1,0 +1,80 @@
+"""The game picker: every game that has a table, with a live miniature."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.faces.registry import ENTRIES, entry
+from game.i18n.catalogue import _, spoken
+from game.rules.registry import game
+from game.scenes.pages.page import Application, Page
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+
+#: from this size of texts on they take the emblems' room
+LARGE = 1.4
+
+
+class GamePicker(Page):
+    """One card for each game."""
+
+    name = "picker"
+    room = "lobby"
+
+    def __init__(self, app: Application) -> None:
+        super().__init__(app)
+        self.heading = _("What shall we play?")
+        self.prompt = self.heading
+
+    def build(self, sheet: Sheet) -> None:
+        """The games side by side."""
+        super().build(sheet)
+        count = len(ENTRIES)
+        gap = 26.0
+        w = min(400.0, (1690.0 - gap * (count - 1)) / count)
+        left = 960 - (w * count + gap * (count - 1)) / 2
+        for i, name in enumerate(ENTRIES):
+            self._game(sheet, name, Rect(left + i * (w + gap), 110, w, 730))
+
+    def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
+        widgets.panel(sheet, rect)
+        ring = sheet.patch("focus", rect.inset(-8), alpha=0)
+        # larger type needs the emblem's room: the miniature says as much
+        large = sheet.canvas.text_scale > LARGE
+        window = Rect(rect.x + 28, rect.top - 316, rect.w - 56, 288)
+        sheet.patch("slot", window)
+        face = entry(name)
+        face.miniature(sheet, window)
+        if not large:
+            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
+        up = 118.0 if large else 0.0
+        title = spoken(game(name).title)
+        widgets.heading(sheet, title, rect.cx, rect.top - 486 + up, 44, anchor="center", fit=rect.w - 44, high=80)
+        again = name in self.app.preferences["lobby"]
+        room = up + (118.0 if again else 180.0)
+        sheet.text(
+            face.pitch(),
+            rect.x + 34,
+            rect.top - 526 + up,
+            21,
+            width=rect.w - 68,
+            valign="top",
+            align="center",
+            high=room,
+        )
+        element = Element(f"game.{name}", "button", title, rect, partial(self.app.ways.lobby, name))
+        element.main = name == next(iter(ENTRIES))
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
+        sheet.add(element)
+        if again:
+            widgets.button(
+                sheet,
+                f"again.{name}",
+                _("As last time"),
+                Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58),
+                partial(self.app.ways.again, name),
+                icon="play",
+                tip=_("At once, with the seats and options of the last match."),
+            )

@@ -1,0 +1,195 @@
+"""The title: the lounge on a winter evening, and what one may do there."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from game import __version__
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import _, plural, spoken
+from game.rules.clubbook import EACH, has_page
+from game.rules.registry import title
+from game.scenes.pages.page import Application, Page, Snow, menu, notice
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+if TYPE_CHECKING:
+    from game.scenes.menu.title_decor import Wall
+
+#: the lower panes of the lounge's window
+PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
+#: where the medals hang, under the lower shelf of trophies; what an emblem is tinted with while nothing is earned
+SHELF = Rect(1560, 276, 344, 116)
+UNLIT = (104, 96, 88)
+#: the large cup on the upper shelf, and the plate on its foot
+CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
+#: seconds without input after which a match is played behind it
+IDLE = 60.0
+
+
+class Title(Page):
+    """The first screen."""
+
+    name = "title"
+    room = "lounge"
+
+    def __init__(self, app: Application, *, tired: bool = False) -> None:
+        super().__init__(app)
+        #: whether nothing is played behind it until somebody has been there
+        self.tired = tired
+        self.snow = Snow(self, PANES)
+        #: what was won and hangs in the room: looked for when the first picture has been drawn
+        self.wall: Wall | None = None
+        self.before = 0
+        self.newest, self.others = app.store.newest(ENTRIES)
+        self.base.tick = self.snow.tick
+        self.prompt = _("Welcome to the club.")
+
+    def on_show_view(self) -> None:
+        """The room's sounds."""
+        super().on_show_view()
+        self.app.sound.room("room_lounge")
+        self.app.sound.music("music_lounge")
+        self.shown_at, self.before = self.window.awake_until, self.window.drawn
+
+    def step(self, dt: float) -> bool:
+        """When nobody has been there for a while the club plays."""
+        if self.wall is None and self.window.drawn > self.before:
+            self._hang()
+        last = self.window.awake_until
+        self.tired = self.tired and last == self.shown_at
+        wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
+        if wanted and self.window.active and not self.tired and not self.layers.modal and not self.app.notice:
+            if time.monotonic() - last > IDLE:
+                self.app.ways.attract()
+        return False
+
+    def _hang(self) -> None:
+        """Pennants and the photograph, if there are any."""
+        from game.scenes.menu.title_decor import Wall
+
+        self.wall = Wall(self.app, self)
+        if self.wall.any:
+            self.base.rebuild()
+
+    def build(self, sheet: Sheet) -> None:
+        """Wordmark, menu, what lies open."""
+        self.snow.build(sheet)
+        mark = "ui/wordmark.png"
+        w = 560.0
+        sheet.image(mark, Rect(104, 818, w, w / sheet.textures.aspect(mark)))
+        entries: list[tuple[str, str, str | None, Any]] = []
+        if self.newest:
+            entries.append(("continue", _("Continue"), "play", self.go_on))
+        entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
+        entries.append(("daily", _("Deals of the day"), "star", self.app.ways.daily))
+        entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.ways.bonspiels))
+        entries.append(("clinic", _("Clinic"), "target", self.app.ways.clinic))
+        entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
+        y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
+        y = self._small(sheet, y)
+        if self.others:
+            rest = plural("and {count} other open match", "and {count} other open matches", self.others)
+            sheet.text(rest, 140, y - 6, 18, style.MUTED, fit=400, high=30)
+        self._shelf(sheet)
+        self._cup(sheet)
+        if self.wall is not None:
+            self.wall.build(sheet)
+        sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
+        notice(sheet, self.app)
+
+    def _small(self, sheet: Sheet, top: float) -> float:
+        """What one rarely wants, two in a row; gives the y below them."""
+        entries = (
+            ("records", _("Records"), "records", self.app.ways.records),
+            ("statistics", _("Statistics"), "stats", self.app.ways.statistics),
+            ("settings", _("Settings"), "settings", self.app.ways.settings),
+            ("keys", _("Keys"), "keys", self.app.ways.keys),
+            ("credits", _("Credits"), "credits", self.app.ways.credits),
+            ("quit", _("Quit"), "door", self.app.quit),
+        )
+        for number, (id, label, icon, click) in enumerate(entries):
+            row, column = divmod(number, 2)
+            rect = Rect(130 + 204 * column, top - 66 - 80 * row, 196, 66)
+            widgets.button(sheet, id, label, rect, click, icon=icon, align="left", size=23)
+        return top - 240
+
+    def _shelf(self, sheet: Sheet) -> None:
+        """Under the trophies: what has been achieved in each game, and the way to the club book."""
+        # neither rules nor faces: they would be loaded for this, and the first picture waits for them
+        earned = [award.game for award in self.app.store.firsts()]
+        pages = [(name, earned.count(name)) for name in ENTRIES if has_page(name)]
+        rect = SHELF
+        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+        sheet.patch("button", rect)
+        step = (rect.w - 28) / len(pages)
+        for number, (name, done) in enumerate(pages):
+            x = rect.x + 14 + (number + 0.5) * step
+            at = Rect.around(x, rect.y + 72, 56, 56)
+            sheet.image(f"emblems/{name}.png", at, colour=(255, 255, 255) if done else UNLIT)
+            sheet.text(
+                f"{done}/{EACH}",
+                x,
+                rect.y + 28,
+                22,
+                style.WARM if done else style.MUTED,
+                font=style.SCORE,
+                anchor="center",
+                fit=step - 12,
+            )
+        told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
+        shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))
+        shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(shelf)
+
+    def _cup(self, sheet: Sheet) -> None:
+        """The name of who won the last bonspiel, engraved on the cup on the upper shelf."""
+        won = next(
+            (held for held in self.app.store.bonspiels.all() if held.champion is not None and not held.helped), None
+        )
+        if won is None or won.champion is None:
+            return
+        from game.club import BadPlan, Plan
+        from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
+
+        try:
+            plan = Plan.read(dict(won.plan))
+        except BadPlan:
+            return
+        name = who_of(self.app.people, plan.entries)[won.champion].name
+        ring = sheet.patch("focus", CUP.inset(-4), alpha=0)
+        sheet.patch("button_main", PLATE)
+        sheet.text(
+            name, PLATE.cx, PLATE.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 20,
+            high=PLATE.h - 2,
+        )  # fmt: skip
+        cup = Element("cup", "button", cup_label(_("The club's cup"), name), CUP, self.app.ways.bonspiels)
+        cup.tip = cup.label
+        cup.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(cup)
+
+    def go_on(self) -> None:
+        """The newest open match; where it can't be, the one after it is offered."""
+        self.app.notice = self.app.ways.go_on(self.newest.id) if self.newest else None
+        if self.app.notice:
+            self.newest, self.others = self.app.store.newest(ENTRIES)
+            self.base.rebuild()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
+        """Somebody is there: the snow falls."""
+        self.snow.wake()
+        return super().on_mouse_motion(x, y, dx, dy)
+
+    def escape(self) -> None:
+        """Nothing lies behind the title."""
+        if self.layers.modal:
+            self.close_sheet()
+
+
+def describe(entry: Any) -> str:
+    """An open match in a few words."""
+    return f"{spoken(title(entry.game))} · " + plural("{count} move", "{count} moves", entry.moves)

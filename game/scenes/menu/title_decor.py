@@ -1,0 +1,158 @@
+"""What was won and hangs in the room: a pennant for each evening of the season, and a photograph of the final table."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import arcade
+from PIL import Image
+
+from game.club import BadPlan, Bonspiel, Plan
+from game.club.season import EVENINGS
+from game.i18n.catalogue import _, spoken
+from game.rules.record import BadRecord
+from game.rules.untrusted import DAMAGE
+from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
+from game.scenes.bonspiel.season import note_won
+from game.scenes.pages.page import Application, Page
+from game.store import photos
+from game.store.photos import Photo
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import curve, stroke
+from game.ui.window.stage import HEIGHT, WIDTH
+
+if TYPE_CHECKING:
+    from game.store.bonspiels import Place
+    from game.table.table import Table
+
+#: the cord below the window's sill: where it is nailed, and how far it hangs through
+LEFT, RIGHT, SAG = (668.0, 352.0), (1512.0, 352.0), 26.0
+CORD = (206, 178, 128, 255)
+#: a pennant, and by how much the season's is larger
+WIDE, HIGH, LARGER = 78.0, 97.5, 1.12
+#: units along a table's upper edge that no photograph shows: the prompt and the tools
+UPPER = 70.0
+#: the photograph's frame on the table, and what of it the photograph fills (left, top, right, bottom in parts)
+FRAME = Rect(572, 26, 262, 168)
+FREE = (36 / 600, 34 / 384, 564 / 600, 334 / 384)
+
+
+class Wall:
+    """What hangs in the room now."""
+
+    def __init__(self, app: Application, page: Page) -> None:
+        self.app, self.page = app, page
+        choices = app.preferences["choices"]
+        won = note_won(app) if any(key.startswith("season.") for key in choices) else []
+        self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
+                         for each in EVENINGS if each.id in won]  # fmt: skip
+        if len(self.pennants) == len(EVENINGS):
+            self.pennants.append(("season", _("The season is won: the club's best wishes for the next winter!")))
+        self.photo: Photo | None = None
+        self.picture: Image.Image | None = None
+        self.winner = ""
+        self._look_for_photo()
+
+    @property
+    def any(self) -> bool:
+        """Whether anything hangs."""
+        return bool(self.pennants) or self.picture is not None
+
+    def _look_for_photo(self) -> None:
+        """The newest final of which there is a photograph that can be shown."""
+        held = {
+            each.id: each for each in self.app.store.bonspiels.all() if each.champion is not None and not each.helped
+        }
+        photo = photos.of_newest(held)
+        picture = photos.load(photo) if photo is not None else None
+        if photo is None or picture is None:
+            return
+        with suppress(BadPlan):
+            plan, champion = Plan.read(dict(held[photo.bonspiel].plan)), held[photo.bonspiel].champion
+            assert champion is not None
+            self.winner = who_of(self.app.people, plan.entries)[champion].name
+            self.photo, self.picture = photo, picture
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """Pennants on their cord, and the photograph in its frame."""
+        if self.pennants:
+            self._cord(sheet)
+        if self.picture is not None:
+            self._frame(sheet, self.picture)
+
+    def _cord(self, sheet: Sheet) -> None:
+        (x0, y0), (x1, y1) = LEFT, RIGHT
+        low = SAG * 4 / 3
+        third = (x1 - x0) / 3
+        points = curve(LEFT, (x0 + third, y0 - low), (x1 - third, y1 - low), RIGHT)
+        stroke(sheet, [(x, y - 2) for x, y in points], 5, (0, 0, 0, 110))
+        stroke(sheet, points, 3, CORD)
+        places = len(EVENINGS) + 1
+        order = [each.id for each in EVENINGS] + ["season"]
+        for name, told in self.pennants:
+            part = (order.index(name) + 0.5) / places
+            grown = LARGER if name == "season" else 1.0
+            x, top = x0 + (x1 - x0) * part, y0 - 4 * SAG * part * (1 - part) + 6
+            rect = Rect(x - WIDE * grown / 2, top - HIGH * grown, WIDE * grown, HIGH * grown)
+            self._thing(sheet, f"pennant.{name}", told, rect, lambda: self.app.ways.season(self.page), told)
+            sheet.image(f"pennants/{name}.png", rect)
+
+    def _frame(self, sheet: Sheet, picture: Image.Image) -> None:
+        assert self.photo is not None
+        left, top, right, bottom = FREE
+        inside = Rect(FRAME.x + left * FRAME.w, FRAME.top - bottom * FRAME.h, (right - left) * FRAME.w,
+                      (bottom - top) * FRAME.h)  # fmt: skip
+        size = round(inside.w * sheet.stage.scale), round(inside.h * sheet.stage.scale)
+        told = cup_label(_("The final table"), self.winner)
+        tip = _("{told}. A click shows the final again.", told=told)
+        self._thing(sheet, "photo", told, FRAME, self.replay, tip)
+        texture = sheet.textures.made(
+            ("photo", self.photo.file.name, *size), lambda: picture.resize(size, Image.Resampling.LANCZOS)
+        )
+        sheet.texture(texture, inside)
+        sheet.image("pennants/frame.png", FRAME)
+
+    @staticmethod
+    def _thing(sheet: Sheet, id: str, label: str, rect: Rect, click: Any, tip: str) -> None:
+        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+        element = Element(id, "button", label, rect, click, tip=tip)
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(element)
+
+    def replay(self) -> None:
+        """The final once more, from its record; where that can't be, the title says why."""
+        assert self.photo is not None
+        try:
+            self.app.ways.replay(self.app.store.record(self.photo.match), back=self.page)
+        except BadRecord as why:
+            self._tell(str(why))
+        except KeyError:
+            self._tell(_("This match is gone."))
+
+    def _tell(self, why: str) -> None:
+        self.app.notice = why
+        self.page.rebuild()
+
+
+def _taken(table: Table) -> Image.Image:
+    """The table as it is seen now, without what lies along its upper edge."""
+    window, stage = table.window, table.canvas.stage
+    window.switch_to()
+    table.on_draw()
+    picture = arcade.get_image(0, 0, *window.get_framebuffer_size())
+    (left, low), (right, high) = stage.to_px(0, 0), stage.to_px(WIDTH, HEIGHT - UPPER)
+    return picture.crop((round(left), round(picture.height - high), round(right), round(picture.height - low)))
+
+
+def keep_photo(app: Application, table: Table, place: Place, match: str) -> None:
+    """A photograph of the table at which a bonspiel's champion has just been found; of other matches none."""
+    with suppress(*DAMAGE):
+        bonspiel, _going = app.store.bonspiels.read(place.bonspiel)
+        others = [each for each in bonspiel.results.values() if each.match != match]
+        before = Bonspiel(bonspiel.plan, others, list(bonspiel.draws.values()))
+        if bonspiel.champion is not None and before.champion is None:
+            photos.keep(place.bonspiel, match, _taken(table))

@@ -1,0 +1,1 @@
+"""What the pages share: titles, lists, Markdown, a file page, pictures that fade."""

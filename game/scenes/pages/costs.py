@@ -1,0 +1,96 @@
+"""What a person loses by giving up or deleting something, in whole sentences, to be read before it is done."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from game.club import Bonspiel
+from game.club.fixtures import ROUND_ROBIN
+from game.i18n.catalogue import _, plural
+from game.i18n.formats import both
+from game.match.match import Match
+from game.scenes.bonspiel.bonspiel_parts import who_of
+from game.scenes.bonspiel.season import newest
+from game.scenes.pages.page import Application
+from game.store import Kept
+from game.table.players import Company
+
+
+def of_conceding(app: Application, match: Match, company: Company) -> list[str]:
+    """The match under way is given up by who sits at the table."""
+    team = match.game.team
+    names = [company.names[seat] for seat in range(len(match.seats)) if team(seat) != team(company.eyes)]
+    wins = (
+        _("{name} wins the match.", name=names[0])
+        if len(names) == 1
+        else _("{names} win the match.", names=both(names))
+    )
+    found = [wins, _("It counts as lost in the statistics.")]
+    if app.days.of(match.id) is not None:
+        found.append(_("It was the one try at this deal of the day: it ends without a score."))
+    if app.store.bonspiels.place(match.id) is not None:
+        found.append(_("The draw sheet will say that you conceded."))
+    return found
+
+
+def of_deleting(app: Application, kept: Kept) -> list[str]:
+    """A match is deleted from the records."""
+    found = [_of_place(app, kept)]
+    if kept.ended is None and app.days.of(kept.id) is not None:
+        found.append(_("It is the one try at a deal of the day: that try ends without a score."))
+    if app.store.judged.read(kept.id) is not None:
+        found.append(_("What the coach found in it goes too, and so do its mistakes that you can practise."))
+    if kept.ended is not None and "human" in kept.seats:
+        found.append(_("Statistics and medals stay."))
+    return [each for each in found if each]
+
+
+def _of_place(app: Application, kept: Kept) -> str:
+    place = app.store.bonspiels.place(kept.id)
+    if place is None:
+        return ""
+    if kept.ended is not None:
+        return _("Its result stays on the draw sheet, but nobody can watch it again.")
+    with suppress(KeyError):
+        bonspiel, _going = app.store.bonspiels.read(place.bonspiel)
+        who = who_of(app.people, bonspiel.plan.entries)
+        sides = [side for side in bonspiel.sides(place.fixture) if side is not None]
+        others = [who[side].name for side in sides if not bonspiel.entry(side).human]
+        if len(others) == 1:
+            return _("It is a match of a bonspiel: {name} wins it.", name=others[0])
+        if not others:
+            return _("It is a match of a bonspiel: it counts as tied, and last stones decide.")
+        return _("It is a match of a bonspiel: it will be played again.")
+    return ""
+
+
+def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
+    """A bonspiel is deleted."""
+    found = [_("Its matches stay among the records.")]
+    with suppress(KeyError):
+        bonspiel, going = app.store.bonspiels.read(bonspiel_id)
+        if going:
+            found.append(
+                plural(
+                    "{count} match that is open goes on without it.",
+                    "{count} matches that are open go on without it.",
+                    len(going),
+                )
+            )
+        cup = bonspiel.cups()[0]
+        if cup.winner is not None and bonspiel.entry(cup.winner).human and not cup.helped:
+            found.append(_("Its cup goes; looks that it has won stay."))
+    if any(held.id == bonspiel_id and held.champion is None for held in newest(app).values()):
+        found.append(_("Its evening of the season must be begun again."))
+    return found
+
+
+def of_withdrawing(bonspiel: Bonspiel, entry: int) -> list[str]:
+    """A person's entry takes no further part in a bonspiel."""
+    found = [_("All matches that are left count as lost, an open one too. There is no way back.")]
+    robin = [
+        each.number for each in bonspiel.fixtures if each.event == ROUND_ROBIN and bonspiel.result(each.number) is None
+    ]
+    if any(entry in bonspiel.sides(number) for number in robin):
+        found.append(_("In the standings, anyone who withdraws is last."))
+    return found

@@ -1,0 +1,312 @@
+"""A page to choose record files on, or a name and a folder for one: the same on every system, by mouse and by keys."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from game.i18n.catalogue import _, plural
+from game.i18n.formats import day_and_time
+from game.scenes.pages.page import Application, Page
+from game.store.data_folder import records_folder
+from game.store.folders import LONGEST, Seen, file_name, files_of, look_through, places
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+#: the folders to begin with, the line with the folder's name, its content, what is done with it
+PLACES, HEAD, LIST, FOOT = Rect(150, 200, 330, 640), Rect(510, 776, 1260, 64), Rect(510, 196, 1260, 564), 112.0
+ROW = 60.0
+#: rows that are written at a time: more would be slow
+SHOWN = 150
+
+
+class Files(Page):
+    """A folder with its record files. ``begin`` is looked at first, or what was looked at last."""
+
+    name = "files"
+    heading_room = 1300.0
+
+    def __init__(self, app: Application, back: Scene, begin: Path | None = None) -> None:
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.trouble = ""
+        self.found: list[Seen] = []
+        #: how many of them stand above the first row
+        self.first = 0
+        self.folder = begin or self._last()
+        self.list = Scroll(self.canvas, LIST, self.fill)
+        self.layers.all.append(self.list)
+        self._look()
+
+    def _last(self) -> Path:
+        last = Path(self.app.preferences["folder"] or records_folder())
+        try:
+            return last if last.is_dir() else records_folder()
+        except (OSError, ValueError):
+            return records_folder()
+
+    # --- the folder
+    def _look(self) -> None:
+        self.trouble, self.first = "", 0
+        try:
+            self.found = look_through(self.folder)
+        except (OSError, ValueError) as why:
+            self.found = []
+            reason = getattr(why, "strerror", None) or str(why)
+            self.trouble = _("This folder can't be looked at: {why}.", why=reason)
+
+    def go(self, folder: Path) -> None:
+        """Looks into a folder; where that can be, it is the first one next time."""
+        self.folder = folder
+        self._look()
+        if not self.trouble:
+            self.app.preferences.change("folder", str(folder))
+        self.changed()
+        self.list.scroll_to(0)
+
+    def changed(self) -> None:
+        """Frame and list are painted anew."""
+        self.base.rebuild()
+        self.list.rebuild()
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """Places at the left, the folder's name above, what is to be done below."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        y = PLACES.top
+        known = places()
+        step = min(70.0, PLACES.h / len(known))
+        for number, (name, path) in enumerate(known):
+            rect = Rect(PLACES.x, y - step + 8, PLACES.w, step - 8)
+            here = path == self.folder
+            widgets.button(
+                sheet,
+                f"place.{number}",
+                name,
+                rect,
+                partial(self.go, path),
+                icon="folder",
+                align="left",
+                tip=str(path),
+                selected=here,
+                size=22,
+            )
+            y -= step
+        sheet.patch("field", HEAD)
+        up = self.folder.parent
+        widgets.icon_button(
+            sheet,
+            "up",
+            "up",
+            _("The folder above"),
+            HEAD.x + 36,
+            HEAD.cy,
+            partial(self.go, up),
+            size=50,
+            enabled=up != self.folder,
+        )
+        where = str(self.folder).encode("utf-8", "replace").decode("utf-8")
+        # of a long way the end is what tells
+        while len(where) > 20 and sheet.measure(where, 22, font=style.BOLD)[0] > HEAD.w - 110:
+            where = "…" + where[8:]
+        sheet.text(where, HEAD.x + 80, HEAD.cy, 22, font=style.BOLD, fit=HEAD.w - 100)
+        self.foot(sheet)
+
+    def foot(self, sheet: Sheet) -> None:
+        """What is to be done with the folder."""
+
+    def fill(self, sheet: Sheet) -> None:
+        """The folders and files."""
+        y = LIST.top
+        if not self.found:
+            said = self.trouble or _("There are no folders and no record files here.")
+            sheet.text(
+                said,
+                LIST.cx,
+                LIST.cy,
+                24,
+                style.WARM if self.trouble else style.MUTED,
+                anchor="center",
+                width=LIST.w - 80,
+                align="center",
+            )
+        if self.first:
+            y = self._step(sheet, "before", _("Page back"), -SHOWN, y)
+        for number, seen in enumerate(self.found[self.first : self.first + SHOWN], self.first):
+            self._row(sheet, number, seen, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6))
+            y -= ROW
+        if (more := len(self.found) - self.first - SHOWN) > 0:
+            y = self._step(sheet, "after", _("Next page") + f" ({more})", SHOWN, y)
+        self.list.content = LIST.top - y
+
+    def _step(self, sheet: Sheet, id: str, label: str, rows: int, y: float) -> float:
+        """A button to the rows before or after those that stand here; gives where the next row begins."""
+
+        def step() -> None:
+            self.first = max(0, self.first + rows)
+            self.list.rebuild()
+            self.list.scroll_to(0)
+
+        widgets.button(sheet, id, label, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6), step, size=22)
+        return y - ROW
+
+    def _row(self, sheet: Sheet, number: int, seen: Seen, rect: Rect) -> None:
+        chosen = self.chosen(seen)
+        sheet.patch("field", rect, alpha=255 if chosen else 150)
+        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+        ink = style.WARM if chosen else style.CREAM
+        sign = "folder" if seen.folder else "check" if chosen else "records"
+        sheet.icon(sign, rect.x + 34, rect.cy, 34, style.BRASS if seen.folder else ink)
+        sheet.text(seen.name, rect.x + 72, rect.cy, 23, ink, font=style.BOLD, fit=rect.w - 340, high=rect.h)
+        if changed := seen.changed():
+            day = day_and_time(changed)
+            sheet.text(day, rect.right - 18, rect.cy, 19, style.MUTED, anchor="right", fit=230)
+        row = Element(f"file.{number}", "button", seen.name, rect, partial(self.pick, seen))
+        row.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
+        sheet.add(row)
+
+    def pick(self, seen: Seen) -> None:
+        """A folder is looked into; a file is chosen."""
+        if seen.folder:
+            self.go(seen.path)
+        else:
+            self.choose(seen)
+
+    def choose(self, seen: Seen) -> None:
+        """A file was clicked."""
+
+    def chosen(self, seen: Seen) -> bool:
+        """Whether a file is chosen."""
+        return False
+
+
+class FilesIn(Files):
+    """Record files to be taken in: those that are chosen, or all of a folder."""
+
+    def __init__(self, app: Application, back: Scene, take: Callable[[Sequence[Path]], None]) -> None:
+        self.heading = _("Which records shall be taken in?")
+        self.take, self.picked = take, set[Path]()
+        super().__init__(app, back)
+
+    def go(self, folder: Path) -> None:
+        """What was chosen in another folder is left there."""
+        self.picked.clear()
+        super().go(folder)
+
+    def choose(self, seen: Seen) -> None:
+        """Chosen, or not any more."""
+        self.picked ^= {seen.path}
+        self.changed()
+
+    def chosen(self, seen: Seen) -> bool:
+        """Whether it is to be taken in."""
+        return seen.path in self.picked
+
+    def foot(self, sheet: Sheet) -> None:
+        """All of them, or those that are chosen."""
+        every, some = sum(not seen.folder for seen in self.found), len(self.picked)
+        all_of = plural("Take in the {count} file here", "Take in all {count} files here", every)
+        chosen = plural("Take in {count} file", "Take in {count} files", some)
+        left, right = Rect(LIST.x, FOOT, LIST.w, 68).columns(None, None, gap=20)
+        widgets.button(
+            sheet,
+            "all",
+            all_of,
+            left,
+            lambda: self._take(files_of(self.found)),
+            icon="folder",
+            enabled=every > 0,
+            kind="button" if some else "button_main",
+            tip=None if every else _("There are none."),
+        )
+        widgets.button(
+            sheet,
+            "take",
+            chosen,
+            right,
+            lambda: self._take(sorted(self.picked)),
+            icon="import",
+            enabled=bool(some),
+            kind="button_main" if some else "button",
+            tip=None if some else _("Click files to choose them."),
+        )
+
+    def _take(self, files: Sequence[Path]) -> None:
+        self.go_back()
+        self.take(files)
+
+
+class FilesOut(Files):
+    """A folder and a name for a record file."""
+
+    def __init__(self, app: Application, back: Scene, called: str, save: Callable[[Path], None]) -> None:
+        self.heading = _("Where shall the record be written to?")
+        self.called, self.save = called, save
+        super().__init__(app, back)
+
+    def choose(self, seen: Seen) -> None:
+        """Its name is taken over."""
+        self.called = seen.name
+        self.changed()
+
+    def chosen(self, seen: Seen) -> bool:
+        """Whether it would be replaced."""
+        return seen.path.name.casefold() == file_name(self.called).casefold()
+
+    def _type(self, text: str) -> None:
+        self.called = text
+        self.list.rebuild()
+
+    def foot(self, sheet: Sheet) -> None:
+        """The name, and the button."""
+        rect = Rect(LIST.x, FOOT, LIST.w, 68)
+        widgets.Field(
+            sheet,
+            "name",
+            _("Name of the file"),
+            rect.cut(right=320),
+            self.called,
+            self._type,
+            most=LONGEST,
+            empty=_("Name of the file"),
+            done=self.write,
+        )
+        widgets.button(
+            sheet, "save", _("Write it"), rect.cut(left=rect.w - 300), self.write, icon="export", kind="button_main"
+        )
+
+    def write(self) -> None:
+        """Writes the file; one that is there already is replaced only after a question."""
+        name = file_name(self.called)
+        if not name:
+            self.app.sound.play("refuse")
+            self.focus.give(self.layers.find("name"))
+        # a folder may hold more than was read of it, or by now another file
+        elif os.path.lexists(self.folder / name) or any(self.chosen(seen) for seen in self.found if not seen.folder):
+            self.open_sheet(partial(self._ask, name))
+        else:
+            self._write(name)
+
+    def _ask(self, name: str, sheet: Sheet) -> None:
+        rect = Rect.around(960, 560, 860, 300)
+        widgets.panel(sheet, rect)
+        asked = _("Replace {name}?", name=name)
+        sheet.text(asked, rect.cx, rect.top - 84, 30, anchor="center", font=style.BOLD, fit=rect.w - 80)
+        keep, replace = rect.inset(50, 50)._replace(h=76).columns(None, None, gap=30)
+        widgets.button(sheet, "no", _("Keep it"), keep, self.close_sheet)
+        widgets.button(sheet, "yes", _("Replace"), replace, partial(self._write, name), icon="export")
+
+    def _write(self, name: str) -> None:
+        if self.layers.modal:
+            self.close_sheet()
+        self.go_back()
+        self.save(self.folder / name)

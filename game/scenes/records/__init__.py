@@ -1,0 +1,1 @@
+"""Kept matches: lists, replay, import, statistics and the club book."""

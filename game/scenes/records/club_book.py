@@ -1,0 +1,139 @@
+"""The club book: a page for each game, with what has been achieved and what is still to be earned."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.faces.registry import ENTRIES, entry
+from game.i18n.catalogue import _, spoken
+from game.i18n.formats import day
+from game.rules.clubbook import Achievement, page
+from game.rules.registry import game
+from game.scenes.pages.page import Application, Page
+from game.scenes.records.medals import draw_medal, draw_shelf
+from game.scenes.records.person_choice import choose_person, played
+from game.store import Award, Store
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+#: cards on a page: columns and rows of them
+COLUMNS, ROWS = 3, 4
+#: where is chosen whose book it is
+WHOSE = Rect(690, 805, 540, 50)
+#: the way to how one plays over many matches
+FORM = Rect(1250, 803, 290, 54)
+#: the most of a card's height that its title and its last line take
+TITLED, STATED = 0.28, 0.16
+
+
+def firsts(store: Store, name: str, person: int | None = None) -> dict[str, Award]:
+    """Each achievement of a game that was ever earned, by one person or by any, the first time it was."""
+    return {award.name: award for award in store.firsts(person) if award.game == name}
+
+
+def tally(store: Store, name: str, person: int | None = None) -> tuple[int, int]:
+    """How many achievements of a game were earned, by one person or by any, of how many."""
+    earned = firsts(store, name, person)
+    return sum(each.id in earned for each in page(name)), len(page(name))
+
+
+class ClubBook(Page):
+    """The shelf of all medals, or the page of the game that was asked for."""
+
+    name = "clubbook"
+    heading_room = 400.0
+
+    def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
+        self.heading = _("The club book")
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.games = [name for name in ENTRIES if page(name)]
+        #: whose book it is
+        self.person = played(app.store)[0]
+        #: whose page lies open; None: the shelf with the medals of all games
+        self.game = game
+
+    def build(self, sheet: Sheet) -> None:
+        """The games along the top, twelve cards below, or the shelf."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        several = choose_person(sheet, self.app, WHOSE, self.person, self.whose)
+        for number, name in enumerate((None, *self.games)):
+            self._tab(sheet, name, Rect(566 + number * 170, 892, 160, 76))
+        if self.game is None:
+            every = {name: firsts(self.app.store, name, self.person) for name in self.games}
+            draw_shelf(sheet, PANEL.inset(40, 26).cut(top=50 if several else 0), every, self.games, self.turn)
+            return
+        earned = firsts(self.app.store, self.game, self.person)
+        sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
+        widgets.button(sheet, "form", _("Form and rating"), FORM, self.form, icon="stats", size=21)
+        done, of = tally(self.app.store, self.game, self.person)
+        sheet.text(
+            _("{done} of {of} earned", done=done, of=of),
+            1752,
+            828,
+            24,
+            style.CREAM,
+            font=style.BOLD,
+            anchor="right",
+            fit=200,
+        )
+        width, height = 1600 / COLUMNS, 690 / ROWS
+        for number, each in enumerate(page(self.game)):
+            row, column = divmod(number, COLUMNS)
+            rect = Rect(160 + column * width, 796 - (row + 1) * height, width - 12, height - 12)
+            self._card(sheet, each, earned.get(each.id), rect)
+
+    def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
+        of_all = [tally(self.app.store, each, self.person) for each in ([name] if name else self.games)]
+        done, of = (sum(numbers) for numbers in zip(*of_all, strict=True))
+        called = spoken(game(name).title) if name else _("The shelf")
+        label = f"{called}: " + _("{done} of {of} earned", done=done, of=of)
+        chosen = name == self.game
+        widgets.button(sheet, f"page.{name or 'shelf'}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
+        mark = Rect.around(rect.x + 42, rect.cy, 58, 58)
+        if name:
+            sheet.image(entry(name).emblem, mark)
+        else:
+            sheet.icon("medal", mark.cx, mark.cy, 46, style.BRASS)
+        ink = style.WARM if done else style.MUTED
+        sheet.text(f"{done}/{of}", rect.x + 78, rect.cy, 26, ink, font=style.SCORE, fit=rect.w - 88)
+
+    def whose(self, person: int) -> None:
+        """Opens another person's book."""
+        self.person = person
+        self.base.rebuild()
+
+    def turn(self, name: str | None) -> None:
+        """Turns to the page of a game; None: to the shelf."""
+        self.game = name
+        self.base.rebuild()
+
+    def form(self) -> None:
+        """How the person plays this game over many matches."""
+        assert self.game is not None
+        self.app.ways.form(self.game, back=self, person=self.person)
+
+    def _card(self, sheet: Sheet, each: Achievement, award: Award | None, rect: Rect) -> None:
+        assert self.game is not None
+        sheet.patch("field", rect, alpha=255 if award else 150)
+        draw_medal(sheet, self.game, each, Rect.around(rect.x + 66, rect.cy, 104, 104), earned=award is not None)
+        x, room = rect.x + 128, rect.w - 146
+        title, what = spoken(each.title), spoken(each.what)
+        ink = style.CREAM if award else style.MUTED
+        # the title and the last line as high as they are written, what it takes in what is left
+        high = sheet.measure(title, 25, font=style.BOLD, fit=room, high=rect.h * TITLED)[1]
+        gold = style.WARM if award else ink
+        sheet.text(title, x, rect.top - 8, 25, gold, font=style.BOLD, fit=room, valign="top", high=rect.h * TITLED)
+        state = _("earned on {day}", day=day(award.ended)) if award else _("still to be earned")
+        low = sheet.measure(state, 17, fit=room, high=rect.h * STATED)[1]
+        tint = style.BRASS if award else style.MUTED
+        sheet.text(state, x, rect.y + 6 + low / 2, 17, tint, fit=room, high=rect.h * STATED)
+        left = rect.h - 16 - high - low
+        sheet.text(what, x, rect.top - 8 - high, 19, ink, width=room, valign="top", high=left)
+        sheet.add(Element(f"achievement.{each.id}", "text", f"{title}: {what} ({state})", rect, focusable=False))

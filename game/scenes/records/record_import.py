@@ -1,0 +1,81 @@
+"""Record files on their way in: a little with each picture, so that one sees how far they are and may stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from pathlib import Path
+
+from game.i18n.catalogue import plural, spoken
+from game.match.journal import NotSaved
+from game.rules.record import BadRecord
+from game.store import Store
+
+
+class Bringing:
+    """Takes in files one after another, each whole or not at all; ``stop`` leaves out those that are still to come."""
+
+    def __init__(self, store: Store, files: Sequence[Path]) -> None:
+        self.store, self.files = store, files
+        #: how many files are done with; those taken in, those that were here already, and what was wrong with others
+        self.done = self.new = self.known = 0
+        self.bad: list[str] = []
+        self.stopped = False
+        self._within = 0.0
+        self._steps: Generator[float, None, tuple[str, bool]] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.stopped or self.done == len(self.files)
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return (self.done + self._within) / max(1, len(self.files))
+
+    @property
+    def file(self) -> Path | None:
+        """The file that is on its way."""
+        return None if self.over else self.files[self.done]
+
+    def go_on(self, seconds: float) -> None:
+        """Works for about so long."""
+        until = time.perf_counter() + seconds
+        while not self.over and time.perf_counter() < until:
+            self.step()
+
+    def step(self) -> None:
+        """A little more of the file that is on its way."""
+        file = self.files[self.done]
+        try:
+            if self._steps is None:
+                self._steps = self.store.importing(file)
+            self._within = next(self._steps)
+            return
+        except StopIteration as end:
+            _match_id, new = end.value
+            self.new, self.known = self.new + new, self.known + (not new)
+        except NotSaved as why:
+            self.bad.append(f"{file.name}: {spoken(why.reason)}")
+        except BadRecord as why:
+            self.bad.append(f"{file.name}: {why}")
+        self._steps, self._within = None, 0.0
+        self.done += 1
+
+    def stop(self) -> None:
+        """No more files; the one on its way stays outside."""
+        if self._steps is not None:
+            self._steps.close()
+        self.stopped = self.done < len(self.files)
+
+    def said(self) -> str:
+        """What came of it; what was wrong with files is told in ``bad``."""
+        left = len(self.files) - self.done
+        found = [
+            plural("{count} record taken in.", "{count} records taken in.", self.new) if self.new else "",
+            plural("{count} was here already.", "{count} were here already.", self.known) if self.known else "",
+            plural("{count} can't be taken in.", "{count} can't be taken in.", len(self.bad)) if self.bad else "",
+            plural("{count} file was left out.", "{count} files were left out.", left) if self.stopped else "",
+        ]
+        return " ".join(filter(None, found))

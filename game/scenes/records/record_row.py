@@ -1,0 +1,184 @@
+"""A match in the list of records: what it was, who played, how it stands, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Protocol
+
+from game.faces.registry import has_face
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import day_and_time
+from game.rules.registry import GAMES, title
+from game.settings.people import kind_name
+from game.store import Aside, Kept
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: from one row to the next
+PITCH = 86
+#: where a row lies, across
+LEFT, WIDTH = 150, 1620
+#: letters that may tell who played
+LONGEST = 34
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """A match to be shown, with its portraits; ``elsewhere``: another window has it open.
+
+    ``names``: of who sat there, as they are called now; none where nobody knows.
+    """
+
+    kept: Kept
+    names: Sequence[str]
+    portraits: Sequence[str]
+    elsewhere: bool
+
+
+class Doing(Protocol):
+    """What can be done with a match."""
+
+    def go_on(self, kept: Kept, /) -> None:
+        """Takes up an open match."""
+
+    def replay(self, kept: Kept, /) -> None:
+        """Shows a record."""
+
+    def coach(self, kept: Kept, /) -> None:
+        """Shows what a match turned on."""
+
+    def favour(self, kept: Kept, /) -> None:
+        """A favourite, or no more."""
+
+    def rename(self, kept: Kept, /) -> None:
+        """Asks for a name."""
+
+    def take_out(self, kept: Kept, /) -> None:
+        """Writes a record file."""
+
+    def delete(self, kept: Kept, /) -> None:
+        """Forgets a match, after a question."""
+
+
+def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
+    """A row with its top at ``y``."""
+    kept = row.kept
+    rect = Rect(LEFT, y - 76, WIDTH, 74)
+    sheet.patch("field", rect)
+    if has_face(kept.game):
+        sheet.image(f"emblems/{kept.game}.png", Rect.around(rect.x + 46, rect.cy, 54, 54))
+    called = spoken(title(kept.game)) if kept.game in GAMES else kept.game
+    x = rect.x + 92
+    if kept.favourite:
+        sheet.icon("star", x + 12, rect.cy + 16, 28, style.BRASS)
+        x += 36
+    named = sheet.text(called, x, rect.cy + 15, 25, font=style.BOLD, fit=300, high=40)
+    if kept.name:
+        x += sheet.text_width(named) + 18
+        sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x, high=40)
+    when = day_and_time(kept.touched)
+    told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept.seats, row.names)}"
+    sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
+    step = min(42, 270 / len(row.portraits))
+    for number, portrait in enumerate(row.portraits):
+        sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
+    if kept.result and "conceded" in kept.result:
+        sheet.text(_("conceded"), rect.x + 1090, rect.cy, 20, style.MUTED, anchor="center", fit=150)
+    elif kept.result and "scores" in kept.result:
+        sheet.text(
+            " : ".join(f"{score:g}" for score in kept.result["scores"]),
+            rect.x + 1090,
+            rect.cy,
+            30,
+            style.BRASS,
+            font=style.SCORE,
+            anchor="center",
+            fit=150,
+        )
+    _buttons(sheet, page, row, rect, kept.name or f"{called}, {when}")
+
+
+def who(kinds: Sequence[str], names: Sequence[str]) -> str:
+    """Who sat there: people by their names, others by name and level; the kinds alone where nobody knows more.
+
+    Where they are too many for a line, the rest are counted: their portraits are beside it.
+    """
+    if not names:
+        numbers = Counter(kinds)
+        return ", ".join(kind_name(k) if n == 1 else f"{kind_name(k)} × {n}" for k, n in numbers.items())
+    seats = list(zip(kinds, names, strict=True))
+    for shown in range(len(seats), 0, -1):
+        told = _named(seats[:shown]) + (f" +{len(seats) - shown}" if shown < len(seats) else "")
+        if len(told) <= LONGEST or shown == 1:
+            return told
+    return ""
+
+
+def _named(seats: Sequence[tuple[str, str]]) -> str:
+    found: list[str] = []
+    # those of one level who sit beside each other have it told once
+    for kind, some in groupby(seats, key=lambda seat: seat[0]):
+        names = ", ".join(name for _kind, name in some)
+        found.append(names if kind == "human" else _("{names} ({level})", names=names, level=kind_name(kind)))
+    return ", ".join(found)
+
+
+def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str) -> None:
+    kept = row.kept
+    able = has_face(kept.game)
+    x = rect.right - 44
+    elsewhere = _("This match is open in another window.")
+    unready = {"export": _("A match can be exported when it is over.")}
+    for id, icon, label, click, enabled in (
+        ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
+        ("export", "export", _("Export as a file"), page.take_out, kept.ended is not None),
+        ("name", "edit", _("Give it a name"), page.rename, True),
+        ("favourite", "star", _("No favourite any more") if kept.favourite else _("Favourite"), page.favour, True),
+        ("replay", "replay", _("Replay"), page.replay, able),
+        ("coach", "hint", _("What it turned on"), page.coach, able),
+    ):
+        if id == "coach" and kept.ended is None:
+            continue
+        widgets.icon_button(
+            sheet,
+            f"{id}.{kept.id[:8]}",
+            icon,
+            f"{label}: {called}",
+            x,
+            rect.cy,
+            partial(click, kept),
+            size=50,
+            enabled=enabled,
+            tip=label if enabled else unready.get(id, elsewhere if row.elsewhere else label),
+            lit=id == "favourite" and kept.favourite,
+        )
+        x -= 58
+    if kept.ended is None and able:
+        widgets.button(
+            sheet,
+            f"go_on.{kept.id[:8]}",
+            _("Continue"),
+            Rect(x - 140, rect.y + 12, 166, 50),
+            lambda: page.go_on(kept),
+            kind="button_main",
+            size=20,
+            enabled=not row.elsewhere,
+            tip=elsewhere if row.elsewhere else None,
+        )
+
+
+def damaged_row(sheet: Sheet, aside: Aside, number: int, y: float, forget: Callable[[], None]) -> None:
+    """What can't be read is said, and can be thrown away."""
+    rect = Rect(LEFT, y - 76, WIDTH, 74)
+    sheet.patch("field", rect)
+    sheet.icon("warning", rect.x + 46, rect.cy, 36, style.WARM)
+    called = spoken(title(aside.game)) if aside.game in GAMES and aside.game else _("A match")
+    sheet.text(called, rect.x + 92, rect.cy + 15, 25, style.MUTED, font=style.BOLD, fit=600, high=40)
+    sheet.text(aside.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220, high=32)
+    widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy, forget, size=50)

@@ -1,0 +1,400 @@
+"""The records: open matches to go on with, finished ones to see again, searched by pages; files in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import _, plural, spoken
+from game.match.journal import NotSaved
+from game.rules import record as records
+from game.rules.registry import title
+from game.scenes.pages.confirm import Question, confirm
+from game.scenes.pages.costs import of_deleting
+from game.scenes.pages.file_page import FilesIn, FilesOut
+from game.scenes.pages.page import Application, Page, notice
+from game.scenes.records.record_import import Bringing
+from game.scenes.records.record_row import PITCH, RecordRow, damaged_row, match_row
+from game.settings.people import kind_name
+from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
+from game.store.data_folder import own_folder, records_folder
+from game.store.folders import file_name
+from game.store.label import LONGEST_NAME
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+#: rows on a page, and where the first one begins
+ROWS, TOP = 7, 776
+#: seconds for which files are taken in between two pictures, and before it is shown that it takes longer
+STEP, AT_ONCE = 0.012, 0.06
+#: files that are told of by name
+REPORTED = 5
+#: the kinds of seats that a list can be narrowed to
+KINDS = ("human", "novice", "club", "skip", "greedy", "random")
+
+
+class Records(Page):
+    """Open matches to go on with, finished ones to see again; files in and out."""
+
+    name = "records"
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        super().__init__(app, back)
+        self.retell()
+        self.search, self.which = "", "all"
+        self.game: str | None = None
+        self.against: str | None = None
+        self.first = self.count = 0
+        self.list = Sheet(self.canvas, self.fill)
+        self.layers.all.append(self.list)
+        self.bringing: Bringing | None = None
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading = self.prompt = _("Matches and records")
+
+    # --- what is looked for
+    @property
+    def wanted(self) -> Wanted:
+        """Which matches are shown."""
+        return Wanted(
+            over={"open": False, "finished": True}.get(self.which),
+            favourite=self.which == "favourites",
+            games=None if self.game is None else (self.game,),
+            against=self.against,
+            words=tuple(map(self._word, self.search.split())),
+        )
+
+    def _word(self, text: str) -> Word:
+        """A word of a search, as it may also stand in the title of a game, or in the name of a level or a person."""
+        part = text.casefold()
+        games = tuple(name for name in ENTRIES if part in spoken(title(name)).casefold())
+        kinds = tuple(kind for kind in KINDS if part in kind_name(kind).casefold())
+        return Word(text, games, kinds, tuple(self.app.people.called(text)))
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether some matches may be left out."""
+        return self.wanted != Wanted()
+
+    def look_for(self, text: str) -> None:
+        """Looks for what was typed; the line itself stays as it is."""
+        self.search, self.first = text, 0
+        self.list.rebuild()
+
+    def choose(self, key: str, value: str | None) -> None:
+        """Shows others: those ``which``, of a ``game``, or ``against`` somebody."""
+        setattr(self, key, value)
+        self.first = 0
+        self.base.rebuild()
+        self.list.rebuild()
+
+    def show_all(self) -> None:
+        """Nothing is left out any more."""
+        self.search, self.which, self.game, self.against, self.first = "", "all", None, None, 0
+        self.rebuild()
+
+    def turn(self, first: int) -> None:
+        """Shows the page that begins with this match."""
+        self.first = max(0, first)
+        self.list.rebuild()
+
+    @property
+    def last(self) -> int:
+        """The first match of the last page."""
+        return max(0, (self.count - 1) // ROWS * ROWS)
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """The frame, a button to bring files in, and what a list can be narrowed by."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        widgets.button(
+            sheet,
+            "import",
+            _("Import"),
+            Rect(1370, 898, 210, 62),
+            self.bring_in,
+            icon="import",
+            tip=_("Takes in record files of others, or your own again."),
+        )
+        y, h = 792, 56
+        sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
+        widgets.Field(
+            sheet,
+            "search",
+            _("Search"),
+            Rect(200, y, 400, h),
+            self.search,
+            self.look_for,
+            empty=_("Name, player, game …"),
+            tip=_("Finds matches by game, player, level or the name you gave them."),
+        )
+        which: list[tuple[str | None, str]] = [
+            ("all", _("All matches")),
+            ("open", _("Open")),
+            ("finished", _("Finished")),
+            ("favourites", _("Favourites")),
+        ]
+        games: list[tuple[str | None, str]] = [(None, _("All games"))]
+        kinds: list[tuple[str | None, str]] = [(None, _("Any opponent"))]
+        games += [(name, spoken(title(name))) for name in ENTRIES]
+        kinds += [(kind, _("Against {kind}", kind=kind_name(kind))) for kind in KINDS]
+        for id, label, x, w, values, value, key in (
+            ("which", _("Matches"), 630, 320, which, self.which, "which"),
+            ("game", _("Game"), 970, 400, games, self.game, "game"),
+            ("against", _("Opponent"), 1390, 380, kinds, self.against, "against"),
+        ):
+            widgets.choice(sheet, id, label, Rect(x, y, w, h), values, value, partial(self.choose, key))
+        notice(sheet, self.app)
+
+    def fill(self, sheet: Sheet) -> None:
+        """A page of the list, and the ways to the others."""
+        store, wanted = self.app.store, self.wanted
+        self.count = store.count(wanted)
+        self.first = min(self.first, self.last)
+        found = store.matches(wanted, self.first, ROWS)
+        elsewhere = store.elsewhere()
+        y = float(TOP)
+        for number, each in enumerate(found):
+            if isinstance(each, Aside):
+                damaged_row(sheet, each, number, y, partial(self._forget, each))
+            else:
+                people = self.app.people.of(each.id, each.members)
+                names = people.names(each.seats) if each.people else ()
+                row = RecordRow(each, names, people.portraits(each.seats), each.id in elsewhere)
+                match_row(sheet, self, row, y)
+            y -= PITCH
+        if found:
+            self._pages(sheet, len(found))
+        else:
+            self._nothing(sheet)
+
+    def _nothing(self, sheet: Sheet) -> None:
+        text = _("No match is like that.") if self.narrowed else _("No match has been played yet.")
+        sheet.text(text, PANEL.cx, 520, 30, style.MUTED, anchor="center")
+        if self.narrowed:
+            widgets.button(sheet, "show_all", _("Show all matches"), Rect.around(PANEL.cx, 430, 360, 64), self.show_all)
+        else:
+            widgets.button(
+                sheet,
+                "play",
+                _("Play"),
+                Rect.around(PANEL.cx, 430, 300, 72),
+                self.app.ways.pick_game,
+                kind="button_main",
+                icon="deal",
+            )
+
+    def _pages(self, sheet: Sheet, shown: int) -> None:
+        said = _("{first} to {last} of {count}", first=self.first + 1, last=self.first + shown, count=self.count)
+        sheet.text(said, PANEL.cx, 128, 24, style.CREAM, font=style.SCORE, anchor="center", fit=300)
+        if self.count <= ROWS:
+            return
+        for id, icon, label, x, first, enabled in (
+            ("page.first", "first", _("First page"), 700, 0, self.first > 0),
+            ("page.back", "left", _("Page back"), 770, self.first - ROWS, self.first > 0),
+            ("page.on", "right", _("Next page"), 1150, self.first + ROWS, self.first < self.last),
+            ("page.last", "last", _("Last page"), 1220, self.last, self.first < self.last),
+        ):
+            widgets.icon_button(sheet, id, icon, label, x, 128, partial(self.turn, first), size=52, enabled=enabled)
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
+        """The wheel turns pages."""
+        self.window.stir()
+        if scroll_y and not self.layers.modal:
+            self.turn(min(self.last, self.first - ROWS if scroll_y > 0 else self.first + ROWS))
+        return None
+
+    # --- a match
+    def go_on(self, kept: Kept) -> None:
+        """Takes up an open match."""
+        trouble = self.app.ways.go_on(kept.id)
+        if trouble:
+            self.tell(trouble)
+
+    def coach(self, kept: Kept) -> None:
+        """Shows what a match turned on."""
+        self._read(kept, partial(self.app.ways.coach, kept.id, back=self))
+
+    def replay(self, kept: Kept) -> None:
+        """Shows a record."""
+        self._read(kept, partial(self.app.ways.replay, back=self))
+
+    def _read(self, kept: Kept, show: Any) -> None:
+        """Shows something of a record; what can't be read is set aside."""
+        try:
+            show(record=self.app.people.signed(kept.id, self.app.store.record(kept.id)))
+        except records.BadRecord as why:
+            self.app.store.set_aside(kept.id, str(why))
+            self.tell(str(why))
+        except KeyError:
+            self.tell(_("This match is gone."))
+
+    def favour(self, kept: Kept) -> None:
+        """A favourite, or no more."""
+        self._change(partial(self.app.store.favour, kept.id, not kept.favourite))
+
+    def rename(self, kept: Kept) -> None:
+        """Asks for a name."""
+        given = [kept.name]
+
+        def save() -> None:
+            self.close_sheet()
+            self._change(partial(self.app.store.call, kept.id, given[0].strip()))
+
+        def build(sheet: Sheet) -> None:
+            rect = Rect.around(960, 560, 900, 360)
+            widgets.panel(sheet, rect)
+            sheet.text(
+                _("What shall this match be called?"), rect.cx, rect.top - 76, 30, anchor="center", font=style.BOLD
+            )
+            widgets.Field(
+                sheet,
+                "name",
+                _("Name"),
+                Rect(rect.x + 60, rect.y + 162, rect.w - 120, 68),
+                given[0],
+                lambda text: given.__setitem__(0, text),
+                most=LONGEST_NAME,
+                empty=_("No name"),
+                done=save,
+            )
+            widgets.button(sheet, "no", _("Leave it"), Rect(rect.x + 60, rect.y + 52, 300, 72), self.close_sheet)
+            widgets.button(
+                sheet, "yes", _("Save"), Rect(rect.right - 360, rect.y + 52, 300, 72), save, kind="button_main"
+            )
+
+        self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
+
+    def delete(self, kept: Kept) -> None:
+        """Forgets a match, after a question that says what goes with it."""
+        asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
+        confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
+
+    def _forget(self, aside: Aside) -> None:
+        self._change(partial(self.app.store.forget, aside))
+
+    def _change(self, what: Any) -> None:
+        try:
+            what()
+        except (MatchElsewhere, NotSaved) as why:
+            self.tell(spoken(why.reason))
+        self.list.rebuild()
+
+    # --- files
+    def take_out(self, kept: Kept) -> None:
+        """Asks where the record of a match is to be written to."""
+        called = file_name(kept.name) or f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
+        self.app.ways.show(FilesOut(self.app, self, called, partial(self._write, kept)))
+
+    def _write(self, kept: Kept, file: Path) -> None:
+        try:
+            if file.parent == records_folder():
+                own_folder(file.parent)
+            self.app.store.export(kept.id, file, partial(self.app.people.signed, given=True))
+        except (OSError, KeyError, records.BadRecord) as why:
+            self.tell(_("The record could not be written: {why}.", why=str(why)))
+            return
+        self.tell(_("Written to {file}.", file=str(file)))
+
+    def bring_in(self) -> None:
+        """Asks which files are to be taken in."""
+        self.app.ways.show(FilesIn(self.app, self, self.take_in))
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Takes files in; what takes longer shows how far it is."""
+        self.bringing = bringing = Bringing(self.app.store, files)
+        bringing.go_on(AT_ONCE)
+        if bringing.over:
+            self._brought(bringing)
+        else:
+            self.open_sheet(partial(self._progress, bringing)).on_close = bringing.stop
+
+    def _progress(self, bringing: Bringing, sheet: Sheet) -> None:
+        rect = Rect.around(960, 560, 900, 330)
+        widgets.panel(sheet, rect)
+        said = _("File {number} of {count}", number=bringing.done + 1, count=len(bringing.files))
+        sheet.text(said, rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD)
+        sheet.text(
+            bringing.file.name if bringing.file else "",
+            rect.cx,
+            rect.top - 120,
+            20,
+            style.MUTED,
+            anchor="center",
+            fit=rect.w - 120,
+        )
+        track = Rect(rect.x + 60, rect.cy - 22, rect.w - 120, 22)
+        sheet.patch("slider_track", track)
+        sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * bringing.share), track.h))
+        widgets.button(
+            sheet, "stop", _("Stop"), Rect.around(rect.cx, rect.y + 74, 280, 68), self.close_sheet, icon="stop"
+        )
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are on their way in."""
+        return super().busy or self.bringing is not None
+
+    def step(self, dt: float) -> bool:
+        """Takes in a little more."""
+        bringing = self.bringing
+        if bringing is None:
+            return False
+        bringing.go_on(STEP)
+        if bringing.over:
+            self._brought(bringing)
+        else:
+            self.layers.top.rebuild()
+        return True
+
+    def _brought(self, bringing: Bringing) -> None:
+        self.bringing = None
+        if self.layers.modal:
+            self.close_sheet()
+        if bringing.bad:
+            self.app.notice = None
+            self.rebuild()
+            self.open_sheet(partial(self._report, bringing))
+        else:
+            self.tell(bringing.said())
+
+    def _report(self, bringing: Bringing, sheet: Sheet) -> None:
+        """What was wrong with which files, as far as there is room."""
+        shown = bringing.bad[:REPORTED]
+        rect = Rect.around(960, 540, 1300, 290 + 64 * len(shown))
+        widgets.panel(sheet, rect)
+        sheet.text(bringing.said(), rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD, fit=rect.w - 120)
+        y = rect.top - 140
+        for text in shown:
+            sheet.icon("warning", rect.x + 76, y, 32, style.WARM)
+            sheet.text(text, rect.x + 110, y, 20, width=rect.w - 170)
+            y -= 64
+        if more := len(bringing.bad) - len(shown):
+            said = plural("and {count} other file", "and {count} other files", more)
+            sheet.text(said, rect.x + 110, y + 8, 20, style.MUTED)
+        widgets.button(
+            sheet, "close", _("Close"), Rect.around(rect.cx, rect.y + 72, 280, 68), self.close_sheet, kind="button_main"
+        )
+
+    # ---
+    def tell(self, text: str) -> None:
+        """A sentence at the bottom."""
+        self.app.notice = text
+        self.base.rebuild()
+        self.list.rebuild()
+
+    def leave(self) -> None:
+        """What was said has been read; files that are still to come stay outside."""
+        self.app.notice = None
+        if self.bringing is not None:
+            self.bringing.stop()
+            self.bringing = None

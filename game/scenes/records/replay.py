@@ -1,0 +1,227 @@
+"""A record or a worked example at its game's table: step, play, jump to a line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.faces.registry import entry
+from game.i18n.catalogue import _
+from game.rules.contract import Event, Seat, View
+from game.scenes.learn.guided_turns import GuidedTurns
+from game.scenes.records.film_turns import OPEN, Film, film_of_record
+from game.table.panels.toolbar import Tool
+from game.table.players import Company
+from game.table.program import Program
+from game.table.speeds import factor
+from game.table.table import Table
+from game.table.turns.turns import Past
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+
+#: seconds between two moves while it plays
+BEAT = 0.9
+#: seconds for each letter of a caption, which stands there from when all that it tells of has been seen
+READ = 0.04
+
+
+def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
+    """A table that shows a record. BadRecord when it can't be played."""
+    return replay_table(app, film_of_record(record), at, back)
+
+
+def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Table:
+    """The table of the film's game, stepping through its frames. ``back`` is the screen to return to."""
+    company = Company.of(film.game, film.seats, app.people.beside(film.members, film.names))
+    if len(company.humans) > 1 and film.whole:
+        company.eyes = company.humans[0]
+    turns = FilmTurns(app, film, company, at, back)
+    table = Table(app, entry(film.game.name), company, turns)
+    table.name = "replay"
+    table.back = back
+    table.log.jump, table.log.why = turns.jump, turns.reason
+    return table
+
+
+class FilmTurns(GuidedTurns):
+    """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
+
+    player = None
+
+    def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
+        super().__init__(app, company, back)
+        self.film = film
+        film.ply = max(0, min(at, film.last))
+        #: an example is looked at with all hands open
+        self.eyes: Seat = OPEN if film.title else company.eyes
+        self.playing = False
+        self.left = 0.0
+        self.asked = self.going_on = False
+
+    @property
+    def guide(self) -> FilmTurns:
+        """Signs, keys and words are its own."""
+        return self
+
+    @property
+    def ply(self) -> int:
+        """The number of the present frame."""
+        return self.film.ply
+
+    def view(self) -> View:
+        """The present frame."""
+        return self.film.view(self.eyes)
+
+    def events(self) -> Sequence[Event]:
+        """Those since the last deal."""
+        found: list[Event] = []
+        for frame in self.film.frames[: self.film.ply + 1]:
+            for event in frame.seen(self.eyes):
+                if event.name == self.film.game.deal_event:
+                    found.clear()
+                found.append(event)
+        return found
+
+    def past(self) -> Sequence[Past]:
+        """The frames so far: no line tells what is still to come."""
+        return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
+
+    def step(self, dt: float) -> bool:
+        """Plays on when it is playing."""
+        if not self.playing:
+            return False
+        self.left -= dt / max(0.25, factor(self.app.preferences))
+        if self.left <= 0:
+            self.forward()
+        return True
+
+    # --- the controls
+    def forward(self) -> None:
+        """The next move, with its motion."""
+        if self.film.ply >= self.film.last:
+            self.playing = False
+            self.host.refresh()
+            return
+        self.film.ply += 1
+        self.left = BEAT + READ * len(self.film.frame.caption)
+        events = self.film.frame.seen(self.eyes)
+        if events:
+            self.host.feed(events)
+        else:
+            self.host.reset()
+        self.host.log.mark(self.film.ply)
+
+    def jump(self, ply: int) -> None:
+        """To a frame, without motion."""
+        self.film.ply = max(0, min(ply, self.film.last))
+        self.playing = False
+        self.host.reset()
+        self.host.log.mark(self.film.ply)
+
+    def toggle_open(self) -> None:
+        """All hands open, or only what the seat saw."""
+        if not self.film.whole:
+            self.host.refuse_in_words(_("The hands are open when the match is over."))
+            return
+        self.eyes = self.company.eyes if self.eyes == OPEN else OPEN
+        self.host.reset()
+
+    def act(self, action: str) -> bool:
+        """Left and right step; Enter plays."""
+        film = self.film
+        ways = {
+            "film.first": lambda: self.jump(0),
+            "film.step_back": lambda: self.jump(film.ply - 1),
+            "left": lambda: self.jump(film.ply - 1),
+            "film.play": self._toggle_play,
+            "film.step": self.forward,
+            "right": self.forward,
+            "film.last": lambda: self.jump(film.last),
+            "film.open": self.toggle_open,
+            "film.close": self.close,
+            "pause": self.close,
+        }
+        if action == "pick" and self.host.focus.element is None:
+            self._toggle_play()
+        elif action in ways:
+            ways[action]()
+        else:
+            return action in ("hint", "auto", "undo", "back")
+        return True
+
+    def _toggle_play(self) -> None:
+        self.playing = not self.playing
+        self.left = 0.0
+
+    # --- what is seen
+    def prompt(self) -> str | None:
+        """Which move was made, once it has been seen."""
+        frame = self.film.frame
+        if not frame.move:
+            return _(self.film.title) if self.film.title else _("The start")
+        if not self.host.has_shown(self.film.ply):
+            return _("Move {n} of {last}", n=self.film.ply, last=self.film.last)
+        move = self.host.face.words.name("move", self.film.move(self.eyes))
+        return _("Move {n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=move)
+
+    def tools(self) -> Sequence[Tool] | None:
+        """The controls of a film."""
+        ply, last = self.film.ply, self.film.last
+        start, end = _("This is the start.") if ply == 0 else "", _("This is the end.") if ply == last else ""
+        closed = "" if self.film.whole else _("The hands are open when the match is over.")
+        return (
+            Tool("film.first", "first", _("To the start"), "film.first", start),
+            Tool("film.step_back", "step_back", _("Back one move"), "film.step_back", start),
+            Tool(
+                "film.play",
+                "pause" if self.playing else "play",
+                _("Hold") if self.playing else _("Play on"),
+                "film.play",
+                end,
+            ),
+            Tool("film.step", "step", _("Next move"), "film.step", end),
+            Tool("film.last", "last", _("To the end"), "film.last", end),
+            Tool(
+                "film.open", "eye", _("All hands open, or one seat's view"), "film.open", closed, lit=self.eyes == OPEN
+            ),
+            Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
+            Tool("film.close", "close", _("Close"), "film.close"),
+        )
+
+    def build(self, sheet: Sheet) -> None:
+        """The caption of a worked example; in a match that is over, why a seat that thinks chose its move.
+
+        Both tell of what has been seen.
+        """
+        if not self.host.has_shown(self.film.ply):
+            return
+        caption = self.film.frame.caption
+        if not caption:
+            self._why(sheet)
+            return
+        text = _(caption)
+        place = self.host.face.layout.caption()
+        width = place.w - 60
+        height = sheet.measure(text, 24, width=width)[1] + 40
+        rect = place._replace(h=height)
+        sheet.patch("paper", rect)
+        sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
+
+    def reason(self, ply: int) -> str:
+        """Why a seat that thinks chose the move of a frame; nothing before the match is over and it was shown."""
+        why = self.film.frames[ply].why if self.film.whole and self.host.has_shown(ply) else None
+        return "" if why is None else self.host.face.words.say(why)
+
+    def _why(self, sheet: Sheet) -> None:
+        why = self.reason(self.film.ply)
+        if not why:
+            return
+        text = _("{name}: {told}", name=self.company.names[self.film.frame.seat], told=why)
+        area = sheet.stage.table
+        width = sheet.measure(text, 20, fit=area.w * 0.6)[0]
+        sheet.patch("tooltip", Rect(area.x + 16, area.y + 10, width + 40, 42))
+        sheet.text(text, area.x + 36, area.y + 31, 20, style.CREAM, fit=area.w * 0.6)
+
+    # --- nobody decides

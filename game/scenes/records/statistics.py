@@ -1,0 +1,167 @@
+"""The statistics: how people have fared, game by game, lately and against whom; and how the AI seats have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.registry import entry, has_face
+from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import figure, percent
+from game.rules.registry import GAMES
+from game.scenes.pages.list_page import VIEW, ListPage
+from game.scenes.pages.page import Application, notice
+from game.scenes.pages.sparkline import LAST, draw_form
+from game.scenes.records.person_choice import choose_person, played
+from game.settings.people import kind_name
+from game.store import Tally
+from game.store.data_folder import data_folder
+from game.store.statistics import strength
+from game.ui.sheet import widgets
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import bar
+from game.ui.theme import style
+from game.ui.window.scene import Scene
+
+#: the height of a game's upper part, and of a line below it
+UPPER, LINE = 268.0, 40.0
+
+
+class Statistics(ListPage):
+    """How it has gone: lately, by opponent, and in all."""
+
+    name = "statistics"
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("Statistics")
+        #: whose they are
+        self.person = played(app.store)[0]
+        super().__init__(app, back)
+
+    def build(self, sheet: Sheet) -> None:
+        """With a button to take the results out."""
+        super().build(sheet)
+        widgets.button(
+            sheet,
+            "export",
+            _("Export"),
+            Rect(1370, 898, 210, 62),
+            self.take_out,
+            icon="export",
+            tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
+        )
+        choose_person(sheet, self.app, Rect(800, 900, 540, 58), self.person, self.whose)
+        notice(sheet, self.app)
+
+    def whose(self, person: int) -> None:
+        """Shows another person's."""
+        self.person = person
+        self.base.rebuild()
+        self.scroll.rebuild()
+
+    def take_out(self) -> None:
+        """Writes the table."""
+        file = data_folder() / "records" / "statistics.csv"
+        if not self.app.store.results():
+            self.tell(_("Play a match to the end, and it is counted here."))
+            return
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self.app.store.export_results(file, self.app.people.name)
+        except OSError as why:
+            self.tell(_("The table could not be written: {why}.", why=why.strerror or str(why)))
+            return
+        self.tell(_("Written to {file}.", file=str(file)))
+
+    def tell(self, text: str) -> None:
+        """A sentence at the bottom."""
+        self.app.notice = text
+        self.base.rebuild()
+
+    def leave(self) -> None:
+        """What was said has been read."""
+        self.app.notice = None
+
+    def fill(self, sheet: Sheet) -> None:
+        """A block for each game that was played."""
+        y = VIEW.top
+        for name in GAMES:
+            lines = [line for line in self.app.store.statistics(name) if line.seat is None and line.kind != "human"]
+            lines = [*self.app.store.statistics(name, ("kind", "person"), kind="human"), *lines]
+            if lines:
+                y = self._game(sheet, name, lines, y) - 34
+        if y == VIEW.top:
+            sheet.text(_("Play a match to the end, and it is counted here."), VIEW.x + 20, y - 40, 26, style.MUTED)
+        self.scroll.content = VIEW.top - y
+
+    def _game(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
+        sheet.image(f"emblems/{name}.png", Rect(VIEW.x, y - 64, 64, 64))
+        sheet.text(spoken(GAMES[name].title), VIEW.x + 84, y - 32, 36, style.BRASS, font=style.DISPLAY)
+        y -= 84
+        mine = next((line for line in lines if line.kind == "human" and line.person == self.person), None)
+        if mine is not None:
+            self._people(sheet, name, mine, y)
+            y -= UPPER
+        return self._table(sheet, name, lines, y)
+
+    def _people(self, sheet: Sheet, name: str, mine: Tally, y: float) -> None:
+        """What people have done: figures, the curve of their form, a bar for each level they played against."""
+        figures = (
+            (_("Matches"), str(mine.matches)),
+            (_("Won"), f"{mine.wins} ({_share(mine)})"),
+            (_("Winning streak"), str(mine.streak)),
+            (_("Best streak"), str(mine.best_streak)),
+        )
+        for number, (title, value) in enumerate(figures):
+            rect = Rect(VIEW.x + (number % 2) * 236, y - 108 - (number // 2) * 122, 226, 112)
+            sheet.patch("field", rect, alpha=150)
+            sheet.text(value, rect.cx, rect.cy + 16, 38, style.WARM, font=style.SCORE, anchor="center", fit=200)
+            sheet.text(title, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center", fit=206)
+        won = [result.won for result in self.app.store.results(game=name, kind="human", person=self.person)]
+        curve = Rect(VIEW.x + 490, y - 230, 540, 192)
+        last = plural("Form: the last match", "Form: the last {count} matches", min(LAST, len(won)))
+        sheet.text(last, curve.x + 6, y - 18, 20, style.MUTED)
+        draw_form(sheet, won, curve)
+        self._levels(sheet, name, Rect(VIEW.x + 1060, y - 230, 530, 230))
+
+    def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
+        """Won of played, by the strongest opponent at the table."""
+        sheet.text(_("Won, by the strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
+        every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
+        found = [t for t in every if t.against]
+        y = rect.top - 38
+        for tally in sorted(found, key=lambda t: strength(t.against))[:5]:
+            y -= LINE - 2
+            sheet.text(kind_name(str(tally.against)), rect.x, y + 17, 20, font=style.BOLD, fit=150)
+            track = Rect(rect.x + 165, y + 6, 240, 22)
+            bar(sheet, track, (*style.MUTED[:3], 50))
+            bar(sheet, Rect(track.x, track.y, track.w * tally.wins / tally.matches, track.h), style.BRASS)
+            text = _("{wins} of {matches}", wins=tally.wins, matches=tally.matches)
+            sheet.text(text, rect.right - 10, y + 17, 20, style.CREAM, font=style.SCORE, anchor="right", fit=110)
+
+    def _who(self, line: Tally) -> str:
+        """A person's name, or a level's."""
+        return self.app.people.name(line.person) if line.person is not None else kind_name(str(line.kind))
+
+    def _table(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
+        more = entry(name).statistics if has_face(name) else None
+        columns = (0, 300, 450, 600, 760, 940)
+        heads = (_("Who"), _("Seats"), _("Won"), _("Share"), _("Best streak"), _("Mean score"))
+        for x, head in zip(columns, heads, strict=True):
+            sheet.text(head, VIEW.x + 10 + x, y - 14, 19, style.MUTED, font=style.BOLD)
+        y -= 34
+        for line in lines:
+            mean = figure(line.mean_score, 1) if line.mean_score is not None else "–"
+            cells = (self._who(line), str(line.matches), str(line.wins), _share(line), str(line.best_streak), mean)
+            for x, cell in zip(columns, cells, strict=True):
+                sheet.text(cell, VIEW.x + 10 + x, y - 16, 24 if x else 22, font=style.SCORE if x else style.BOLD)
+            y -= LINE
+            if more and (told := more(line)):
+                text = "   ".join(f"{title} {value}" for title, value in told)
+                sheet.text(text, VIEW.x + 30, y - 8, 19, style.MUTED, fit=VIEW.w - 60)
+                y -= 34
+        return y
+
+
+def _share(line: Tally) -> str:
+    return percent(line.wins / line.matches) if line.matches else "–"

@@ -1,0 +1,1 @@
+"""Settings, accessibility, keys, colours and looks."""

@@ -1,0 +1,97 @@
+"""Colours for eyes that see fewer of them: each palette with what it tells apart, as it would be in every game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import _
+from game.scenes.pages.page import Application, Page
+from game.table.panels.chips import sign
+from game.table.teams import both_teams
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import pill
+from game.ui.theme import style, theme
+from game.ui.theme.palette import SIGHTS
+from game.ui.theme.theme import USUAL
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+
+
+def palettes() -> dict[str, tuple[str, str]]:
+    """The name of each palette, and for whom it is."""
+    return {
+        USUAL: (_("Usual colours"), _("as they are drawn")),
+        "deutan": (_("Deutan"), _("for eyes weak in green")),
+        "protan": (_("Protan"), _("for eyes weak in red")),
+        "tritan": (_("Tritan"), _("for eyes weak in blue")),
+    }
+
+
+class Colours(Page):
+    """A row for each palette; a click takes it at once."""
+
+    name = "colours"
+    room = "lobby"
+    heading_room = 1000.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        super().__init__(app, back)
+        self.retell()
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading = self.prompt = _("Colours")
+
+    def build(self, sheet: Sheet) -> None:
+        """The rows, and below them what is true of all."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        *rows, foot = PANEL.inset(26, 22).rows(*[None] * (1 + len(SIGHTS)), 54, gap=12)
+        for (sight, (title, whose)), row in zip(palettes().items(), rows, strict=True):
+            self._row(sheet, sight, title, whose, row)
+        on, switch = bool(self.app.preferences["contrast"]), foot.cut(right=foot.w - 520)
+        said, tip = _("on") if on else _("off"), _("Flat cards in strong colours.")
+        change = partial(self._set, "contrast")
+        widgets.toggle(sheet, "contrast", _("High-contrast cards"), switch, on, change, said=said, tip=tip)
+        told = _("Teams, suits, ranks and verdicts have a shape, a sign or a letter beside their colour.")
+        widgets.lettering(sheet, told, foot.cut(left=560), 20, style.MUTED, wrap=True)
+
+    def _row(self, sheet: Sheet, sight: str, title: str, whose: str, box: Rect) -> None:
+        chosen = self.app.preferences["palette"] == sight
+        sheet.patch("button_hover" if chosen else "field", box)
+        ring = sheet.patch("focus", box.inset(-4), alpha=0)
+        head, signs, *games = box.inset(16, 10).columns(214, 168, *[None] * len(ENTRIES), gap=18)
+        name, about = head.cut(top=head.h * 0.2, bottom=head.h * 0.2).rows(None, None)
+        if chosen:
+            sheet.icon("check", name.x + 13, name.cy, 28, style.CREAM)
+        widgets.lettering(sheet, title, name.cut(left=34 if chosen else 0), 25, style.CREAM, font=style.BOLD)
+        widgets.lettering(sheet, whose, about, 19, style.CREAM if chosen else style.MUTED, wrap=True, valign="top")
+        with theme.trying("sight", sight):
+            self._signs(sheet, signs)
+            for game, cell in zip(ENTRIES, games, strict=True):
+                ENTRIES[game].apart(sheet, cell, bool(self.app.preferences["contrast"]))
+        element = Element(f"palette.{sight}", "button", f"{title}: {whose}", box, partial(self._set, "palette", sight))
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
+        sheet.add(element)
+
+    @staticmethod
+    def _signs(sheet: Sheet, box: Rect) -> None:
+        """A good chip and a bad one; both teams."""
+        left, right = box.columns(None, None, gap=10)
+        for good, cell in zip((True, False), left.rows(None, None, gap=6), strict=True):
+            chip = Rect.around(cell.cx, cell.cy, 66, 32)
+            sheet.patch("field", chip, alpha=245)
+            colour = style.GREEN if good else style.RED
+            sheet.text("+2" if good else "−1", chip.cx, chip.cy, 19, colour, font=style.BOLD, anchor="center")
+            sign(sheet, good, chip.x + 3, chip.top - 3)
+        for (colour, shape, _name), cell in zip(both_teams(None), right.rows(None, None, gap=6), strict=True):
+            pill(sheet, "3", cell.cx, cell.cy, colour=colour, sign=shape, anchor="center", size=20)
+
+    def _set(self, key: str, value: object) -> None:
+        self.app.preferences.change(key, value)
+        self.rebuild()

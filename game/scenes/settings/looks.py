@@ -1,0 +1,181 @@
+"""What things look like: the looks of each kind side by side, those that are won to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date, timedelta
+from functools import partial
+
+from game.club.clinic import SETS
+from game.club.looks import ALL, KINDS, USUAL, WON, WORN, Look, of_kind, won, worn
+from game.faces.registry import ENTRIES, entry
+from game.i18n.catalogue import _, plural, spoken
+from game.rules.contract import say
+from game.scenes.bonspiel.bonspiel_parts import won_by_people
+from game.scenes.bonspiel.season import evenings_won
+from game.scenes.learn.clinic import SHARES, drill_metal, metal_of
+from game.scenes.learn.clinic_task import Ward, problems
+from game.scenes.learn.practice_results import Practised
+from game.scenes.pages.page import Application, Page
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.theme.theme import AS
+from game.ui.window.scene import Scene
+
+PANEL = Rect(120, 84, 1680, 784)
+#: the cards of high contrast, which everybody has: the setting of that name
+FLAT = Look("front", "flat", say("High contrast"))
+#: cards that are shown of a kind, at most
+CARDS = 3
+
+
+def samples(kind: str, *, flat: bool = False) -> tuple[tuple[str, ...], float]:
+    """What is shown of a kind of look: a few pictures, and width by height of each; ``flat``: of the flat cards."""
+    hc = "_hc" if flat else ""
+    decks = [(each.decks[0], each.sample) for each in ENTRIES.values() if each.decks]
+    return {
+        "cloth": (("rooms/table_1x.jpg",), 1.78),
+        "back": (tuple(f"backs/{deck}_264.png" for deck, _code in decks[:CARDS]), 0.713),
+        "front": (tuple(f"cards/{deck}{hc}/264/{code}.png" for deck, code in decks if code)[:CARDS], 0.713),
+        "handle": (("curling/rock_0.png", "curling/rock_1.png"), 1.0),
+        "dice": (("dice/{look}.png",), 1.0),
+        "evening": (("rooms/lounge_1x.jpg",), 1.78),
+    }[kind]
+
+
+def longest(days: Collection[int]) -> int:
+    """The most days in a row (20261123) among these; what is no date counts as none."""
+    there, best, row = set(days), 0, 0
+    found = []
+    for day in sorted(there):
+        try:
+            found.append(date(day // 10_000, day // 100 % 100, day % 100))
+        except ValueError:
+            continue
+    for n, each in enumerate(found):
+        row = row + 1 if n and each - found[n - 1] == timedelta(days=1) else 1
+        best = max(best, row)
+    return best
+
+
+def deeds_of(app: Application) -> dict[str, int]:
+    """What counts for a look: cups, evenings of the season, days in a row, medals of the clinic, achievements."""
+    days = {day for name in ENTRIES for day, each in app.days.tries(name).items() if each.ahead is not None}
+    medals, ward = 0, Ward(app.preferences)
+    for name in ENTRIES:
+        tried, practised = ward.tried(name), Practised(app.preferences, name)
+        for each in SETS.values() if tried else ():
+            some = [problem.id for problem in problems(name) if problem.set == each]
+            solved = sum(id in tried and tried[id].ever for id in some)
+            medals += bool(some) and metal_of(solved / len(some), SHARES) is not None
+        medals += sum(drill_metal(practised, drill.key) is not None for drill in entry(name).drills())
+    return {
+        "cups": won_by_people(app.store.bonspiels), "evenings": len(evenings_won(app.preferences)),
+        "days": longest(days), "medals": medals, "awards": len(app.store.firsts()),
+    }  # fmt: skip
+
+
+def need_of(look: Look) -> str:
+    """How a look is won, in a sentence."""
+    n = look.needs
+    return {
+        "cups": lambda: plural("Won with {count} cup of a bonspiel.", "Won with {count} cups of bonspiels.", n),
+        "evenings": lambda: plural("Won with {count} evening of the season.",
+                                   "Won with {count} evenings of the season.", n),
+        "days": lambda: plural("Won with a deal of the day on {count} day.",
+                               "Won with a deal of the day on {count} days in a row.", n),
+        "medals": lambda: plural("Won with {count} medal of the clinic.", "Won with {count} medals of the clinic.", n),
+        "awards": lambda: plural("Won with {count} medal of the club book.",
+                                 "Won with {count} medals of the club book.", n),
+    }[look.deed]()  # fmt: skip
+
+
+class Looks(Page):
+    """The page of all looks."""
+
+    name = "looks"
+    heading_room = 1000.0
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        self.heading = _("What things look like")
+        super().__init__(app, back)
+        self.prompt = self.heading
+        before = app.preferences["choices"].get(WON, "").split()
+        self.won = won(deeds_of(app), before)
+        if self.won != before:
+            self._keep(WON, " ".join(self.won))
+
+    def _keep(self, key: str, value: str) -> None:
+        self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
+
+    @property
+    def all(self) -> bool:
+        """Whether all may be chosen, won or not."""
+        return self.app.preferences["choices"].get(ALL) == "1"
+
+    def open(self, look: Look) -> bool:
+        """Whether a look may be chosen."""
+        return not look.deed or self.all or look.key in self.won
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """A row for each kind; below, whether all are there."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        *rows, foot = PANEL.inset(30, 14).rows(*[None] * len(KINDS), 48, gap=6)
+        now, flat = worn(self.app.preferences["choices"]), bool(self.app.preferences["contrast"])
+        for kind, row in zip(KINDS, rows, strict=True):
+            looks = of_kind(kind) + ([FLAT] if kind == FLAT.kind else [])
+            head, *cells = row.columns(270, *[None] * len(looks), gap=12)
+            widgets.lettering(sheet, spoken(KINDS[kind]), head, 27, style.BRASS, font=style.DISPLAY, wrap=True)
+            for look, cell in zip(looks, cells, strict=True):
+                chosen = flat if look is FLAT else now.get(kind, USUAL) == look.id and not (flat and kind == FLAT.kind)
+                self._look(sheet, look, cell, chosen=chosen)
+        said = _("on") if self.all else _("off")
+        widgets.toggle(sheet, "all", _("All looks, won or not"), foot, self.all, self._all, said=said,
+                       tip=_("For those who don't care for winning."))  # fmt: skip
+
+    def _look(self, sheet: Sheet, look: Look, box: Rect, *, chosen: bool) -> None:
+        there = self.open(look)
+        sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
+        ring = sheet.patch("focus", box.inset(-4), alpha=0)
+        picture, name = box.inset(10, 6).rows(None, 30, gap=2)
+        names, aspect = samples(look.kind, flat=look is FLAT)
+        wide = min(picture.h * aspect, picture.w / len(names) - 8)
+        high, tint = wide / aspect, (255, 255, 255) if there else (105, 100, 94)
+        for n, sample in enumerate(names):
+            x = picture.cx + (n - (len(names) - 1) / 2) * (wide + 8)
+            sheet.image(sample.format(look=look.id) + AS + look.id, Rect.around(x, picture.cy, wide, high), 255, tint)
+        if not there:
+            sheet.icon("lock", picture.cx, picture.cy, 40, style.CREAM)
+        elif chosen:
+            sheet.icon("check", name.x + 14, name.cy, 24, style.GREEN)
+        title = spoken(look.title)
+        widgets.lettering(sheet, title, name.inset(30, 0), 20, style.CREAM if there else style.MUTED, font=style.BOLD,
+                          anchor="center")  # fmt: skip
+        need = need_of(look) if look.deed else ""
+        label = " · ".join(part for part in (spoken(KINDS[look.kind]), title, "" if there else need) if part)
+        element = Element(f"look.{look.key}", "button", label, box, partial(self.choose, look), enabled=there,
+                          tip=need or title)  # fmt: skip
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
+        sheet.add(element)
+
+    def choose(self, look: Look) -> None:
+        """From now on; flat cards are a front like the others, but a setting of their own."""
+        if look.kind == FLAT.kind:
+            self.app.preferences.change("contrast", look is FLAT)
+        if look is not FLAT:
+            self._keep(WORN + look.kind, look.id)
+        self.base.rebuild()
+
+    def _all(self, on: bool) -> None:
+        self._keep(ALL, "1" if on else "")
+        if not on:
+            # what isn't won is taken off
+            for kind, id in worn(self.app.preferences["choices"]).items():
+                if f"{kind}.{id}" not in self.won:
+                    self._keep(WORN + kind, USUAL)
+        self.base.rebuild()

@@ -1,0 +1,157 @@
+"""The deals of a day as they are kept: one try each, its result, and par, which is found in another process."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from game.rules.record import BadRecord, conceded
+from game.store.tries import DayDeal
+
+if TYPE_CHECKING:
+    from game.club.daily import Deal, Try
+    from game.match.background_match import Aside, Job
+    from game.settings.preferences import Preferences
+    from game.store.store import Store
+
+#: days that are kept of each game
+KEPT = 370
+
+
+class Days:
+    """The tries of all days. ``news`` counts what has changed; all methods return at once.
+
+    Which match is the one try at a deal is written with its beginning (``game.store.tries``). What came of it lies in
+    the settings, under ``days`` a row for each game's day: its number, points ahead (None: conceded), par where known.
+    """
+
+    def __init__(self, store: Store, preferences: Preferences) -> None:
+        self._store, self._preferences = store, preferences
+        self._aside: Aside | None = None
+        self._wanted: list[tuple[str, int]] = []
+        self.news = 0
+
+    # --- what is kept
+    def tries(self, game: str) -> dict[int, Try]:
+        """The tries of a game by day."""
+        from game.club.daily import Try
+
+        rows = self._preferences["days"].get(game, [])
+        return {row[0]: Try(row[1], row[2] if len(row) > 2 else None) for row in rows if _sound(row)}
+
+    def match(self, game: str, day: int) -> str | None:
+        """The match that is the try of a day; None as long as there was none."""
+        return self._store.tries.match(DayDeal(game, day))
+
+    def state(self, game: str, day: int) -> str:
+        """``new``, ``open``, ``over``, or ``gone``: it was deleted, or somebody else made its moves."""
+        if day in self.tries(game):
+            return "over"
+        match = self.match(game, day)
+        if match is None:
+            return "new"
+        with suppress(KeyError, BadRecord):
+            record = self._store.record(match)
+            if not record["checksum"]:
+                return "open"
+            self._finish(game, day, match, conceded=conceded(record["moves"]) is not None)
+            return "over" if day in self.tries(game) else "gone"
+        return "gone"
+
+    def of(self, match: str) -> str | None:
+        """The game at whose deal of a day a match is the try; None where it is none."""
+        deal = self._store.tries.of(match)
+        return None if deal is None else deal.game
+
+    def waiting(self, game: str, day: int) -> int | None:
+        """The newest day but this one whose try was begun and isn't over; None where there is none."""
+        found = [each.day for each in self._store.tries.all() if each.game == game and each.day != day]
+        return next((each for each in reversed(found) if self.state(game, each) == "open"), None)
+
+    def take_in(self) -> None:
+        """Takes in all tries that are over by now, of earlier days too, and looks for their par."""
+        for game, day in self._store.tries.all():
+            if self.state(game, day) == "over":
+                self.find_par(game, day)
+
+    def _finish(self, game: str, day: int, match: str, *, conceded: bool) -> None:
+        """Takes the result of a match that is over; where a level has made the person's moves there is none."""
+        from game.club.daily import Try
+
+        if conceded:
+            self._put(game, day, Try(None))
+            return
+        found = {result.seat: result.score for result in self._store.results(game=game) if result.match == match}
+        if found.get(0) is not None and found.get(1) is not None:
+            self._put(game, day, Try(float(found[0] or 0) - float(found[1] or 0)))
+
+    def _put(self, game: str, day: int, each: Try) -> None:
+        rows = {**self.tries(game), day: each}
+        kept = [[n, t.ahead, *([] if t.par is None else [t.par])] for n, t in sorted(rows.items())][-KEPT:]
+        self._preferences.change("days", {**self._preferences["days"], game: kept})
+        self.news += 1
+
+    # --- par
+    def find_par(self, game: str, day: int) -> None:
+        """What the strongest seat makes of a day's deal is found out, once the person's try is over."""
+        each = self.tries(game).get(day)
+        if each is not None and each.ahead is not None and each.par is None and (game, day) not in self._wanted:
+            self._wanted.append((game, day))
+            if self._aside is None:
+                self._next()
+
+    @property
+    def finding(self) -> str | None:
+        """The game whose par is being found out."""
+        return self._wanted[0][0] if self._aside is not None and self._wanted else None
+
+    def tick(self) -> None:
+        """Takes in what has been found out since."""
+        aside = self._aside
+        if aside is None or not aside.poll():
+            return
+        from game.club.daily import Try
+
+        if aside.over is not None:
+            scores = aside.over[1].scores
+            game, day = self._wanted[0]
+            each = self.tries(game).get(day)
+            if each is not None and scores[0] is not None and scores[1] is not None:
+                self._put(game, day, Try(each.ahead, float(scores[0]) - float(scores[1])))
+        if aside.over is not None or aside.trouble is not None:
+            self._wanted.pop(0)
+            self._aside = None
+            self.news += 1
+            self._next()
+
+    def _next(self) -> None:
+        if self._wanted:
+            from game.club.daily import deal
+            from game.match.background_match import Aside
+
+            self._aside = Aside(par_job(deal(*self._wanted[0])))
+            self.news += 1
+
+    def stop(self) -> None:
+        """Nothing more is found out."""
+        if self._aside is not None:
+            self._aside.close()
+        self._aside = None
+        self._wanted.clear()
+
+
+def par_job(each: Deal) -> Job:
+    """The match that makes par."""
+    from game.club.daily import AGAINST, PAR
+    from game.match.background_match import Job
+
+    members = ("", *each.members[1:])
+    return Job(each.game, each.options, (PAR, AGAINST), each.seed, members)
+
+
+def _sound(row: object) -> bool:
+    if not isinstance(row, list) or len(row) not in (2, 3) or type(row[0]) is not int:
+        return False
+    if len(row) == 2 and row[1] is None:
+        return True
+    return all(type(number) in (int, float) and abs(number) < 1e6 for number in row[1:])

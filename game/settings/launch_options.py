@@ -1,0 +1,186 @@
+"""What the command line asks of the window."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import random
+import sys
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from typing import Any
+
+from game.i18n.catalogue import _
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+#: what only adorns a picture: where there is a graphics card, always, never
+EFFECTS = ("auto", "full", "calm")
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A request to open the window on a scene.
+
+    ``scene``: ``title``, ``play``, ``watch``, ``replay`` or ``shot``. ``seats`` are kinds in seat order.
+    ``size`` is the window in pixels. ``out`` is where ``shot`` writes its PNG, after ``moves`` random moves.
+    ``effects``: of ``EFFECTS``. ``notice`` is what the title tells at once.
+    """
+
+    scene: str = "title"
+    game: str | None = None
+    seats: tuple[str, ...] | None = None
+    seed: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    position: dict[str, Any] | None = None
+    record: dict[str, Any] | None = None
+    speed: str | None = None
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    lang: str | None = None
+    effects: str = "auto"
+    ui_tree: str | None = None
+    out: str | None = None
+    moves: int = 0
+    scene_name: str | None = None
+    notice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A match that is wanted: what the lobby or the command line chose.
+
+    ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
+    ``place``: the bonspiel that it belongs to and its fixture there. ``day``: the day (20261123) whose deal it is.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    position: dict[str, Any] | None = None
+    people: dict[int, int] = field(default_factory=dict)
+    members: dict[int, str] = field(default_factory=dict)
+    place: tuple[str, int] | None = None
+    day: int | None = None
+
+
+#: where seeds of new matches come from; tests put a seeded generator in its place
+ENTROPY: random.Random = random.SystemRandom()
+
+
+def lot() -> int:
+    """A seed for a new match."""
+    return ENTROPY.randrange(1_000_000_000)
+
+
+#: the packages that a window needs, and what each is imported as
+PACKAGES = {
+    "arcade": "arcade",
+    "pyglet": "pyglet",
+    "pymunk": "pymunk",
+    "pillow": "PIL",
+    "mistune": "mistune",
+    "platformdirs": "platformdirs",
+}
+#: system libraries without which pyglet opens no window, and Debian's packages of them
+LIBRARIES = {
+    "libX11.so.6": "libx11-6",
+    "libGL.so.1": "libgl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+}
+#: what else pyglet looks for, by the names that it asks for
+SONAMES = {
+    **{soname.partition(".")[0][3:]: soname for soname in LIBRARIES},
+    "EGL": "libEGL.so.1",
+    "Xext": "libXext.so.6",
+    "Xi": "libXi.so.6",
+    "Xinerama": "libXinerama.so.1",
+    "Xrandr": "libXrandr.so.2",
+    "Xrender": "libXrender.so.1",
+    "Xxf86vm": "libXxf86vm.so.1",
+    "avutil": "libavutil.so.59",
+    "c": "libc.so.6",
+    "gdk-x11-2.0": "libgdk-x11-2.0.so.0",
+    "gdk_pixbuf-2.0": "libgdk_pixbuf-2.0.so.0",
+    "harfbuzz": "libharfbuzz.so.0",
+    "openal": "libopenal.so.1",
+    "pulse": "libpulse.so.0",
+}
+#: bits of a pixel that OpenGL's windows have
+DEPTH = 24
+
+
+def missing_packages() -> list[str]:
+    """The packages that a window needs and that aren't installed."""
+    # a frozen program has them all within itself
+    frozen = getattr(sys, "frozen", False)
+    return [] if frozen else [name for name, module in PACKAGES.items() if find_spec(module) is None]
+
+
+def display_trouble() -> str | None:
+    """Why no window can be opened here, or None where nothing speaks against it.
+
+    Asked before OpenGL is: a display that isn't there would be told as a bad graphics driver.
+    """
+    if missing := missing_packages():
+        return _("Python packages are missing: {names}. Set Bonspiel up again, or install them with pip.",
+                 names=", ".join(missing))  # fmt: skip
+    if not sys.platform.startswith("linux"):
+        return None
+    name = os.environ.get("DISPLAY")
+    if not name:
+        if os.environ.get("WAYLAND_DISPLAY"):
+            return _(
+                "This session has only Wayland, but Bonspiel needs an X display. Install Xwayland, or set DISPLAY."
+            )
+        return _("There is no display: start Bonspiel from a desktop session, or set DISPLAY.")
+    for library, package in LIBRARIES.items():
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            return _("The system library {library} is missing: install it (Debian and Ubuntu call it {package}).",
+                     library=library, package=package)  # fmt: skip
+    return _trouble_of_display(name)
+
+
+def _trouble_of_display(name: str) -> str | None:
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    display = x.XOpenDisplay(None)
+    if not display:
+        return _(
+            "The display {name} can't be reached: start Bonspiel from a desktop session, or mend DISPLAY.", name=name
+        )
+    # the connection stays: a server that resets itself when its last client goes would refuse the window after it
+    depth = x.XDefaultDepth(ctypes.c_void_p(display), x.XDefaultScreen(ctypes.c_void_p(display)))
+    if depth < DEPTH:
+        return _("The display {name} has {count} bits per pixel: Bonspiel needs 24, so set it to more colours.",
+                 name=name, count=depth)  # fmt: skip
+    return None
+
+
+def load_by_soname() -> None:
+    """Has pyglet load system libraries by their sonames.
+
+    Python's way to find one runs ldconfig, and gcc and ld where there is none: 31 times, 0.44 s of a start.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    from pyglet import lib
+
+    loader: Any = lib.loader
+    search = type(loader).find_library
+
+    def find(name: str) -> str | None:
+        soname = SONAMES.get(name.removeprefix("lib").partition(".so")[0])
+        if soname is None:
+            found: str | None = search(loader, name)
+            return found
+        try:
+            ctypes.CDLL(soname)
+        except OSError:
+            return None
+        return soname
+
+    loader.find_library = find

@@ -1,0 +1,176 @@
+"""The way to the database: it holds nobody up, finds its file again, and says what is wrong while it is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.match.journal import NotSaved
+from game.rules.contract import Json, Words
+from game.store.data_folder import DATABASE
+from game.store.recovery.database import Opened, busy, close, why
+from game.store.recovery.salvage import UNREADABLE, take_over
+
+#: how long a read or write waits for another window's, seconds: nothing that is seen stands still for longer
+PATIENCE = 0.03
+#: the same when the program ends and nothing is seen any more
+LAST_PATIENCE = 1.5
+
+#: opens the database file anew, waiting for nobody; raises whatever stands in the way
+Opener = Callable[[], Opened]
+
+
+class Link:
+    """A connection to the database in ``folder`` (None: to one in memory, for good).
+
+    ``fleeting`` is why all that is written ends with the program, or None. ``found`` is called after another file has
+    taken the place of the first, with everything in it that could be read.
+    """
+
+    def __init__(self, opened: Opened, folder: Path | None, opener: Opener) -> None:
+        self.notice = opened.notice
+        self.fleeting = opened.fleeting
+        self.found: Callable[[], None] = lambda: None
+        self._db = opened.db
+        self._path = None if folder is None else folder / DATABASE
+        self._again = opened.again and folder is not None
+        self._opener = opener
+        self._file = self._identity()
+        self._writing: Words | None = None
+        self._reading: Words | None = None
+        self._patience = -1.0
+        self._edition = -1
+        self._wait(PATIENCE)
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why things can't be written or read now, or None."""
+        return self.fleeting or self._writing or self._reading
+
+    def close(self) -> None:
+        """Closes the connection."""
+        close(self._db, self._path if self.fleeting is None else None)
+
+    def hurry(self, seconds: float) -> None:
+        """From now on a write waits so long for another program's."""
+        self._wait(seconds)
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All or nothing, on the disk when it ends. NotSaved when it can't be written."""
+        try:
+            self._follow()
+            self._db.execute("begin immediate")
+            try:
+                yield self._db
+                self._db.execute("commit")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("rollback")
+                raise
+        except (*UNREADABLE, OSError) as error:
+            self._writing = why(error)
+            self._failed(error)
+            raise NotSaved(self._writing, busy(error)) from error
+        self._writing = None
+        self._wait(PATIENCE)
+
+    def query(self, query: str, *values: object) -> list[tuple[Json, ...]]:
+        """What a query gives. sqlite3.Error, with ``trouble`` set, when the database can't be read."""
+        try:
+            found = self._db.execute(query, values).fetchall()
+        except UNREADABLE as error:
+            self._reading = why(error)
+            self._failed(error)
+            raise
+        self._reading = None
+        return found
+
+    def rows(self, query: str, *values: object) -> list[tuple[Json, ...]]:
+        """What a query gives; nothing, with ``trouble`` set, when the database can't be read."""
+        try:
+            return self.query(query, *values)
+        except UNREADABLE:
+            return []
+
+    def changed(self) -> bool:
+        """Whether another connection has written since this was asked last, or the file is another one."""
+        try:
+            (edition,) = self._db.execute("pragma data_version").fetchone()
+        except UNREADABLE:
+            return False
+        before, self._edition = self._edition, edition
+        return bool(edition != before)
+
+    def retry(self) -> None:
+        """Looks whether a file can be had by now where there was none, and goes over to it."""
+        if self.fleeting is not None and self._again:
+            # whatever stood in the way at the start may still do so
+            with contextlib.suppress(Exception):
+                self._take(self._opener())
+
+    # --- files that go and come
+
+    def _identity(self) -> tuple[int, int] | None:
+        if self._path is None or self.fleeting is not None:
+            return None
+        with contextlib.suppress(OSError):
+            found = os.stat(self._path)
+            return found.st_dev, found.st_ino
+        return None
+
+    def _follow(self) -> None:
+        """Opens the database again when its file was deleted or replaced. OSError, sqlite3.Error when that fails."""
+        if self._path is None or self.fleeting is not None or self._file is None:
+            return
+        try:
+            found = os.stat(self._path)
+            if (found.st_dev, found.st_ino) == self._file:
+                return
+        except FileNotFoundError:
+            pass
+        self._take(self._reopened())
+
+    def _reopened(self) -> Opened:
+        """The file anew. OSError, sqlite3.Error."""
+        try:
+            return self._opener()
+        except (OSError, sqlite3.Error):
+            raise
+        except Exception as error:  # a damaged file, or a newer one, has taken the place of ours
+            raise FileNotFoundError(errno.ENOENT, "its file is gone") from error
+
+    def _take(self, opened: Opened) -> None:
+        """Goes over to another connection, with all that the old one holds. sqlite3.Error."""
+        try:
+            take_over(self._db, opened.db)
+        except sqlite3.Error:
+            opened.db.close()
+            raise
+        self._db.close()
+        self._db = opened.db
+        self.notice = opened.notice or self.notice
+        self.fleeting = None
+        self._file = self._identity()
+        self._patience = -1.0
+        self._edition = -1
+        self._wait(PATIENCE)
+        self.found()
+
+    # --- waiting
+
+    def _failed(self, error: Exception) -> None:
+        # whoever waited once in vain doesn't wait again until it went well: the queries of a screen would add up
+        if busy(error):
+            self._wait(0.0)
+
+    def _wait(self, seconds: float) -> None:
+        if seconds != self._patience:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute(f"pragma busy_timeout = {round(1000 * seconds)}")
+            self._patience = seconds

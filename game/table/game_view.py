@@ -1,0 +1,148 @@
+"""The face of a game at one table: its parts for the present moment, made anew whenever that is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.i18n.catalogue import language
+from game.rules.contract import Event, Pick, Position, Seat, View
+from game.rules.events import CALLED
+from game.table.face import Entry, Feel, Layout, Panels, Words
+from game.table.moment import Looks, Moment
+from game.table.players import Company
+from game.table.speeds import factor
+from game.table.stage.shown import Showing
+from game.ui.sheet.rect import Rect
+from game.ui.window.app_protocol import Preferences
+
+
+class Present:
+    """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
+
+    ``area``: all that the window shows of the table now. ``refresh``: paints the table anew, when
+    somebody at it has said something or looks at it in another way.
+    """
+
+    def __init__(
+        self,
+        entry: Entry,
+        company: Company,
+        showing: Showing,
+        preferences: Preferences,
+        area: Callable[[], Rect],
+        refresh: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.entry, self.company, self.showing = entry, company, showing
+        self.preferences, self.area, self.refresh = preferences, area, refresh
+        self.flow = entry.flow() if entry.flow is not None else None
+        self.view: View | None = None
+        self.made: tuple[Pick, ...] = ()
+        self.target: object = None
+        #: what has been said since so many events had been shown
+        self._said: tuple[Event, ...] = ()
+        self._said_at = 0
+        self._of: tuple[object, ...] = ()
+        self._kept: object = None
+        self._layout: Layout
+        self._renew()
+
+    def decide(self, view: View | None, made: Sequence[Pick] = ()) -> None:
+        """Who decides now, and what was picked so far; a view of what is decided already is no other one."""
+        old, self.made = self.view, tuple(made) if view is not None else ()
+        same = old is not None and view is not None and (old.seat, old.position) == (view.seat, view.position)
+        if not same:
+            self.view = view
+
+    def practise(self, mark: object) -> None:
+        """What is practised, as the drill marks it."""
+        self.target = mark
+
+    def _renew(self) -> None:
+        looks = Looks(
+            contrast=bool(self.preferences["contrast"]),
+            show_open=bool(self.preferences["show_open"]),
+            still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
+            text=float(self.preferences["text_scale"]),
+            choices=dict(self.preferences["choices"]),
+        )
+        company, area, said = self.company, self.area(), self._standing()
+        of = (
+            self.showing.stamp,
+            id(self.view),
+            self.made,
+            self.target,
+            said,
+            company.bottom,
+            company.eyes,
+            looks,
+            area,
+            tuple(company.names),
+            language(),
+        )
+        if of == self._of:
+            return
+        if self._of:
+            self._kept = self._layout.keeps()
+        self._of = of
+        now = self.showing.still()
+        moment = Moment(now, replace(company), self.view, self.made, self.target, said, looks, language(), self._kept)
+        self._moment = moment
+        entry = self.entry
+        self._layout, self._words = entry.layout(moment, area), entry.words(moment)
+        self._feel = entry.feel(moment, self._words)
+        self._panels = entry.panels(moment, self._layout, self._words, self.flow, self.speak)
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment."""
+        self._renew()
+        return self._moment
+
+    @property
+    def layout(self) -> Layout:
+        """Where things are now."""
+        self._renew()
+        return self._layout
+
+    @property
+    def words(self) -> Words:
+        """What is said now."""
+        self._renew()
+        return self._words
+
+    @property
+    def feel(self) -> Feel:
+        """What the room makes of the last event."""
+        self._renew()
+        return self._feel
+
+    @property
+    def panels(self) -> Panels:
+        """What is painted now."""
+        self._renew()
+        return self._panels
+
+    def flows(self, dt: float) -> bool:
+        """Lets what glides by itself move on by ``dt`` seconds; whether it is still on its way."""
+        return self.flow is not None and self.flow.on(dt)
+
+    # --- table talk
+    def remark(self, seat: Seat, said: str, position: Position) -> None:
+        """A seat has said something: it is shown to all, and stands until something happens; its last word counts."""
+        event = self.feel.remark(seat, said, position)
+        if event is not None:
+            others = (each for each in self._standing() if each.data["seat"] != seat)
+            self._said, self._said_at = (*others, event), len(self.showing.history)
+
+    def speak(self, said: str) -> None:
+        """Whoever looks has said something."""
+        self.remark(self.company.eyes, said, self.showing.position)
+        self.refresh()
+
+    def _standing(self) -> tuple[Event, ...]:
+        """What has been said to whoever decides now: nothing but talk has been shown since."""
+        later = self.showing.history[self._said_at :]
+        if self._said_at > len(self.showing.history) or any(event.name != CALLED for event in later):
+            self._said = ()
+        return self._said

@@ -1,0 +1,105 @@
+"""Gestures on a table's spots: a card carried to where it goes, a point shown, a hand on the surface itself."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.sheet.element import Drag
+from game.ui.theme import style
+
+
+class Carrier(Protocol):
+    """What is told how a gesture on a spot goes on."""
+
+    carried: str | None
+    #: where the pointer went down on a place
+    at: tuple[float, float] | None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody decides here now."""
+
+    def lift_off(self, id: str) -> None:
+        """A card is carried from now on."""
+
+    def carry(self, x: float, y: float) -> None:
+        """It follows the pointer."""
+
+    def drop(self, x: float, y: float) -> None:
+        """It is let go."""
+
+    def take_home(self) -> None:
+        """It goes back, and nothing is picked."""
+
+
+class Carrying(Drag):
+    """A press on a card: a click, or farther than a few units a card that is carried."""
+
+    def __init__(self, hand: Carrier, id: str) -> None:
+        self.hand, self.id = hand, id
+        self.start: tuple[float, float] | None = None
+
+    def press(self, x: float, y: float) -> None:
+        self.start = (x, y) if self.hand.open else None
+
+    def move(self, x: float, y: float) -> None:
+        if self.start is None or not self.hand.open:
+            return
+        if self.hand.carried is None:
+            if abs(x - self.start[0]) + abs(y - self.start[1]) < style.DRAG_START:
+                return
+            self.hand.lift_off(self.id)
+        self.hand.carry(x, y)
+
+    def let_go(self, x: float, y: float) -> bool:
+        carried = self.hand.carried is not None
+        if carried:
+            self.hand.drop(x, y)
+        return carried
+
+    def cancel(self) -> None:
+        if self.hand.carried is not None:
+            self.hand.take_home()
+
+
+class Pointing(Drag):
+    """A press on a place: the click is where the button came up."""
+
+    def __init__(self, hand: Carrier) -> None:
+        self.hand = hand
+
+    def press(self, x: float, y: float) -> None:
+        self.hand.at = x, y
+
+    move = press
+
+    def let_go(self, x: float, y: float) -> bool:
+        self.hand.at = x, y
+        return False
+
+    def cancel(self) -> None:
+        self.hand.at = None
+
+
+class Gripping(Drag):
+    """A hand on the surface: what was pressed while nobody decided stays nothing."""
+
+    def __init__(self, hand: Carrier, grip: Drag) -> None:
+        self.hand, self.grip = hand, grip
+        self.on = False
+
+    def press(self, x: float, y: float) -> None:
+        self.on = self.hand.open
+        if self.on:
+            self.grip.press(x, y)
+
+    def move(self, x: float, y: float) -> None:
+        if self.on:
+            self.grip.move(x, y)
+
+    def let_go(self, x: float, y: float) -> bool:
+        return self.on and self.grip.let_go(x, y)
+
+    def cancel(self) -> None:
+        if self.on:
+            self.grip.cancel()

@@ -1,0 +1,104 @@
+"""The mouse at a table: any click finishes what moves, cards lift under the pointer and are carried."""
+
+from __future__ import annotations
+
+from game.table.input.picker import Picker
+from game.table.panels.chips import Chips
+from game.table.panels.large_card import LargeCard
+from game.table.stage.director import Director
+from game.table.stage.surface import ByHand, Surface
+from game.ui.sheet.element import Drag, Element
+from game.ui.sound import Mixer
+from game.ui.window.layers import Layers
+
+
+class Skipping(Drag):
+    """The press has finished the motion, and its release is nothing more."""
+
+    def let_go(self, x: float, y: float) -> bool:
+        return True
+
+
+class Hurrying(Drag):
+    """A motion goes faster while the button is held, and then goes on as before; after a click it is finished."""
+
+    def __init__(self, by_hand: ByHand, director: Director) -> None:
+        self.by_hand, self.director = by_hand, director
+
+    def let_go(self, x: float, y: float) -> bool:
+        if not self.by_hand.hold(down=False):
+            self.director.skip()
+        return True
+
+    def cancel(self) -> None:
+        self.by_hand.hold(down=False)
+
+
+class TableTouch:
+    """What a table does with the mouse beyond clicking its elements."""
+
+    def __init__(
+        self,
+        layers: Layers,
+        director: Director,
+        surface: Surface,
+        picker: Picker,
+        reader: LargeCard,
+        sound: Mixer,
+        chips: Chips,
+    ) -> None:
+        self.layers, self.director, self.surface = layers, director, surface
+        self.picker, self.reader, self.sound = picker, reader, sound
+        self.chips = chips
+        picker.under = layers.under
+
+    def interrupt(self, x: float, y: float) -> Drag | None:
+        """Any click finishes the running motion; a surface played by hand hurries while the button is held."""
+        if not self.director.busy or self.layers.modal:
+            return None
+        by_hand = self.surface.by_hand
+        if by_hand is not None and by_hand.hold(down=True):
+            return Hurrying(by_hand, self.director)
+        self.director.skip()
+        return Skipping()
+
+    def pointed(self, element: Element | None) -> None:
+        """What is pointed at (or has the focus) lifts, and is read."""
+        if self.picker.carried is not None:
+            return
+        id = element.id if element is not None and element.id in self.picker.spots else None
+        cards = self.surface.cards
+        if id is not None and cards is not None and cards.code(id) is not None:
+            self.sound.play("lift", 0.5)
+        self.surface.look_at(id)
+        self.reader.look_at(id)
+        self.chips.look_at(id)
+
+    def focused(self, element: Element | None) -> None:
+        """The keyboard's focus has moved."""
+        self.reader.moved()
+        self.pointed(element)
+
+    def moved(self, x: float, y: float) -> None:
+        """The surface may show what would be there."""
+        self.reader.moved()
+        if self.surface.by_hand is not None:
+            self.surface.by_hand.hover(x, y)
+
+    def left(self) -> None:
+        """The surface shows nothing that would be there."""
+        if self.surface.by_hand is not None:
+            self.surface.by_hand.leave()
+
+    def wheel(self, clicks: float) -> bool:
+        """The surface may turn something."""
+        return self.surface.by_hand is not None and self.surface.by_hand.wheel(clicks)
+
+    def refused(self, element: Element) -> None:
+        """Something that can't be picked was clicked."""
+        self.picker.refused(element)
+
+    def back(self) -> None:
+        """The right button takes back what the hand is about to do, or a pick."""
+        if self.surface.by_hand is None or not self.surface.by_hand.back():
+            self.picker.back()

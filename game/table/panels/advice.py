@@ -1,0 +1,102 @@
+"""Refusals and hints, in the place of the question that they answer, gone when they are of no use."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from game.ai.contract import Decision
+from game.i18n.catalogue import _
+from game.table.game_view import Present
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from game.ui.window.canvas import Canvas
+
+#: seconds for which a refusal stands
+WHY_TIME = 4.5
+#: the question's place
+WIDE, HIGH, BUTTON = 900.0, 75.0, 168.0
+
+
+class Advice:
+    """One sentence at a time."""
+
+    def __init__(self, canvas: Canvas, face: Present) -> None:
+        self.face = face
+        self.sheet = Sheet(canvas, self._build)
+        self.why: tuple[str, float] | None = None
+        self.hint: Decision | None = None
+        self.waiting = False
+        #: a quiet line that stands as long as it is true (nothing is saved, a seat starts again)
+        self.standing = ""
+        #: makes the move that is proposed; None where nobody may
+        self.play: Callable[[str], None] | None = None
+
+    def refuse(self, sentence: str) -> None:
+        """Why something can't be."""
+        self.why = sentence, time.monotonic()
+        self.sheet.rebuild()
+
+    def wait(self) -> None:
+        """A hint is being thought about."""
+        self.waiting, self.why = True, None
+        self.sheet.rebuild()
+
+    def give(self, decision: Decision) -> None:
+        """The hint is there."""
+        self.hint, self.waiting, self.why = decision, False, None
+        self.sheet.rebuild()
+
+    def clear(self) -> None:
+        """Nothing of it matters any more."""
+        if self.why or self.hint or self.waiting:
+            self.why = self.hint = None
+            self.waiting = False
+            self.sheet.rebuild()
+
+    def stand(self, sentence: str) -> None:
+        """A quiet line for as long as it is true; nothing to take it away."""
+        if sentence != self.standing:
+            self.standing = sentence
+            self.sheet.rebuild()
+
+    def tick(self) -> None:
+        """An old refusal goes."""
+        if self.why and time.monotonic() - self.why[1] > WHY_TIME:
+            self.why = None
+            self.sheet.rebuild()
+
+    def _build(self, sheet: Sheet) -> None:
+        if self.why:
+            self._ribbon(sheet, "refusal", self.why[0], style.WARM, "warning")
+        elif self.waiting:
+            self._ribbon(sheet, "hint", _("Thinking about a hint …"), style.ICE, "hint")
+        elif self.hint is not None:
+            move, why = self.face.words.name("move", self.hint.move), self.face.words.say(self.hint.why)
+            room = BUTTON if self.play is not None else 0.0
+            rect = self._ribbon(sheet, "hint", f"{move}. {why}", style.ICE, "hint", room)
+            if self.play is not None:
+                at = Rect(rect.right - room, rect.cy - 23, room - 12, 46)
+                widgets.button(sheet, "hint.play", _("Play it"), at, partial(self.play, self.hint.move), icon="play")
+        if self.standing:
+            area = sheet.stage.table
+            sheet.text(self.standing, area.x + 20, area.y + 22, 18, style.MUTED, fit=area.w / 2)
+
+    def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str, room: float = 0.0) -> Rect:
+        """A sentence with its sign; at its right ``room`` is left for a button."""
+        area, beside = sheet.stage.table, 100 + room
+        # in smaller type rather than over what lies below: that is needed to follow it
+        h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)[1]
+        # as large as the question can be: nothing of it is seen beside the answer
+        high = max(HIGH, h + 26)
+        rect = Rect(area.cx - WIDE / 2, area.top - 7 - high, WIDE, high)
+        sheet.patch("tooltip", rect)
+        sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
+        wide = rect.w - 84 - room
+        sheet.text(text, rect.x + 66, rect.cy + h / 2, 23, style.CREAM, width=wide, valign="top", high=high - 26)
+        sheet.add(Element(id, "text", text, rect.cut(right=room), self.clear, focusable=False))
+        return rect

@@ -1,0 +1,33 @@
+"""The table read out: where one is, and all that lies there, in whole sentences of what has been shown and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.i18n.catalogue import _, spoken
+from game.rules.registry import title
+from game.table.game_view import Present
+
+
+def where(face: Present) -> Iterator[str]:
+    """Which game and part of it this is, and the score."""
+    name = spoken(title(face.company.rules.name))
+    yield name if name.endswith("!") else f"{name}."
+    yield from face.words.stand()
+
+
+def reading(face: Present) -> Iterator[str]:
+    """The own hand, what lies on the table, who sits there with what, and the score."""
+    moment, words = face.moment, face.words
+    if moment.eyes >= 0 and (cards := face.layout.cards().get(f"hand.{moment.eyes}")):
+        yield _("Your hand: {cards}.", cards=", ".join(words.name("card", code) for code in cards))
+    yield from words.lie()
+    for spot in face.layout.seats():
+        if line := words.seat_line(spot.seat):
+            yield _("{name}: {line}.", name=moment.company.names[spot.seat], line=line.replace(" · ", ", "))
+    yield from words.stand()
+
+
+def score(names: Sequence[str], points: Sequence[int]) -> str:
+    """Who has how many points."""
+    return _("Score: {score}.", score=", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True)))

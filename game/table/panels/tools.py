@@ -1,0 +1,198 @@
+"""The tools of a table: the signs at its top, and what they and their keys do. Hints, moves made for a person, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.ai.contract import Decision
+from game.i18n.catalogue import _
+from game.table.face import Entry
+from game.table.input.picker import Picker
+from game.table.panels import read_aloud
+from game.table.panels.advice import Advice
+from game.table.panels.choices import Choices
+from game.table.panels.toolbar import Tool
+from game.table.speeds import factor, next_speed, speed_name
+from game.table.stage.director import Director
+from game.table.stage.event_presenter import Teller
+from game.table.turns.turns import Host, Turns
+from game.ui.motion import Animator
+
+
+class TableHost(Host, Protocol):
+    """The table as its tools and its intervals see it."""
+
+    entry: Entry
+    turns: Turns
+    advice: Advice
+    animator: Animator
+    choices: Choices
+    director: Director
+    picker: Picker
+    teller: Teller
+
+    @property
+    def tools(self) -> Tools:
+        """What the hand asks for besides the moves themselves."""
+        ...
+
+    def play(self, text: str) -> None:
+        """The person has decided."""
+
+    def read_out(self, sentences: Iterable[str]) -> None:
+        """Sentences are read out."""
+
+    def close_sheet(self) -> None:
+        """What lies over the table is closed."""
+
+
+class Tools:
+    """What the hand asks for besides the moves themselves."""
+
+    def __init__(self, table: TableHost) -> None:
+        self.table = table
+        #: whether the hint that is awaited is to be played at once
+        self.for_me = False
+
+    def hinted(self, decision: Decision) -> None:
+        """A hint has come: it glows, and says why; or it is played, where that was asked for."""
+        if self.for_me:
+            self.for_me = False
+            self.table.advice.clear()
+            if (keeper := self.table.turns.keeper) is None:
+                self.table.play(decision.move)
+            else:
+                first = not keeper.helped
+                keeper.play_for(decision.move)
+                if first:
+                    said = _("Moves made for you win no cup, medal or look, and the match isn't counted.")
+                    self.table.advice.refuse(said)
+            return
+        self.table.advice.give(decision)
+        self.table.app.sound.play("hint")
+        self.table.propose(decision.move)
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them until they take over."""
+        return self.table.turns.keeper is not None and self.table.turns.keeper.handed_over
+
+    def hand_over(self) -> None:
+        """The seat of the person at the table is played for them, until a click or a key."""
+        keeper = self.table.turns.keeper
+        if keeper is None or self.table.company.eyes < 0 or not self.table.company.humans:
+            return
+        self.for_me = False
+        self.table.advice.clear()
+        self.table.picker.renew()
+        keeper.hand_over(on=True)
+        if keeper.handed_over:
+            self.table.app.sound.play("hint")
+
+    def take_over(self) -> bool:
+        """The person takes over; whether there was anything to take over."""
+        keeper, over = self.table.turns.keeper, self.handed_over
+        if keeper is not None and over:
+            keeper.hand_over(on=False)
+            self.table.app.sound.play("click")
+        return over
+
+    def signs(self) -> Sequence[Tool]:
+        """The signs at the top."""
+        own = self.table.turns.guide.tools() if self.table.turns.guide is not None else None
+        if own is not None:
+            return own
+        asleep = "" if self.table.deciding else _("It is not your turn.")
+        player = self.table.turns.player
+        why = player.why_no_undo() if player is not None and not asleep else None
+        keeper = self.table.turns.keeper
+        alone = self.table.face.words.say(keeper.alone) if keeper is not None and keeper.alone is not None else ""
+        speed = _("Speed: {speed}", speed=speed_name(self.table.app.preferences["speed"]))
+        own_tools = ((action, icon, label, "") for action, icon, label in self.table.face.panels.tools())
+        found = (
+            *own_tools,
+            ("hint", "hint", _("Hint"), asleep or alone),
+            ("undo", "undo", _("Take back"), asleep or (self.table.face.words.say(why) if why else "")),
+            *self._redo_tool(asleep),
+            ("log", "log", _("Log"), ""),
+            ("rules", "rules", _("Rules"), ""),
+            ("speed", "speed", speed, ""),
+            ("pause", "pause", _("Pause"), ""),
+        )
+        return [
+            Tool(
+                f"tool.{action}",
+                icon,
+                self.table.app.keymap.named(label, action),
+                action,
+                why=reason,
+                lit=action == "log" and self.table.log.open,
+            )
+            for action, icon, label, reason in found
+        ]
+
+    def _redo_tool(self, asleep: str) -> Sequence[tuple[str, str, str, str]]:
+        keeper = self.table.turns.keeper
+        if keeper is None:
+            return ()
+        why = None if asleep else keeper.why_no_redo()
+        return [("redo", "redo", _("Make it again"), asleep or (self.table.face.words.say(why) if why else ""))]
+
+    def act(self, action: str) -> bool:
+        """Does what a tool, or its key, is for; whether there is such a tool."""
+        deeds: dict[str, Callable[[], object]] = {
+            "log": self.table.log.toggle,
+            "hint": partial(self.ask_hint, for_me=False),
+            "auto": partial(self.ask_hint, for_me=True),
+            "undo": self.undo,
+            "redo": self.redo,
+            "play_on": self.hand_over,
+            "book": self.open_book,
+            "back": self.table.picker.back,
+            "again": self.table.choices.orders,
+            "read": self._read,
+            "rules": self._rules,
+            "speed": self._next_speed,
+        }
+        if action in deeds:
+            deeds[action]()
+        return action in deeds
+
+    def _read(self) -> None:
+        self.table.read_out(read_aloud.reading(self.table.face))
+
+    def _rules(self) -> None:
+        self.table.app.ways.rules(self.table.company.rules.name, back=self.table)
+
+    def _next_speed(self) -> None:
+        next_speed(self.table.app.preferences)
+        self.table.animator.factor = factor(self.table.app.preferences)
+        self.table.refresh()
+
+    def ask_hint(self, *, for_me: bool) -> None:
+        """The person wants a hint, or (``for_me``) what it says played at once."""
+        keeper = self.table.turns.keeper
+        alone = keeper is not None and keeper.alone is not None
+        self.for_me = for_me and self.table.deciding is not None and not alone
+        if self.table.deciding is not None and self.table.turns.player is not None:
+            if not alone:
+                self.table.advice.wait()
+            self.table.turns.player.ask_hint()
+
+    def open_book(self) -> None:
+        """The game's book over the table, if it has one."""
+        book = self.table.layers.open(lambda sheet: self.table.face.panels.page(sheet, self.table.close_sheet))
+        if not book.elements:
+            self.table.layers.close(book)
+
+    def undo(self) -> None:
+        """Takes back the person's last move, or says why not."""
+        if self.table.company.humans and not self.table.director.busy and self.table.turns.player is not None:
+            self.table.turns.player.undo()
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last, or says why not."""
+        if self.table.turns.keeper is not None and not self.table.director.busy:
+            self.table.turns.keeper.redo()

@@ -1,0 +1,159 @@
+"""The director: takes events one after the other; what each tells is shown when its motion has arrived."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.rules.contract import Event
+from game.table.stage.shown import Showing
+from game.table.stage.surface import Surface
+from game.table.view_models import Beat
+from game.ui.motion import Animator
+from game.ui.sound import Mixer
+
+
+class Audience(Protocol):
+    """Who is told what the director shows."""
+
+    def begins(self, event: Event) -> None:
+        """An event is about to be shown: its facts don't hold yet."""
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """In how many steps an event that has arrived is told, after its facts hold."""
+
+    def landed(self, event: Event, *, quiet: bool) -> float:
+        """An event has been shown and its facts hold: the seconds for which that must be looked at."""
+
+    def beat(self, *, quiet: bool) -> None:
+        """More of the last event is told; ``quiet``: all at once, by a click."""
+
+    def caught_up(self) -> None:
+        """Everything has been shown."""
+
+
+class Director:
+    """A queue of events as the eyes at the table saw them. While it is busy the match waits."""
+
+    def __init__(
+        self,
+        animator: Animator,
+        surface: Surface,
+        shown: Showing,
+        sound: Mixer,
+        audience: Audience,
+        cues: Mapping[str, str],
+    ) -> None:
+        self.animator, self.surface, self.shown = animator, surface, shown
+        self.sound, self.audience, self.cues = sound, audience, cues
+        self.queue: deque[Event] = deque()
+        self.current: Event | None = None
+        self.stale = False
+        self._skipping = False
+        #: whether people look at something first before more is shown
+        self.paused = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return bool(self.queue) or self.current is not None or self.animator.busy
+
+    def feed(self, events: Sequence[Event]) -> None:
+        """Events have happened."""
+        self.queue.extend(events)
+        self.stale = self.stale or bool(events)
+
+    def drop(self) -> None:
+        """What is still to be shown is of no use any more."""
+        self.animator.finish()
+        self.queue.clear()
+        self.current, self.stale, self.paused = None, False, False
+
+    def step(self) -> bool:
+        """Goes on with what is to be shown as far as nothing moves; true when it did something."""
+        if self.paused or (not self.busy and not self.stale):
+            return False
+        while not self.animator.busy and not self.paused:
+            if self.current is not None:
+                self._land(self.current)
+            elif self.queue:
+                self._begin(self.queue.popleft())
+            else:
+                self._catch_up()
+                break
+        return True
+
+    def skip(self) -> None:
+        """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
+        if not self.busy:
+            return
+        self._skipping = True
+        self.animator.finish()
+        self._skipping = False
+        if self.paused:
+            return
+        if self.current is not None:
+            self._fold(self.current)
+        while self.queue and not self.paused:
+            self._fold(self.queue.popleft())
+        self.animator.finish()
+        if self.paused:
+            self.surface.settle(self.shown, at_once=True)
+        else:
+            self._catch_up(at_once=True)
+
+    def _begin(self, event: Event) -> None:
+        self.current = event
+        tick: Callable[[int], None] | None = None
+        if event.name == self.shown.rules.deal_event:
+            self._cue(event)
+            tick = self._deal_tick
+        self.surface.perform(event, self.shown, tick)
+        self.audience.begins(event)
+
+    def _land(self, event: Event) -> None:
+        if event.name != self.shown.rules.deal_event:
+            self._cue(event)
+        beats = self.audience.beats(event)
+        self._hold(event, len(beats))
+        # first the picture, then what is said of it: plates, labels and chips are made of what lies there
+        self.surface.settle(self.shown)
+        hold = self.audience.landed(event, quiet=False)
+        after = 0.0
+        for beat in beats:
+            after += beat.after
+            self.animator.wait(after, partial(self._beat, beat))
+        if hold > 0:
+            self.animator.wait(after + hold)
+
+    def _beat(self, beat: Beat) -> None:
+        self.shown.due -= 1
+        if beat.cue and not self.animator.finishing:
+            self.sound.play(beat.cue)
+        self.surface.settle(self.shown)
+        self.audience.beat(quiet=self._skipping)
+
+    def _hold(self, event: Event, due: int = 0) -> None:
+        """Its facts hold from here on; ``due``: it is told in so many beats more."""
+        self.current = None
+        self.shown.behind = bool(self.queue)
+        self.shown.tell(event, due)
+
+    def _fold(self, event: Event) -> None:
+        self._hold(event)
+        self.audience.landed(event, quiet=True)
+
+    def _catch_up(self, *, at_once: bool = False) -> None:
+        self.stale = self.shown.fresh = False
+        self.surface.settle(self.shown, at_once=at_once)
+        self.audience.caught_up()
+
+    def _cue(self, event: Event) -> None:
+        if cue := self.cues.get(event.name):
+            self.sound.play(cue.format_map(event.data))
+
+    def _deal_tick(self, index: int) -> None:
+        if index % 2 == 0 and not self._skipping:
+            self.sound.play("deal")

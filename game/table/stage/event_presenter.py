@@ -1,0 +1,112 @@
+"""The teller: what is said, felt and held up when an event has been shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from game.rules.contract import Event
+from game.table.face import Entry
+from game.table.game_view import Present
+from game.table.panels.banner import BannerSheet
+from game.table.panels.log import Log
+from game.table.stage.shown import Showing
+from game.table.view_models import Beat, Point, Summary
+from game.ui.window.canvas import Canvas
+
+
+class Teller:
+    """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown.
+
+    ``interval`` is asked whether people look at the summary of a part before what came after it is shown.
+    """
+
+    def __init__(self, canvas: Canvas, entry: Entry, face: Present, shown: Showing, log: Log) -> None:
+        self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
+        self.banner = BannerSheet(canvas, lambda: face.layout.banner())
+        self.repaint: Callable[[], None] = lambda: None
+        self.rest: Callable[[Summary | None], None] = lambda summary: None
+        self.interval: Callable[[Summary], bool] = lambda summary: False
+        self.count: Callable[[Sequence[Point]], None] = lambda points: None
+        #: told each sentence of the log when it has been shown; an empty one when all is told anew
+        self.heard: Callable[[str], None] = lambda sentence: None
+        self._part: Event | None = None
+        #: what is told in beats: said when the last of them has come
+        self._late: Event | None = None
+        #: the numbers of the moves that what is still to be shown belongs to
+        self._due: deque[int] = deque()
+
+    def expect(self, events: Sequence[Event], ply: int) -> None:
+        """These are to be shown: what move ``ply`` has led to, even if more has been played when they are."""
+        self._due.extend([ply] * len(events))
+
+    def shown_whole(self, ply: int) -> bool:
+        """Whether all that move ``ply`` has led to has been shown."""
+        return not self._due or ply < self._due[0]
+
+    def begins(self, event: Event) -> None:
+        """What it brings is counted; what can be seen from its beginning is said."""
+        if herald := self.face.feel.herald(event):
+            self.banner.show(herald)
+        if points := self.face.feel.counts(event):
+            self.count(points)
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """As the face wants it."""
+        return self.face.feel.beats(event)
+
+    def beat(self, *, quiet: bool) -> None:
+        """What it tells is painted; with the last one the room hears of it."""
+        late = self._late if not self.shown.due else None
+        if late is not None:
+            self._late = None
+            self._tell(late, quiet=quiet)
+        self.repaint()
+
+    def landed(self, event: Event, *, quiet: bool) -> float:
+        """Its words and its paint; the seconds for which they must be looked at."""
+        if said := self.log.tell(event, self._due.popleft()):
+            self.heard(said)
+        if event.name in self.shown.rules.part_events:
+            self._end_part(event)
+        self._late = event if self.shown.due else None
+        if self._late is None:
+            self._tell(event, quiet=quiet)
+        if quiet:
+            return 0.0
+        self.repaint()
+        banner = self.face.feel.banner(event)
+        hold = max(self.entry.holds.get(event.name, 0.0), self.face.feel.hold(event))
+        return max(hold, banner.hold if banner else 0.0)
+
+    def _tell(self, event: Event, *, quiet: bool) -> None:
+        deed = self.face.words.deed(event)
+        if deed is not None:
+            self.shown.deeds[deed[0]] = deed[1]
+        if quiet:
+            self.banner.show(None)
+            return
+        self.log.refresh()
+        if shake := self.face.feel.shake(event):
+            self.canvas.big_moment(*shake)
+        self.banner.show(self.face.feel.banner(event))
+
+    def _end_part(self, event: Event) -> None:
+        self._part = event
+        summary = self.face.feel.summary(event) if self.shown.behind else None
+        if summary is not None and self.interval(summary):
+            self._part = None
+
+    def caught_up(self) -> None:
+        """Everything has been shown; a part that has ended is summed up."""
+        self.banner.show(None)
+        self.log.refresh()
+        part, self._part = self._part, None
+        self.rest(self.face.feel.summary(part) if part is not None else None)
+
+    def retell(self) -> None:
+        """All is shown at once: nothing hangs in the air."""
+        self._due.clear()
+        self._part = self._late = None
+        self.heard("")
+        self.banner.show(None)

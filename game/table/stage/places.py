@@ -1,0 +1,152 @@
+"""Where cards lie: hands as fans, piles, rows. A place turns a number of cards into slots, and knows their deck."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.ui.theme.style import CARD_H, CARD_W
+
+
+class Slot(NamedTuple):
+    """Where one card lies: its centre, its turn in degrees (clockwise), its width in virtual units."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+
+
+@dataclass
+class Place:
+    """A place for cards with its name (``hand.0``, ``bank.1``, ``stock`` …) and its middle.
+
+    ``shown``: how many of its cards are drawn from the top (piles), None for all. ``deck``: the folder of the faces
+    and the name of the backs of its cards. ``held``: its cards can be picked one by one (the viewer's hand, gifts);
+    else the place is picked as one pile. ``seat``: whose hand it is, -1 for none. ``order``: the order of its cards,
+    None where they lie as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are
+    laid there. ``carried``: its first card is carried to where it goes, and where it goes is the pick.
+    ``bare``: cards that it shows only as a piece's parts leave it face up. ``rims``: the rim of each of its cards (see
+    ``cardlayer.RIMS``) while nothing else lights it. ``dims``: the half of each of its cards that doesn't count.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float = CARD_W
+    shown: int | None = None
+    angle: float = 0.0
+    deck: str = ""
+    held: bool = False
+    seat: int = -1
+    order: Callable[[str], Any] | None = None
+    under: bool = False
+    takes: bool = False
+    carried: bool = False
+    bare: bool = False
+    rims: tuple[str, ...] = ()
+    dims: tuple[str, ...] = ()
+
+    def slots(self, count: int) -> list[Slot]:
+        """A slot for each of ``count`` cards, from the bottom or the left."""
+        raise NotImplementedError
+
+    @property
+    def height(self) -> float:
+        """The height of a card here."""
+        return self.width * CARD_H / CARD_W
+
+
+def _wobble(index: int, salt: float) -> float:
+    """A number in [-1, 1] that looks like chance and is always the same."""
+    return math.sin(index * 12.9898 + salt * 78.233) * 43758.5453 % 2 - 1
+
+
+@dataclass
+class Pile(Place):
+    """Cards on each other; ``rise`` units between them, ``loose`` degrees of disorder."""
+
+    rise: float = 0.9
+    loose: float = 0.0
+
+    def slots(self, count: int) -> list[Slot]:
+        """As if stacked: every few cards the pile grows."""
+        top = min(count, 14)
+        return [
+            Slot(
+                self.x + self.loose * 0.8 * _wobble(i, 1.0),
+                self.y + max(0, i - (count - top)) * self.rise + self.loose * 0.8 * _wobble(i, 2.0),
+                self.angle + self.loose * _wobble(i, 3.0),
+                self.width,
+            )
+            for i in range(count)
+        ]
+
+
+@dataclass
+class Fan(Place):
+    """A hand held open: ``spread`` units from the first card's middle to the last's at most."""
+
+    spread: float = 900.0
+    gap: float = 92.0
+    bend: float = 2.2
+
+    def slots(self, count: int) -> list[Slot]:
+        """An arc; the more cards, the closer."""
+        if count == 0:
+            return []
+        gap = min(self.gap, self.spread / max(1, count - 1))
+        turn = self.bend * gap / 92.0
+        middle = (count - 1) / 2
+        found = []
+        for i in range(count):
+            off = i - middle
+            angle = off * turn
+            drop = (off * turn) ** 2 * 0.14 * (self.width / CARD_W)
+            found.append(Slot(self.x + off * gap, self.y - drop, self.angle + angle, self.width))
+        return found
+
+
+@dataclass
+class Row(Place):
+    """Cards side by side, ``gap`` units from middle to middle, closer when there are too many for ``spread``."""
+
+    gap: float = 150.0
+    spread: float = 1200.0
+    #: the number of the card that lies a little higher than the others
+    raised: int = -1
+
+    def slots(self, count: int) -> list[Slot]:
+        """A straight line around the middle."""
+        gap = min(self.gap, self.spread / max(1, count - 1))
+        middle = (count - 1) / 2
+        return [
+            Slot(self.x + (i - middle) * gap, self.y + 26 * (i == self.raised), self.angle, self.width)
+            for i in range(count)
+        ]
+
+
+@dataclass
+class Backs(Place):
+    """A small fan beside a seat's plate, seen from the other side of the table."""
+
+    gap: float = 15.0
+    spread: float = 170.0
+    bend: float = 3.0
+    width: float = field(default=54.0)
+
+    def slots(self, count: int) -> list[Slot]:
+        """A tight arc."""
+        gap = min(self.gap, self.spread / max(1, count - 1))
+        middle = (count - 1) / 2
+        return [
+            Slot(
+                self.x + (i - middle) * gap,
+                self.y - abs(i - middle) ** 2 * 0.25 * min(1.0, gap / 15),
+                self.angle + (i - middle) * self.bend * gap / 15,
+                self.width,
+            )
+            for i in range(count)
+        ]

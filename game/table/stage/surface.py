@@ -1,0 +1,115 @@
+"""What every surface can do: show a position, show an event, offer spots, light them up; and what only some can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from game.rules.contract import Event, Pick, View
+from game.table.input.picks import Picking
+from game.table.input.spots import Spot
+from game.table.stage.shown import Shown
+from game.ui.sheet.rect import Rect
+from game.ui.window.layers import Layer
+
+#: picks from the first one on, and the value of the last
+Answer = Callable[[Sequence[Pick], object], None]
+
+
+class Surface(Protocol):
+    """Where things lie and how they move. It is given what has been shown, and never looks at the match."""
+
+    @property
+    def layers(self) -> Sequence[Layer]:
+        """What it draws, from below."""
+
+    @property
+    def cards(self) -> CardsInHand | None:
+        """Its cards, where it has any."""
+
+    @property
+    def by_hand(self) -> ByHand | None:
+        """What a hand does on it, where it is played by hand."""
+
+    def furnish(self, now: Shown) -> None:
+        """Lays everything out anew (another size, other places) and at rest."""
+
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
+        """Begins the motion of an event, shown so far is ``now``; ``tick`` is called as each thing starts."""
+
+    def settle(self, now: Shown, *, at_once: bool = False) -> None:
+        """Makes the picture agree with what has been shown; what stays glides to its place."""
+
+    def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
+        """All that lies there and may be picked, from below; ``view`` while one decides."""
+
+    def light(self, lights: Mapping[str, str]) -> None:
+        """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
+
+    def front(self, id: str | None) -> Rect | None:
+        """Where the picture of a spot is now, for what appears beside it."""
+
+    def look_at(self, id: str | None) -> None:
+        """Lifts the picture of a spot under pointer or focus; None: of none."""
+
+    def shake(self, id: str) -> None:
+        """To and fro: this can't be picked."""
+
+
+class CardsInHand(Protocol):
+    """Cards that are read, carried and laid."""
+
+    def carry(self, id: str, x: float, y: float) -> None:
+        """The card of a spot follows the pointer."""
+
+    def let_go(self, id: str, *, home: bool) -> None:
+        """It was let go: it goes home, or waits where it is for the motion of its move."""
+
+    def vital(self) -> Sequence[Rect]:
+        """What nothing that comes and goes may hide: where cards are laid."""
+
+    def code(self, id: str | None) -> str | None:
+        """The card behind a spot, None where there is none or nobody here sees it."""
+
+    def deck(self, id: str) -> str:
+        """The folder of the face of the card behind a spot."""
+
+
+class ByHand(Protocol):
+    """A surface that fills the window and is played by a hand on it: aimed, pulled, turned."""
+
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """What it draws below plates and paint."""
+
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
+        """What is decided now (None: nothing), the picks made so far, whom a hand on the surface answers, and the move
+        that a hint proposes."""
+
+    def ready(self, move: str) -> None:
+        """The hand is made ready for moves that begin so."""
+
+    def hover(self, x: float, y: float) -> None:
+        """The pointer moves over the table, whatever it points at."""
+
+    def leave(self) -> None:
+        """The pointer has left the window."""
+
+    def wheel(self, clicks: float) -> bool:
+        """The wheel was turned; true when that was used up."""
+
+    def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
+        """A key, for as many ``steps``; ``free``: no button has the focus. True when it was used up."""
+
+    def figure(self, figure: int) -> bool:
+        """A digit from 0 to 9; true when it was used up."""
+
+    def hold(self, *, down: bool) -> bool:
+        """The button goes down while something moves, or up again; true when that goes on, else it is finished."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a shot is being aimed or pulled, which ``back`` takes back."""
+
+    def back(self) -> bool:
+        """The right button; true when something on the surface was taken back by it."""

@@ -1,0 +1,1 @@
+"""Who is asked what and when, and what becomes of the answer."""

@@ -1,0 +1,365 @@
+"""Turns of a match: who is asked what and when, and what becomes of the answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.contract import Decision
+from game.ai.members import style_of
+from game.i18n.catalogue import _, spoken
+from game.match.match import Match
+from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
+from game.table.players import Company
+from game.table.program import Program
+from game.table.speeds import factor
+from game.table.turns.prompt_policy import Answer, Order, Orders, order_words
+from game.table.turns.talk import Talk
+from game.table.turns.thinking import Thinking
+from game.table.turns.turns import Host, Past
+from game.table.view_models import Moved
+
+
+class PastMove(NamedTuple):
+    """A move's number (0: the first deal) and its events."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
+class MatchTurns:
+    """A match with people and AI seats."""
+
+    host: Host
+    live = True
+    guide = None
+
+    def __init__(self, program: Program, match: Match, company: Company) -> None:
+        self.program, self.match, self.company = program, match, company
+        self.thought = Thinking(program, match.game.name)
+        self.decision: Decision | None = None
+        #: when the decision that is due is shown, whoever makes it; None before it was begun
+        self.due: float | None = None
+        self.ended = False
+        self.orders = Orders(company.humans)
+        #: the answer that the seat to move is asked for, with the ply that it was worked out at
+        self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
+        #: the person's seat that is played by the strongest level until the person takes over
+        self.played_for: Seat = NOBODY
+        self.talk = Talk(program, match)
+        #: why nobody may help and nothing may be taken back, in a match that is one try; None in others
+        self.alone: Words | None = None
+        #: how long the question that is out has been thought about, pauses left out, and how long the answers took in
+        #: each phase (seconds)
+        self.spent = 0.0
+        self.took: dict[str, list[float]] = {}
+
+    @property
+    def player(self) -> MatchTurns:
+        """The person's decisions come here."""
+        return self
+
+    @property
+    def keeper(self) -> MatchTurns:
+        """The match is kept."""
+        return self
+
+    # --- what is known
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        return self.match.ply
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose view is shown."""
+        return self.company.eyes
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table has a choice to make now."""
+        if not 0 <= self.eyes == self.match.to_move or self.handed_over:
+            return False
+        forced = self._forced()
+        return forced is None or lays_a_card(forced)
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them."""
+        return self.played_for == self.eyes >= 0
+
+    def hand_over(self, *, on: bool) -> None:
+        """The strongest level decides for the person at the table, from what that seat knows; or the person again."""
+        if on and self.alone is not None:
+            self.host.refuse(self.alone)
+            return
+        self.thought.drop()
+        self.decision, self.due = None, None
+        self.played_for = self.eyes if on else NOBODY
+        self.host.refresh()
+
+    def _forced(self) -> Move | None:
+        """The move that is made without asking: the only legal one, or that of who doesn't want to be asked.
+
+        Among several people the hand has no part in whether one is asked for an answer.
+        """
+        seat = self.match.to_move
+        answer = self._answer(seat)
+        if answer is not None and answer.due and self.match.seats[seat] == "human":
+            if not self.orders.asks(seat, answer, self.eyes):
+                return Move(answer.move)
+            if self.orders.several:
+                return None
+        return self.match.forced()
+
+    def _answer(self, seat: Seat) -> Answer | None:
+        """What a seat is asked to answer here, as all may know it."""
+        if self._asked_for[:2] != (self.match.ply, seat):
+            answer = self.host.face.feel.answer(self.match.view(SPECTATOR).position, seat)
+            self._asked_for = self.match.ply, seat, answer
+        return self._asked_for[2]
+
+    def order(self) -> None:
+        """The person at the machine changes when to be asked."""
+        answer = self._in_sight()
+        if answer is not None and self.ordering() is not None:
+            self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
+            self.due = None
+            self.host.refresh()
+
+    def ordering(self) -> tuple[str, str] | None:
+        """The order that holds for who sits at the machine; to one alone, what can be ordered."""
+        answer = self._in_sight()
+        if answer is None or self.match.to_move < 0:
+            return None
+        order = self.orders.of(self.eyes, answer)
+        if self.orders.several:
+            return order_words(order)
+        if order is Order.UNTIL:
+            return _("Ask me again"), order_words(Order.UNTIL)[1]
+        return order_words(Order.UNTIL) if self.host.deciding is not None and answer.due else None
+
+    def _in_sight(self) -> Answer | None:
+        """What the person at the machine is asked to answer as far as has been shown."""
+        if self.eyes < 0 or self.handed_over:
+            return None
+        return self.host.face.feel.answer(self.host.face.moment.now.position, self.eyes)
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat whose decision is awaited."""
+        return self.match.to_move if self.due is not None else SPECTATOR
+
+    @property
+    def going_on(self) -> bool:
+        """Whether somebody else decides, or nobody has to."""
+        return self.match.to_move >= 0 and not self.asked
+
+    def view(self) -> View:
+        """What the eyes at the table may know."""
+        return self.match.view(self.eyes)
+
+    def events(self) -> Sequence[Event]:
+        """The events of this deal."""
+        return self.match.events_for(self.eyes)
+
+    def past(self) -> Sequence[Past]:
+        """The first deal and all moves so far."""
+        first = self.match.beginning(self.eyes)
+        deal = [PastMove(0, first[1])] if first is not None else []
+        return deal + [PastMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """The first deal, as long as nothing has been played."""
+        return self.match.beginning(self.eyes) if self.match.ply == 0 else None
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+        return self.match.check(text)
+
+    # --- going on
+    def step(self, dt: float) -> bool:
+        """One beat: whose turn it is, and whether the time for it has come."""
+        self.spent += dt
+        self._poll()
+        if self.match.outcome() is not None:
+            if not self.ended:
+                self.ended = True
+                self.host.over()
+            return False
+        seat = self.match.to_move
+        if self.talk.speak(self.host.face):
+            self.host.refresh()
+        if self.asked:
+            return False
+        forced = self._forced()
+        free = forced is None or lays_a_card(forced)
+        if free and self.match.seats[seat] == "human" and seat != self.played_for:
+            self.played_for = NOBODY
+            self.host.fall(seat)
+            return True
+        # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
+        if self.due is None:
+            pace = self.match.pace() + self.talk.time(self.host.face, self.eyes)
+            wait = pace * factor(self.program.preferences)
+            if forced is not None and wait:
+                wait = max(wait, self._as_if_searching())
+            self.due = time.monotonic() + wait
+            self.host.refresh()
+        if self.talk.listen(self.host.face):
+            self.decision = None
+            self.thought.drop()
+        if forced is None and self.decision is None:
+            self._ask(seat)
+            return False
+        if time.monotonic() < self.due:
+            return False
+        decision, self.decision, self.due = self.decision, None, None
+        text = decision.move if decision is not None else forced.text if forced is not None else ""
+        lent = decision is not None and seat == self.played_for
+        self._make(text, None if lent else decision, self.thought.strongest if lent else "")
+        return True
+
+    def _as_if_searching(self) -> float:
+        """How long one of the searches of this phase took: where they outlast the pace, a forced move does, too."""
+        took = self.took.get(self.match.phase)
+        return took[self.match.ply % len(took)] if took else 0.0
+
+    def _ask(self, seat: Seat) -> None:
+        if not self.thought.deciding:
+            self.spent = 0.0
+            view, events = self.match.view(seat), self.match.events_for(seat)
+            told = (*events, *self.talk.told)
+            level = self.thought.strongest if seat == self.played_for else self.match.seats[seat]
+            manner = style_of(self.match.members, seat, self.match.seats[seat])
+            self.thought.decide(view, told, level, self.match.decision_seed, manner)
+
+    def _poll(self) -> None:
+        answer = self.thought.poll()
+        if answer is None:
+            return
+        if answer.hint:
+            self.host.hinted(answer.decision)
+        else:
+            self.decision = answer.decision
+            self.took.setdefault(self.match.phase, []).append(self.spent)
+
+    # --- deciding
+    @property
+    def helped(self) -> bool:
+        """Whether moves were made for the person at the table that weren't taken back."""
+        return self.eyes in self.match.helped
+
+    def play_for(self, text: str) -> None:
+        """Makes a move for the person at the table: the record says whose it was."""
+        self.play(text, self.thought.strongest)
+
+    def play(self, text: str, by: str = "") -> None:
+        """Plays the person's move; ``by``: the level that made it in the person's place."""
+        seat = self.match.to_move
+        answer = self._answer(seat)
+        if answer is not None and answer.due:
+            self.orders.answered(seat, answer)
+        self._make(text, None, by)
+
+    def _make(self, text: str, decision: Decision | None, by: str = "") -> None:
+        """The move is in the store before its motion begins."""
+        said = self.talk.standing(self.host.face)
+        before, seat = self.match.view(SPECTATOR), self.match.to_move
+        try:
+            pushed = self.match.play(text, decision, said, by)
+        except IllegalMove as refusal:
+            self.host.refuse(refusal.reason)
+            return
+        self.thought.drop_hint()
+        self._asked_for = (-1, NOBODY, None)
+        if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
+            self.orders.changed()
+        public = [event.seen_by(SPECTATOR) for event in pushed.events]
+        words = self.match.game.consequence(before, public)
+        self.host.expect(Moved(self.match.ply, seat, before, public), words)
+        self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
+
+    def ask_hint(self) -> None:
+        """Asks the strongest level what it would do with this view."""
+        if self.alone is not None:
+            self.host.refuse(self.alone)
+        elif self.asked and not self.thought.hinting:
+            told = (*self.events(), *self.host.face.moment.said)
+            self.thought.hint(self.view(), told, self.match.decision_seed)
+
+    def why_no_undo(self) -> Words | None:
+        """Why nothing can be taken back now, or None."""
+        if self.alone is not None:
+            return self.alone
+        if self.eyes < 0:
+            return say("Only the person whose turn it was can take a move back.")
+        return self.match.why_no_undo(self.eyes)
+
+    def undo(self) -> None:
+        """Back to before the person's last move, or a sentence why not."""
+        why = self.why_no_undo()
+        if why is not None:
+            self.host.refuse(why)
+            return
+        self.thought.drop()
+        self.decision, self.due = None, None
+        self.orders.forget()
+        self._asked_for = (-1, NOBODY, None)
+        self.talk.spoken = -1
+        self.match.undo(self.eyes)
+        self.host.reset()
+
+    def why_no_redo(self) -> Words | None:
+        """Why no move that was taken back can be made again now, or None."""
+        if self.alone is not None:
+            return self.alone
+        if self.eyes < 0 or self.eyes != self.match.to_move:
+            return say("Only the person whose turn it is can make a move again.")
+        if self.match.taken_back() is None:
+            return say("There is no move that was taken back, or another was made since.")
+        return None
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last, or a sentence why not."""
+        why, move = self.why_no_redo(), self.match.taken_back()
+        if why is not None:
+            self.host.refuse(why)
+        elif move is not None:
+            self.play(move)
+
+    def concede(self) -> None:
+        """The person at the table gives the match up."""
+        self.thought.drop()
+        self.match.concede(self.eyes)
+        self.host.refresh()
+
+    def lifted(self) -> None:
+        """The next person looks now."""
+        self.company.eyes = self.company.bottom
+        self.host.reset()
+
+    def trouble(self) -> str:
+        """Not saved, waiting to be saved, or a seat that starts again."""
+        if self.match.waiting:
+            return _("The last moves wait to be saved.")
+        if self.match.trouble is not None:
+            return spoken(self.match.trouble)
+        if self.thought.deciding and self.program.worker.restarted:
+            return _("{name} starts thinking again.", name=self.company.names[self.match.to_move])
+        return ""
+
+    def kept(self) -> str:
+        """Whether one can go on with it later."""
+        return self.trouble() or (_("The match is saved: you can go on at any time.") if self.match.saved else "")
+
+    def leave(self) -> None:
+        """The match rests in the store, free for other windows; a pending question is dropped."""
+        self.thought.drop()
+        self.program.left(self.match)
+
+
+def lays_a_card(move: Move) -> bool:
+    """Whether a single legal move is still the person's to make: it lays a card."""
+    return any(pick.kind == "card" for path in move.paths for pick in path)

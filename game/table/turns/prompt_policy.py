@@ -1,0 +1,125 @@
+"""Standing orders: when a person is asked, in games that ask everybody for an answer after every card.
+
+Who is asked hangs on orders and on what all at the table know, and never on a hand where several people sit there: so
+being passed over tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.i18n.catalogue import _
+from game.rules.contract import Seat
+
+
+class Order(StrEnum):
+    """When a person wishes to be asked.
+
+    ``UNTIL``: not before something changes; for a person among AI seats. The others are for several people. ``HERE``:
+    while the machine is theirs anyway. ``LAID``: also when the other side has laid a card. ``NOT``: not this time.
+    """
+
+    ALWAYS = "always"
+    UNTIL = "until"
+    HERE = "here"
+    LAID = "laid"
+    NOT = "not"
+
+
+#: the orders that a single person may give, and those for several people; the usual one comes first
+ALONE = (Order.ALWAYS, Order.UNTIL)
+SEVERAL = (Order.HERE, Order.LAID, Order.ALWAYS, Order.NOT)
+
+
+class Answer(NamedTuple):
+    """An answer that a seat is asked for, or may yet be, as all at the table know it.
+
+    ``about``: what is answered, another value each time. ``due``: it is asked for now. ``own``: what is answered is the
+    seat's own, ``theirs``: the other side's. ``then``: who decides when all have answered, -1 for nobody. ``laid``: how
+    many cards the other side has laid. ``move``: the move of who doesn't want to answer.
+    """
+
+    about: object
+    due: bool
+    own: bool
+    theirs: bool
+    then: Seat
+    laid: int
+    move: str
+
+
+def order_words(order: Order) -> tuple[str, str]:
+    """What an order's button says, and what that means."""
+    return {
+        Order.ALWAYS: (_("Ask me every time"), _("Each time all have passed round to you.")),
+        Order.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
+        Order.HERE: (
+            _("Ask me while I am here"),
+            _("Once when you come next anyway, and about each card while you sit here. Else you pass."),
+        ),
+        Order.LAID: (_("Ask me if a card is laid"), _("Also away from here, when the other side has laid a card.")),
+        Order.NOT: (_("Not this time"), _("You pass until this is over.")),
+    }[order]
+
+
+class Orders:
+    """The orders of the people at a table."""
+
+    def __init__(self, people: Sequence[Seat]) -> None:
+        self.several = len(people) > 1
+        self.choice = SEVERAL if self.several else ALONE
+        self._given: dict[Seat, Order] = {}
+        #: what somebody doesn't want to be asked about; and what was answered last, with the cards laid by then
+        self._spared: dict[Seat, object] = {}
+        self._answered: dict[Seat, tuple[object, int]] = {}
+
+    def of(self, seat: Seat, answer: Answer) -> Order:
+        """The order that holds for an answer."""
+        if self._spared.get(seat) == answer.about:
+            return Order.NOT
+        return self._given.get(seat, self.choice[0])
+
+    def give(self, seat: Seat, order: Order, answer: Answer) -> None:
+        """A person orders when to be asked from now on; not to be asked holds for this time only."""
+        self._spared.pop(seat, None)
+        if order is Order.NOT:
+            self._spared[seat] = answer.about
+        else:
+            self._given[seat] = order
+
+    def next(self, seat: Seat, answer: Answer) -> Order:
+        """The order after the one that holds."""
+        return self.choice[(self.choice.index(self.of(seat, answer)) + 1) % len(self.choice)]
+
+    def changed(self) -> None:
+        """Something has changed: who wanted to wait for that is asked again."""
+        for seat in [seat for seat, order in self._given.items() if order is Order.UNTIL]:
+            del self._given[seat]
+
+    def forget(self) -> None:
+        """A move was taken back: what has been answered is open again."""
+        self.changed()
+        self._answered.clear()
+
+    def answered(self, seat: Seat, answer: Answer) -> None:
+        """A person has answered, with these cards before their eyes."""
+        self._answered[seat] = (answer.about, answer.laid)
+
+    def asks(self, seat: Seat, answer: Answer, eyes: Seat) -> bool:
+        """Whether a person is asked for an answer that is due; ``eyes``: who sits at the machine now."""
+        order = self.of(seat, answer)
+        if order in (Order.UNTIL, Order.NOT):
+            return False
+        if order is Order.ALWAYS:
+            return True
+        about, seen = self._answered.get(seat, (None, 0))
+        before = about == answer.about
+        fresh = answer.laid > (seen if before else 0)
+        here = eyes == seat
+        once = answer.theirs and not before and (here or answer.then == seat)
+        if order is Order.LAID:
+            return once or fresh
+        # away from the machine only for one's own, and while nobody else is there who goes on with it at once
+        return once or (fresh and (here or (answer.own and eyes != answer.then)))

@@ -1,0 +1,58 @@
+"""Table talk: what seats say to whoever decides. No move and in no position; it binds nobody.
+
+A record keeps it beside the move that it was about, for the log and for replays: the rules never see it.
+"""
+
+from __future__ import annotations
+
+from game.match.match import Match
+from game.rules.contract import Event, Seat
+from game.table.game_view import Present
+from game.table.program import Program
+
+#: seconds more before an AI seat's decision is shown, where the person at the table may say something to it
+TIME_TO_SPEAK = 1.5
+#: kinds of seat that say nothing of themselves
+SILENT = frozenset({"human", "random"})
+
+
+class Talk:
+    """The talk of one match: AI seats speak up once before each decision, people whenever the face lets them."""
+
+    def __init__(self, program: Program, match: Match) -> None:
+        self.program, self.match = program, match
+        #: the ply before which the AI seats have spoken
+        self.spoken = -1
+        #: what the seat that is thinking was told
+        self.told: tuple[Event, ...] = ()
+
+    def speak(self, face: Present) -> bool:
+        """Lets the AI seats say what they wish to, if they have not yet; whether anybody did."""
+        if self.spoken == self.match.ply:
+            return False
+        self.spoken = self.match.ply
+        said = False
+        for seat in self._talkers(face):
+            if self.match.seats[seat] in SILENT:
+                continue
+            remark = self.program.remark(self.match.game.name, self.match.view(seat))
+            if remark is not None:
+                face.remark(seat, remark, self.match.view(-1).position)
+                said = True
+        return said
+
+    def time(self, face: Present, eyes: Seat) -> float:
+        """Seconds at normal speed that whoever looks needs for a word."""
+        return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
+
+    def standing(self, face: Present) -> tuple[Event, ...]:
+        """What stands said to whoever decides now."""
+        return face.moment.said if self._talkers(face) else ()
+
+    def listen(self, face: Present) -> bool:
+        """Takes in what has been said; whether it is something else than before."""
+        before, self.told = self.told, face.moment.said
+        return before != self.told
+
+    def _talkers(self, face: Present) -> tuple[Seat, ...]:
+        return tuple(face.feel.talkers(self.match.view(-1).position)) if face.entry.talks else ()

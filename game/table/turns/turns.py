@@ -1,0 +1,217 @@
+"""What a table asks of whoever leads it, a match, a film or a lesson; and what they ask of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.ai.contract import Decision
+from game.rules.contract import Event, Position, Seat, View, Words
+from game.table.game_view import Present
+from game.table.panels.log import Log
+from game.table.panels.toolbar import Tool
+from game.table.players import Company
+from game.table.program import Program
+from game.table.view_models import Moved
+from game.ui.input.focus import Focus
+from game.ui.sheet.sheet import Sheet
+from game.ui.window.layers import Layers
+
+
+class Host(Protocol):
+    """The table as turns see it."""
+
+    app: Program
+    company: Company
+    face: Present
+    layers: Layers
+    focus: Focus
+    log: Log
+    keyboard: bool
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide now, while nothing moves."""
+
+    def feed(self, events: Sequence[Event]) -> None:
+        """Events are to be shown."""
+
+    def reset(self) -> None:
+        """The table shows what the eyes at it may know now, at once."""
+
+    def has_shown(self, ply: int) -> bool:
+        """Whether all that a move has led to has been shown."""
+
+    def refresh(self) -> None:
+        """Plates, prompt and buttons are painted anew."""
+
+    def refuse(self, words: Words) -> None:
+        """A refusal of the rules."""
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A refusal that isn't the rules'."""
+
+    def expect(self, moved: Moved, words: Words | None) -> None:
+        """What a move has changed for all who look on: told when it has been shown."""
+
+    def fall(self, seat: Seat) -> None:
+        """The curtain falls for the next person."""
+
+    def over(self) -> None:
+        """Everything has been played and shown."""
+
+    def hinted(self, decision: Decision) -> None:
+        """A hint has come."""
+
+    def propose(self, move: str) -> None:
+        """A move glows, without a word."""
+
+
+class Past(Protocol):
+    """A moment of the past, for the log."""
+
+    @property
+    def number(self) -> int:
+        """Its move's number."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, as the eyes at the table saw it."""
+
+
+class Turns(Protocol):
+    """What a table asks of whoever leads it: a match, a film or a lesson. Not each has every part."""
+
+    host: Host
+
+    @property
+    def player(self) -> Player | None:
+        """Whom the person's decisions go to; None where nobody decides."""
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who keeps what is played, and calls people to the machine; None where nothing is kept."""
+
+    @property
+    def guide(self) -> Guide | None:
+        """Who has signs, keys and words of its own in place of a match's."""
+
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide now."""
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat that thinks, -1 for none."""
+
+    @property
+    def live(self) -> bool:
+        """Whether people look at what a part of the match brought before the next part is shown."""
+
+    @property
+    def going_on(self) -> bool:
+        """Whether something will happen without the person."""
+
+    def view(self) -> View:
+        """What the eyes at the table may know, and their legal moves."""
+
+    def events(self) -> Sequence[Event]:
+        """The events of this deal, as they saw them."""
+
+    def past(self) -> Sequence[Past]:
+        """All that has happened, as they may know it."""
+
+    def step(self, dt: float) -> bool:
+        """Goes on, when all has been shown; true when the picture changed."""
+
+
+class Player(Protocol):
+    """Whom the person's decisions go to."""
+
+    def play(self, text: str) -> None:
+        """The person has decided."""
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+
+    def ask_hint(self) -> None:
+        """The person wants a hint."""
+
+    def why_no_undo(self) -> Words | None:
+        """Why nothing can be taken back now, or None."""
+
+    def undo(self) -> None:
+        """Takes back the person's last move."""
+
+
+class Keeper(Protocol):
+    """A match that is kept: its first deal, its orders, its curtain, its trouble."""
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """For a fresh match: the bare table, and the first deal to be shown."""
+
+    def why_no_redo(self) -> Words | None:
+        """Why no move that was taken back can be made again now, or None."""
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last."""
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them until they take over."""
+
+    def hand_over(self, *, on: bool) -> None:
+        """From now on the seat of the person at the table is played for them, or by them again."""
+
+    @property
+    def alone(self) -> Words | None:
+        """Why nobody may help and nothing may be taken back; None where both are allowed."""
+        ...
+
+    def concede(self) -> None:
+        """The person at the table gives the match up."""
+
+    @property
+    def helped(self) -> bool:
+        """Whether moves were made for the person at the table that weren't taken back."""
+
+    def play_for(self, text: str) -> None:
+        """Makes a move for the person at the table."""
+
+    def order(self) -> None:
+        """The person at the machine changes when to be asked: the next of the orders."""
+
+    def ordering(self) -> tuple[str, str] | None:
+        """What the button of orders says now and what that means; None where none can be given."""
+
+    def lifted(self) -> None:
+        """The curtain has been lifted."""
+
+    def leave(self) -> None:
+        """The table is left."""
+
+    def trouble(self) -> str:
+        """A quiet line about what isn't as it should be, as long as it isn't; else nothing."""
+
+    def kept(self) -> str:
+        """What becomes of what was played when one leaves now."""
+
+
+class Guide(Protocol):
+    """What leads through a film, a lesson or practice."""
+
+    def act(self, action: str) -> bool:
+        """A key or a tool: true when it was these turns' own."""
+
+    def tools(self) -> Sequence[Tool] | None:
+        """The signs at the top, None for those of a match."""
+
+    def prompt(self) -> str | None:
+        """The sentence at the top, None for what the face asks."""
+
+    def build(self, sheet: Sheet) -> None:
+        """What stands beside the table: a caption, a coach."""

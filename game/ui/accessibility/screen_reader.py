@@ -1,0 +1,325 @@
+"""What a screen reader is told of the window and asks of it, by AccessKit: elements, texts, prompt and new sentences.
+
+The package ``accesskit`` is an extra (``reader``): without it the window is as it was. Nothing is built before a screen
+reader or another assistive program listens. What isn't offered on the screen is never told: hidden hands least of all.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count
+from typing import Any, Protocol
+
+from game.ui.accessibility.painted_text import Painted
+from game.ui.accessibility.ui_tree import Screen
+from game.ui.sheet.element import Element
+
+PACKAGE = "accesskit"
+ROOT = 1
+#: the first id of an element; those below are the root's, the prompt's and the sentences'
+FIRST = 1000
+PROMPT = 2
+#: sentences take these ids in turn: one that is said twice is a new one each time
+SAID = range(3, FIRST)
+#: kinds of nodes as the package calls them; any other is a button
+ROLES = {
+    "words": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER", "check": "CHECK_BOX",
+    "field": "TEXT_INPUT",
+}  # fmt: skip
+#: seconds between a listener's coming and the first tree: its thread must be through with ours before we call it
+SETTLED = 0.1
+
+
+def present() -> bool:
+    """Whether the package is installed."""
+    try:
+        return find_spec(PACKAGE) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+class Told(Screen, Protocol):
+    """A screen that does what is asked of it, too."""
+
+    def texts(self) -> Sequence[Painted]:
+        """What is only painted now, from above and the left."""
+
+    def clicked(self, element: Element) -> None:
+        """What a click with the mouse on it does."""
+
+    def focussed(self, element: Element) -> None:
+        """What Tab does when it comes to it."""
+
+
+class ScreenReader:
+    """The window's adapter. ``open`` makes it, ``take`` and ``tell`` belong to each frame, ``say`` adds a sentence."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+        self.kit: Any = None
+        self.adapter: Any = None
+        #: since when somebody has listened, by ``time.monotonic``; None while nobody does
+        self.since: float | None = None
+        #: why there is none although the package is installed
+        self.trouble = ""
+        #: clicks and the like, from the listener's thread
+        self.asked: deque[tuple[Any, int, Any]] = deque()
+        self._ids: dict[str, int] = {}
+        self._free = count(FIRST)
+        self._told: dict[int, tuple[Any, ...]] = {}
+        self._focus = ROOT
+        self._place: tuple[int, ...] = ()
+        self._active: bool | None = None
+        self._pending: list[str] = []
+        self._urgent = False
+        #: what was said last, and how: ``polite``, or ``assertive``
+        self._said, self._manner = "", "polite"
+        self._said_id = SAID[0]
+
+    # --- coming and going
+    def open(self) -> None:
+        """Makes the adapter if the package is there; on Windows before the window is shown for the first time."""
+        if self.adapter is None and not self.trouble and present():
+            self._guard(self._open)
+
+    def _open(self) -> None:
+        self.kit = import_module(PACKAGE)
+        window = self.window
+        if sys.platform == "win32":
+            self.adapter = self.kit.windows.SubclassingAdapter(window._hwnd, self._listened, self._ask)
+        elif sys.platform == "darwin":
+            self.kit.macos.add_focus_forwarder_to_window_class("PygletWindow")
+            pointer = window._nswindow.ptr
+            pointer = getattr(pointer, "value", pointer)
+            self.adapter = self.kit.macos.SubclassingAdapter.for_window(pointer, self._listened, self._ask)
+        elif os.name == "posix":
+            self.adapter = self.kit.unix.Adapter(self._listened, self._ask, self._left)
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        self.adapter, self.since = None, None
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        # a panic of the package's is no Exception; whatever fails there, the game goes on without it
+        try:
+            work()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:
+            self.trouble = f"{type(error).__name__}: {error}"
+            self.close()
+
+    # --- from the listener's thread: nothing of the program is touched in these
+    def _listened(self) -> Any:
+        """Somebody listens: an empty window at once, what is in it with the next frame."""
+        update = self.kit.TreeUpdate(ROOT)
+        update.tree = self.kit.Tree(ROOT)
+        update.nodes.append((ROOT, self._node(("window", [], ()))))
+        self.since = time.monotonic()
+        return update
+
+    def _ask(self, request: Any) -> None:
+        # a value comes with what kind of value it is
+        value = request.data[1] if request.data else None
+        self.asked.append((request.action, int(request.target), value))
+
+    def _left(self) -> None:
+        self.since = None
+
+    # --- each frame
+    @property
+    def listening(self) -> bool:
+        """Whether what is on the screen is to be told."""
+        since = self.since
+        if since is None or self.adapter is None:
+            if self._told:
+                self._told, self._place, self._active = {}, (), None
+            return False
+        return time.monotonic() - since >= SETTLED
+
+    @property
+    def behind(self) -> bool:
+        """Whether somebody has come who hasn't been told anything yet, or a window lost or got the keyboard."""
+        return self.listening and (not self._told or self._active != self.window.active)
+
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """A new sentence; an empty one takes back what was said, for eyes that may not read it.
+
+        An ``urgent`` one is an answer to the person: it takes the place of what has not been told yet.
+        """
+        if not sentence or urgent:
+            self._pending.clear()
+            self._said = self._said if sentence else ""
+        self._urgent = urgent
+        if sentence and self.listening:
+            self._pending.append(sentence)
+
+    def take(self, screen: Told) -> bool:
+        """Does what was asked for since the last frame; true when something was."""
+        done = bool(self.asked)
+        while self.asked:
+            action, target, value = self.asked.popleft()
+            name = next((name for name, number in self._ids.items() if number == target), None)
+            # what has gone since is asked for in vain, as a click on its place would be
+            element = next((e for e in screen.offered() if e.id == name), None)
+            if element is not None:
+                self._do(screen, action, element, value)
+        return done
+
+    def _do(self, screen: Told, action: Any, element: Element, value: Any) -> None:
+        known = self.kit.Action
+        if action == known.CLICK:
+            screen.clicked(element)
+        elif action == known.FOCUS:
+            screen.focussed(element)
+        elif action in (known.INCREMENT, known.DECREMENT):
+            element.key("right" if action == known.INCREMENT else "left")
+        elif action == known.SET_VALUE and element.put is not None:
+            # whoever listens may ask for anything: a slider takes numbers, a field takes text
+            if isinstance(value, int | float) and isinstance(element.state, float) and math.isfinite(value):
+                element.put(value / 100.0)
+            elif isinstance(value, str) and isinstance(element.state, str):
+                element.put(value)
+
+    def tell(self, screen: Told) -> None:
+        """Tells what has changed on the screen since the last time."""
+        if self.listening:
+            self._guard(lambda: self._tell(screen))
+
+    def _tell(self, screen: Told) -> None:
+        now, focus = self._nodes(screen)
+        changed = [(id, node) for id, node in now.items() if self._told.get(id) != node]
+        if changed or focus != self._focus or not self._told:
+            self._told, self._focus = now, focus
+
+            def update() -> Any:
+                made = self.kit.TreeUpdate(focus)
+                for id, node in changed:
+                    made.nodes.append((id, self._node(node)))
+                return made
+
+            self._raise(self.adapter.update_if_active(update))
+        self._follow()
+
+    def _follow(self) -> None:
+        """Where the window lies and whether it has the keyboard, where the adapter can't see it by itself."""
+        if self._active != self.window.active:
+            self._active = self.window.active
+            if sys.platform == "darwin":
+                self._raise(self.adapter.update_view_focus_state(self._active))
+            elif sys.platform != "win32":
+                self.adapter.update_window_focus_state(self._active)
+        if sys.platform not in ("win32", "darwin"):
+            place = (*self.window.get_location(), *self.window.get_size())
+            if place != self._place:
+                self._place = place
+                box = self.kit.Rect(place[0], place[1], place[0] + place[2], place[1] + place[3])
+                self.adapter.set_root_window_bounds(box, box)
+
+    def _raise(self, events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+    # --- the tree
+    def _nodes(self, screen: Told) -> tuple[dict[int, tuple[Any, ...]], int]:
+        """Each node in plain words, the root first, and which has the focus."""
+        found: dict[int, tuple[Any, ...]] = {}
+        focus = ROOT
+        elements = list(screen.offered())
+        for text in screen.texts():
+            found[self._id(text.id)] = ("words", text.text, text.rect, True, (None, False), ())
+        for element in elements:
+            id = self._id(element.id)
+            place = tuple(screen.screen_rect(element))
+            found[id] = (
+                _kind(element),
+                element.label,
+                place,
+                element.enabled,
+                (element.state, element.picked),
+                _asks(element),
+            )
+            if element.focused:
+                focus = id
+        # things come and go, for hours: one that comes again is a new one
+        self._ids = {name: id for name, id in self._ids.items() if id in found}
+        if self._pending:
+            self._said = " ".join(self._pending)
+            self._pending.clear()
+            self._manner = "assertive" if self._urgent else "polite"
+            self._said_id = SAID[(self._said_id + 1 - SAID[0]) % len(SAID)]
+        if self._said:
+            found[self._said_id] = (self._manner, self._said)
+        if screen.prompt:
+            found[PROMPT] = ("assertive", screen.prompt)
+        return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus
+
+    def _id(self, name: str) -> int:
+        """The number of an element or a text, the same as long as it is there."""
+        if name not in self._ids:
+            self._ids[name] = next(self._free)
+        return self._ids[name]
+
+    def _node(self, told: tuple[Any, ...]) -> Any:
+        kit, kind = self.kit, told[0]
+        if kind == "window":
+            node = kit.Node(kit.Role.WINDOW)
+            node.set_label("Bonspiel")
+            node.set_children(told[1])
+            return node
+        words = kind in ("words", "polite", "assertive")
+        node = kit.Node(getattr(kit.Role, ROLES.get(kind, "BUTTON")))
+        # a label's text is its value: with a label it would have no name
+        (node.set_value if words else node.set_label)(told[1])
+        if kind in ("polite", "assertive"):
+            node.set_live(kit.Live.POLITE if kind == "polite" else kit.Live.ASSERTIVE)
+            return node
+        x, y, w, h = told[2]
+        node.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if not told[3]:
+            node.set_disabled()
+        state, picked = told[4]
+        self._set_state(node, state)
+        if picked:
+            node.set_selected(True)
+        for action in told[5]:
+            node.add_action(getattr(kit.Action, action))
+        return node
+
+    def _set_state(self, node: Any, state: bool | float | str | None) -> None:
+        """Whether it is on, how far it is (in per cent), or what is written in it."""
+        if isinstance(state, bool):
+            node.set_toggled(self.kit.Toggled.TRUE if state else self.kit.Toggled.FALSE)
+        elif isinstance(state, float):
+            node.set_numeric_value(100.0 * state)
+            node.set_min_numeric_value(0.0)
+            node.set_max_numeric_value(100.0)
+            node.set_numeric_value_step(5.0)
+        elif state is not None:
+            node.set_value(state)
+
+
+def _kind(element: Element) -> str:
+    """What is told of an element: a box with a tick, a field, a slider, a button, or mere words."""
+    if isinstance(element.state, bool):
+        return "check"
+    if isinstance(element.state, str):
+        return "field"
+    return "slider" if element.role == "slider" else "button" if element.click else "words"
+
+
+def _asks(element: Element) -> tuple[str, ...]:
+    """What can be asked of an element, as the package calls it."""
+    if not (element.click or element.keys or element.put):
+        return ()
+    focus = ("FOCUS",) if element.focusable else ()
+    click = ("CLICK",) if element.click else ()
+    steps = ("INCREMENT", "DECREMENT") if element.keys else ()
+    return (*focus, *click, *steps, *(("SET_VALUE",) if element.put else ()))

@@ -1,0 +1,86 @@
+"""What the window offers, as a line of JSON at each change: for tests and for assistive programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Protocol, TextIO
+
+from game.ui.sheet.element import Element
+
+
+class Screen(Protocol):
+    """A screen as far as other programs are told of it."""
+
+    name: str
+    prompt: str
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown that the next decision waits for."""
+
+    def offered(self) -> Iterator[Element]:
+        """All elements that can be used now."""
+
+    def screen_rect(self, element: Element) -> list[int]:
+        """Where an element lies in window pixels."""
+
+
+class TreeWriter:
+    """Appends to a file and flushes; the same line is not written twice in a row.
+
+    ``taken``: how many keys and buttons of the mouse the window has taken in so far. Whoever sends them to it learns
+    by this that one has arrived, also where it changes nothing.
+    """
+
+    def __init__(self, name: str | None) -> None:
+        self.file: TextIO | None = None
+        self.last = ""
+        self.taken = 0
+        self.name = "".join(filter(str.isprintable, name or ""))
+        if name:
+            self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
+
+    def write(self, scene: Screen) -> None:
+        """Writes the scene's elements as they are now."""
+        if self.file is None:
+            return
+        line = json.dumps(
+            {
+                "scene": scene.name,
+                "busy": scene.busy,
+                "prompt": scene.prompt,
+                "taken": self.taken,
+                "elements": [
+                    {
+                        "id": e.id,
+                        "role": e.role,
+                        "label": e.label,
+                        "rect": scene.screen_rect(e),
+                        "enabled": e.enabled,
+                        "focused": e.focused,
+                    }
+                    for e in scene.offered()
+                ],
+            },
+            ensure_ascii=False,
+        )
+        if line != self.last:
+            self.last = line
+            try:
+                self.file.write(line + "\n")
+                self.file.flush()
+            except OSError as error:
+                # a disk that is full is no reason to end a match
+                self.close()
+                with suppress(OSError):
+                    print(f"bonspiel: nothing more is written to {self.name}: {error.strerror}", file=sys.stderr)
+
+    def close(self) -> None:
+        """Closes the file."""
+        file, self.file = self.file, None
+        with suppress(OSError):
+            if file is not None:
+                file.close()

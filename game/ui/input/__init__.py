@@ -1,0 +1,1 @@
+"""Mouse, keyboard, controller and focus."""

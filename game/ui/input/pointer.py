@@ -1,0 +1,215 @@
+"""The mouse: what it points at, and the one gesture in progress: a click, drag, pull, flick or carried card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ui.input.focus import Focus
+from game.ui.sheet.element import Drag, Element
+from game.ui.sheet.scroll import Scroll
+from game.ui.sheet.tooltip import Tooltip
+from game.ui.sound import Mixer
+from game.ui.window.canvas import Canvas
+from game.ui.window.layers import Layers
+
+#: where the pointer is while it isn't over the window
+OUTSIDE = (-1e9, -1e9)
+
+
+class Touch(Protocol):
+    """What a screen does with the mouse beyond clicking its elements."""
+
+    def interrupt(self, x: float, y: float) -> Drag | None:
+        """The button went down where something runs that it ends or hurries, whatever lies there; None: nothing."""
+
+    def pointed(self, element: Element | None) -> None:
+        """The pointer is over something else now."""
+
+    def moved(self, x: float, y: float) -> None:
+        """The pointer moves."""
+
+    def left(self) -> None:
+        """The pointer has left the window."""
+
+    def wheel(self, clicks: float) -> bool:
+        """The wheel, where nothing scrolls; true when that was used up."""
+
+    def refused(self, element: Element) -> None:
+        """An element that is off was clicked."""
+
+    def back(self) -> None:
+        """The right button, while no gesture is in progress."""
+
+
+class Plain:
+    """A screen where the mouse does nothing special."""
+
+    def __init__(self, sound: Mixer) -> None:
+        self.sound = sound
+
+    def interrupt(self, x: float, y: float) -> Drag | None:
+        """Nothing runs."""
+        return None
+
+    def pointed(self, element: Element | None) -> None:
+        """Nothing follows the pointer."""
+
+    def moved(self, x: float, y: float) -> None:
+        """Nothing happens."""
+
+    def left(self) -> None:
+        """Nothing followed it."""
+
+    def wheel(self, clicks: float) -> bool:
+        """Never used up."""
+        return False
+
+    def refused(self, element: Element) -> None:
+        """It can be heard that it is off."""
+        self.sound.play("refuse")
+
+    def back(self) -> None:
+        """Nothing to take back."""
+
+
+@dataclass(slots=True)
+class Gesture:
+    """A press that hasn't been let go: on an element, or (None) on whatever runs; and what a drag does there."""
+
+    element: Element | None
+    drag: Drag | None
+
+
+class Pointer:
+    """The mouse over the layers of a screen, in virtual units. It alone knows whether a gesture is in progress."""
+
+    def __init__(self, canvas: Canvas, layers: Layers, focus: Focus, tooltip: Tooltip, sound: Mixer) -> None:
+        self.canvas, self.layers, self.focus, self.tooltip, self.sound = canvas, layers, focus, tooltip, sound
+        self.touch: Touch = Plain(sound)
+        self.at = OUTSIDE
+        self.hot: Element | None = None
+        self.gesture: Gesture | None = None
+
+    def lost(self) -> None:
+        """The elements are others now: no gesture goes on, and nothing is pointed at until the mouse is looked for."""
+        self.cancel()
+        self.hot = None
+
+    def cancel(self) -> bool:
+        """Breaks the gesture off; whether there was one. The button still has to come up, and then does nothing."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is None:
+            return False
+        if gesture.element is not None:
+            gesture.element.set(pressed=False)
+        if gesture.drag is not None:
+            gesture.drag.cancel()
+        self.canvas.changed()
+        return True
+
+    def look(self) -> None:
+        """Finds out what lies under the pointer now."""
+        element = self.layers.at(*self.at)
+        if element is self.hot:
+            return
+        if self.hot and self.hot.set(hovered=False):
+            self.canvas.changed()
+        self.hot = element
+        self.tooltip.pointed()
+        if element and element.set(hovered=True):
+            self.canvas.changed()
+        if element and element.enabled and element.role in ("button", "choice"):
+            self.sound.play("hover")
+        self.touch.pointed(element)
+
+    def move(self, x: float, y: float) -> None:
+        """The mouse moves with no button down: if one was, it came up where nobody saw it."""
+        self.cancel()
+        self._hover(x, y)
+
+    def _hover(self, x: float, y: float) -> None:
+        self.at = (x, y)
+        self.tooltip.moved()
+        self.look()
+        self.touch.moved(x, y)
+
+    def leave(self) -> None:
+        """The mouse has left the window; a gesture goes on, since the window still hears of the held button."""
+        if self.gesture is None:
+            self.at = OUTSIDE
+            self.tooltip.hush()
+            self.look()
+            self.touch.left()
+
+    def press(self, x: float, y: float) -> None:
+        """The left button goes down; its release on the same element is the click."""
+        self.cancel()
+        self.at = (x, y)
+        self.look()
+        self.tooltip.hush()
+        interrupted = self.touch.interrupt(x, y)
+        if interrupted is not None:
+            self.gesture = Gesture(None, interrupted)
+            return
+        element = self.layers.at(x, y, press=True)
+        if element is None:
+            self.focus.drop()
+            self.canvas.changed()
+            return
+        self.gesture = Gesture(element, element.drag)
+        element.set(pressed=True)
+        if element.focused is False and element.role in ("text", "slider"):
+            self.focus.give(element)
+        if element.drag is not None:
+            element.drag.press(x, y)
+        self.canvas.changed()
+
+    def drag(self, x: float, y: float) -> None:
+        """The mouse moves with the left button down."""
+        if self.gesture is None:
+            self._hover(x, y)
+            return
+        self.at = (x, y)
+        if self.gesture.drag is not None:
+            self.gesture.drag.move(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """The button goes up: a drop, or a click where it went down; nothing where no gesture was left."""
+        self.at = (x, y)
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            held = gesture.element
+            if held is not None:
+                held.set(pressed=False)
+                self.canvas.changed()
+            if gesture.drag is None or not gesture.drag.let_go(x, y):
+                now = self._offered(held, x, y) if held is not None else None
+                if now is not None:
+                    self.use(now)
+        self.look()
+
+    def _offered(self, held: Element, x: float, y: float) -> Element | None:
+        """The pressed element as it is offered now at a point, None where it isn't any more."""
+        told = held.id, held.role, held.label
+        return next((e for e in self.layers.under(x, y) if e is held or (e.id, e.role, e.label) == told), None)
+
+    def use(self, element: Element) -> None:
+        """Clicks an element."""
+        self.tooltip.hush()
+        if element.enabled:
+            if element.role in ("button", "choice"):
+                self.sound.play("click")
+            element.activate()
+        else:
+            self.touch.refused(element)
+        self.canvas.changed()
+
+    def wheel(self, x: float, y: float, clicks: float) -> bool:
+        """The wheel moves the scroll under the pointer; false where there is none."""
+        for layer in reversed(self.layers.live()):
+            if isinstance(layer, Scroll) and layer.view.contains(x, y):
+                layer.scroll_to(layer.offset - clicks * 60)
+                self.look()
+                return True
+        return self.touch.wheel(clicks)

@@ -1,0 +1,1 @@
+"""Sheets of a screen and what lies on them: elements, widgets, strokes, tooltips."""

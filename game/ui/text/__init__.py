@@ -1,0 +1,1 @@
+"""Text layout, and words set on cards."""

@@ -1,0 +1,111 @@
+"""A text on a sheet, laid out as small as its room asks before a letter of it is made ready for the graphics card."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import pyglet
+
+from game.ui.theme import style
+
+Found = TypeVar("Found")
+#: what a text's size hangs on: text, pixels, font, width to wrap at, and the room it has, across and upwards
+Wish = tuple[str, float, str, int | None, float | None, float | None]
+#: how each of the texts set last came out: its letters, its pixels and its font
+_found: dict[Wish, tuple[str, float, str]] = {}
+#: the pixels that the texts measured last take, across and upwards
+_measured: dict[Wish, tuple[int, int]] = {}
+#: as many are remembered: a few screens' texts, each in a few sizes
+MOST = 4000
+
+
+class Text(pyglet.text.Label):
+    """A label that is measured as often as one likes, and put on the screen once, by ``end_update``."""
+
+    # pyglet would make the letters ready with each change of size
+    _update_enabled = False
+    _lines_ahead: list[Any] | None = None
+
+    def measure(self) -> None:
+        """Lays the lines out, for ``content_width`` and ``content_height`` to be true."""
+        if self._lines_ahead is None and self.document.text:
+            self._lines_ahead = self._get_lines()
+
+    def _get_lines(self) -> list[Any]:
+        lines, self._lines_ahead = self._lines_ahead, None
+        return super()._get_lines() if lines is None else lines
+
+    def _init_document(self) -> None:
+        self._lines_ahead = None
+        super()._init_document()
+
+
+def fitted(wish: Wish, **more: Any) -> Text:
+    """A text in its room, not yet on the screen: in smaller type, in narrow letters or cut off where it must be.
+
+    ``more`` is pyglet's: where it lies, its colour, its batch.
+    """
+    text, height, font, wide, room, deep = wish
+    known = _found.get(wish)
+    if known is not None:
+        text, height, font = known
+    label = Text(text, width=wide, multiline=wide is not None, dpi=72, font_name=font, font_size=height, **more)
+    if known is None and (room is not None or deep is not None):
+        if room is not None:
+            _across(label, text, room)
+        if deep is not None:
+            _upwards(label, wide is None, deep)
+        _remember(_found, wish, (label.text, label.font_size, str(label.font_name)))
+    return label
+
+
+def whole(wish: Wish) -> bool:
+    """Whether a text has its end in its room, in small and narrow letters if need be."""
+    return bool(fitted(wish).text == wish[0])
+
+
+def measured(wish: Wish) -> tuple[int, int]:
+    """The pixels that a text takes in its room, across and upwards."""
+    if wish not in _measured:
+        label = fitted(wish)
+        label.measure()
+        _remember(_measured, wish, (label.content_width, label.content_height))
+    return _measured[wish]
+
+
+def _remember(known: dict[Wish, Found], wish: Wish, found: Found) -> None:
+    if len(known) >= MOST:
+        del known[next(iter(known))]
+    known[wish] = found
+
+
+def _across(label: Text, text: str, room: float) -> None:
+    """Makes a text smaller until it is no wider than ``room`` pixels.
+
+    What is too long in the smallest type is set in narrow letters, and what still is then is cut off.
+    """
+    height = label.font_size
+    for font in (label.font_name, style.SCORE):
+        if label.font_name != font:
+            label.font_name, label.font_size = font, height
+        for _try in range(3):
+            label.measure()
+            if label.content_width <= room:
+                return
+            # hinting makes widths jump: a little less than in proportion, and looked at again
+            label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
+        label.measure()
+        if label.content_width <= room * 1.02:
+            return
+    keep = max(1, int(len(text) * room / label.content_width) - 1)
+    label.text = text[:keep].rstrip() + "…"
+
+
+def _upwards(label: Text, single: bool, deep: float) -> None:
+    """Makes a text smaller until it is no higher than ``deep`` pixels."""
+    label.measure()
+    while label.content_height > deep and label.font_size > style.SMALLEST_PX:
+        # smaller letters need less of each of their lines, and a wrapped text fewer lines too
+        part = deep / label.content_height
+        label.font_size = max(style.SMALLEST_PX, label.font_size * min(0.97, part if single else part**0.5))
+        label.measure()

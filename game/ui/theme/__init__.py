@@ -1,0 +1,1 @@
+"""Colours, type, palettes, looks and the pictures that they dye."""

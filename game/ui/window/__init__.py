@@ -1,0 +1,1 @@
+"""The window and what a screen is drawn on."""

@@ -1,0 +1,140 @@
+"""The sheets of a screen, one above the other: which get input, what they offer, what lies under a point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from game.ui.sheet.element import Element
+from game.ui.sheet.sheet import Sheet
+from game.ui.window.canvas import Canvas
+
+#: how far from everywhere the ground is on which a crowd lies
+GROUND = 1e6
+
+
+class Layer(Protocol):
+    """What can lie on a screen: a sheet, or a layer of cards or pieces."""
+
+    visible: bool
+    modal: bool
+    shade: bool
+    elements: list[Element]
+    tick: Callable[[float], bool] | None
+    on_close: Callable[[], None] | None
+
+    def draw(self) -> None:
+        """Draws it."""
+
+    def rebuild(self) -> None:
+        """Fills it anew, for another scale too."""
+
+    def clear(self) -> None:
+        """Takes everything off."""
+
+
+class BareLayer:
+    """A layer that lies among the others and takes nothing from them; ``draw`` is written anew for each."""
+
+    def __init__(self) -> None:
+        self.visible, self.modal, self.shade = True, False, False
+        self.elements: list[Element] = []
+        self.tick: Callable[[float], bool] | None = None
+        self.on_close: Callable[[], None] | None = None
+
+    def draw(self) -> None:
+        """There is nothing to be seen."""
+
+    def rebuild(self) -> None:
+        """Another size: there is nothing to fill."""
+
+    def clear(self) -> None:
+        """There is nothing to take off."""
+
+
+class Layers:
+    """The layers from below. Input goes to those from the last modal one upwards."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.all: list[Layer] = []
+        #: told when a modal sheet has come or gone
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def top(self) -> Layer:
+        """The uppermost layer."""
+        return self.all[-1]
+
+    @property
+    def modal(self) -> bool:
+        """Whether a dialog lies on top."""
+        return bool(self.all) and self.all[-1].modal
+
+    def live(self) -> list[Layer]:
+        """The layers that get input now."""
+        at = max((i for i, layer in enumerate(self.all) if layer.modal), default=0)
+        return [layer for layer in self.all[at:] if layer.visible]
+
+    def offered(self) -> Iterator[Element]:
+        """All elements that can be seen and used now, from below."""
+        for layer in self.live():
+            for element in layer.elements:
+                seen = element.seen.clip(self.canvas.stage.visible)
+                if seen.w > 1 and seen.h > 1:
+                    yield element
+
+    def at(self, x: float, y: float, *, press: bool = False) -> Element | None:
+        """The element that a virtual point means: the topmost, in a crowd the nearest of those that can be picked.
+
+        A press goes through what can't be picked in a crowd to the ground on which it lies.
+        """
+        top = next(self.under(x, y), None)
+        if top is None or top.reach is None:
+            return top
+        layer = next(layer for layer in self.live() if top in layer.elements)
+        crowd = [(each, each.reach(x, y)) for each in reversed(layer.elements) if each.reach is not None]
+        hit = [(each, far) for each, far in crowd if far is not None]
+        things = [(each, far) for each, far in hit if press or far < GROUND] or hit
+
+        def order(entry: tuple[Element, float]) -> tuple[bool, float]:
+            each, far = entry
+            return not (each.enabled or (press and each.drag is not None)), far
+
+        return min(things, key=order)[0]
+
+    def under(self, x: float, y: float) -> Iterator[Element]:
+        """All elements under a virtual point, the topmost first."""
+        for layer in reversed(self.live()):
+            yield from (element for element in reversed(layer.elements) if element.contains(x, y))
+
+    def find(self, id: str) -> Element | None:
+        """The element with this id, if it is offered."""
+        return next((e for e in self.offered() if e.id == id), None)
+
+    def open(self, build: Callable[[Sheet], None], *, shade: bool = True, modal: bool = True) -> Sheet:
+        """Lays a sheet on top."""
+        sheet = Sheet(self.canvas, build, modal=modal, shade=shade)
+        self.all.append(sheet)
+        sheet.rebuild()
+        self.on_change()
+        return sheet
+
+    def close(self, layer: Layer | None = None) -> None:
+        """Takes the layer (the top one if none is given) and all above it away."""
+        layer = layer or (self.all[-1] if len(self.all) > 1 else None)
+        if layer in self.all:
+            at = self.all.index(layer)
+            gone = self.all[at:]
+            del self.all[at:]
+            for each in gone:
+                each.clear()
+                if each.on_close:
+                    each.on_close()
+        self.on_change()
+        self.canvas.changed()
+
+    def rebuild(self) -> None:
+        """Fills all layers anew."""
+        for layer in list(self.all):
+            layer.rebuild()
