@@ -37,7 +37,7 @@ class Sheet:
         rim: str = "",
         rim_width: float = 0.0,
     ) -> None:
-        """English words that the program prints in its own language when it shows the card (`game/ui/text/card_text.py`).
+        """English words that the program prints in its own language on the card (`game/ui/text/card_text.py`).
 
         Centred on `x`, the middle of their capitals at `y`, `size` units an em and at most `width` wide: narrowed
         sideways to `squeeze` of their width before they shrink. In `rows` rows at most, nine tenths of an em apart.

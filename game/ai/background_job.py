@@ -37,7 +37,7 @@ def _until_alone(requests: Connection) -> None:
         os._exit(0)
 
 
-class Errand(ABC):
+class BackgroundJob(ABC):
     """The work as its parent sees it. All methods return at once; ``poll`` each frame or now and then.
 
     ``serve`` is what the process runs. ``trouble``: why there will be no end of it. A subclass has all that ``request``

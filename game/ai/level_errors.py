@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.ai.search import Arm
 from game.ai.style import EVEN, Style, Traits
-from game.ai.style_choice import ENOUGH, preferred
+from game.ai.style_choice import ENOUGH, choose_by_style
 from game.rules.contract import View
 
 C = TypeVar("C")
@@ -63,7 +63,7 @@ def taken(
     arms: Sequence[Arm[C]], terms: Slip, rng: Random, traits: Callable[[C], Traits], view: View
 ) -> tuple[Arm[C], list[Arm[C]]]:
     """The arm that a level takes where the first is the best, and the others in their order."""
-    chosen = preferred(arms, traits, terms.habit, terms.cap, view)[0]
+    chosen = choose_by_style(arms, traits, terms.habit, terms.cap, view)[0]
     if chosen is arms[0]:
         chosen = arms[slip(arms, terms, rng)]
     return chosen, [arm for arm in arms if arm is not chosen]

@@ -2,7 +2,7 @@
 
 What a game writes is a ``Study``: which candidates there are (``policy``), what a playout's end is worth (``leaf``),
 which worlds agree with what the seat has seen (``belief``), what is absurd (``vetoes``) and what can be said truly
-about a choice (``facts``). ``FlatPlayer`` does the rest, once for all games and levels.
+about a choice (``facts``). ``SearchPlayer`` does the rest, once for all games and levels.
 
 A candidate is whatever the game weighs against another: a move, or a whole plan whose first move is made now (a run of
 cards; a card and the answers to what may follow it). Teams and the number of seats are the game's own affair: the
@@ -23,7 +23,7 @@ from game.ai.explanation import Reason, heaviest
 from game.ai.level_errors import SURE, Slip, taken
 from game.ai.search import Arm, race, ranked
 from game.ai.style import EVEN, Style, Traits
-from game.ai.style_choice import PRICE, preferred
+from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.vetoes import Veto, allowed
 from game.rules.contract import Event, View, Words, say
 
@@ -111,7 +111,7 @@ class Study(ABC, Generic[W, C]):
         return heaviest(self.reasons(chosen, others))
 
 
-class FlatPlayer(Generic[W, C]):
+class SearchPlayer(Generic[W, C]):
     """Plays a game by its studies, at every level; the ``Player`` of a registry."""
 
     def __init__(
@@ -140,7 +140,7 @@ class FlatPlayer(Generic[W, C]):
         for arm in allowed(study, ranked(arms)):
             # of several plans that begin alike the best stands for the move: an error is another move
             moves.setdefault(study.text(arm.candidate), arm)
-        fit = preferred(list(moves.values()), study.traits, style, price, view)
+        fit = choose_by_style(list(moves.values()), study.traits, style, price, view)
         return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:

@@ -56,7 +56,7 @@ def _scatter(arm: Arm[Any]) -> float:
     return pstdev(arm.values) if len(arm.values) >= TELLING else 0.0
 
 
-def preferred(
+def choose_by_style(
     arms: Sequence[Arm[A]], traits: Callable[[A], Traits], style: Style, price: float, view: View
 ) -> list[Arm[A]]:
     """The arms (best first) of the seat of ``view``; first the one that the style likes best for what it costs.

@@ -7,14 +7,14 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from game.app.navigator import Ways
+from game.app.navigator import Navigator
 from game.i18n import catalogue
 from game.i18n.catalogue import _
-from game.i18n.key_labels import button_said, key_said
-from game.services.coach_queue import Coach
-from game.services.daily_deals import Days
-from game.services.sheet_runner import Hall
-from game.settings.launch_options import Launch, Start, display_trouble, lot
+from game.i18n.key_labels import button_label, key_label
+from game.services.coach_queue import CoachQueue
+from game.services.daily_deals import DailyDeals
+from game.services.sheet_runner import SheetRunner
+from game.settings.launch_options import Launch, MatchSetup, display_trouble, random_seed
 from game.settings.people import People
 from game.settings.preferences import Preferences
 
@@ -66,11 +66,11 @@ class App:
         self.people = People(self.preferences, self.store)
         self.store.people = lambda seats: self.people.coming.names(seats)
         self.store.sitting = lambda seats: self.people.coming.persons(seats)
-        self.ways = Ways(self)
+        self.navigator = Navigator(self)
         self._worker: Thinker | None = None
-        self.coach = Coach(self.store)
-        self.hall = Hall(self.store, self.people)
-        self.days = Days(self.store, self.preferences)
+        self.coach = CoachQueue(self.store)
+        self.hall = SheetRunner(self.store, self.people)
+        self.days = DailyDeals(self.store, self.preferences)
         told = [catalogue.spoken(self.store.notice)] if self.store.notice else []
         self.notice: str | None = " ".join([*told, catalogue.trouble() or ""]).strip() or None
 
@@ -86,7 +86,7 @@ class App:
             catalogue.use(value or catalogue.system_language())
             self._narrate()
         elif key == "keys":
-            self.keymap = KeyMap(value, key_said, self.keymap.used, button_said)
+            self.keymap = KeyMap(value, key_label, self.keymap.used, button_label)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
         elif key in ("choices", "palette"):
@@ -98,7 +98,7 @@ class App:
         for key in sorted(changed):
             self._follow(key, self.preferences[key])
         if changed & {"language", "palette", "contrast", "text_scale"}:
-            self.ways.renew()
+            self.navigator.renew()
 
     def _dress(self) -> None:
         """Things look as was chosen."""
@@ -111,7 +111,7 @@ class App:
             from game.club.looks import worn
 
             looks = worn(choices)
-        theme.wear({**looks, "sight": self.preferences["palette"]})
+        theme.apply({**looks, "sight": self.preferences["palette"]})
 
     def _narrate(self) -> None:
         """The narrator speaks, or doesn't, as the settings say."""
@@ -216,7 +216,7 @@ class App:
                 _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
-        self.keymap = KeyMap(self.preferences["keys"], key_said, button=button_said)
+        self.keymap = KeyMap(self.preferences["keys"], key_label, button=button_label)
         self.pad = Pad(self.window, lambda: self.keymap, self.preferences)
         self.sound.felt = self.pad.feel
         self._narrate()
@@ -260,19 +260,19 @@ class App:
         request = self.request
         if request.scene in ("play", "watch"):
             assert request.game is not None
-            start = Start(
+            start = MatchSetup(
                 request.game,
                 request.seats or self.usual_seats(request),
                 dict(request.options),
-                request.seed if request.seed is not None else lot(),
+                request.seed if request.seed is not None else random_seed(),
                 request.position,
             )
-            self.ways.play(start)
+            self.navigator.play(start)
         elif request.scene == "replay":
-            self.ways.replay(request.record or {})
+            self.navigator.replay(request.record or {})
         else:
             self.notice = request.notice or self.notice
-            self.ways.title()
+            self.navigator.title()
 
     def usual_seats(self, request: Launch) -> tuple[str, ...]:
         """A human at seat 0 and Club elsewhere."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from game.i18n import catalogue
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 
 if TYPE_CHECKING:
     from game.club import Bonspiel
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.window.scene import Scene
 
 
-class Ways:
+class Navigator:
     """Each way shows a screen; ``back`` is the one to return to."""
 
     def __init__(self, app: Application) -> None:
@@ -110,11 +110,11 @@ class Ways:
         self.show(open_practice(self.app, game, back))
 
     # --- a match
-    def play(self, start: Start) -> None:
+    def play(self, start: MatchSetup) -> None:
         """A new match. BadPosition when it can't be."""
         self.begin(start)
 
-    def begin(self, start: Start) -> str:
+    def begin(self, start: MatchSetup) -> str:
         """A new match; gives its id. BadPosition when it can't be."""
         from game.ai.members import drawn
         from game.match.match import Match
@@ -151,10 +151,10 @@ class Ways:
 
     def result(self, scene: Any) -> None:
         """The result of the match that has just ended at a table."""
-        from game.scenes.match.result import Result
+        from game.scenes.match.result import ResultPage
         from game.ui.window.memory import give_back
 
-        self.show(Result(self.app, scene))
+        self.show(ResultPage(self.app, scene))
         give_back()
 
     def replay(self, record: Mapping[str, Any], at: int = 0, back: Any = None) -> None:
@@ -179,9 +179,9 @@ class Ways:
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
         """A finished match once more from after so many moves: ``seat`` is a person's, nothing of it is kept."""
         from game.scenes.match.match import match_table
-        from game.scenes.records.resume_from_record import once_more
+        from game.scenes.records.resume_from_record import match_from_record
 
-        table = match_table(self.app, once_more(record, ply, seat))
+        table = match_table(self.app, match_from_record(record, ply, seat))
         table.back = self.app.window.current_view  # type: ignore[assignment]
         self.show(table)
 
@@ -213,9 +213,9 @@ class Ways:
 
     def ease(self, back: Any = None) -> None:
         """The narrator, and what makes playing easier for hands."""
-        from game.scenes.settings.accessibility_settings import Ease
+        from game.scenes.settings.accessibility_settings import AccessibilitySettings
 
-        self.show(Ease(self.app, back))
+        self.show(AccessibilitySettings(self.app, back))
 
     def records(self, back: Any = None) -> None:
         """Open matches and records."""

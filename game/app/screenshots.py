@@ -21,7 +21,7 @@ from game.rules.untrusted import one_line
 from game.scenes.bonspiel.draw_sheet import DrawSheet
 from game.scenes.coach.coach_page import DWELL
 from game.scenes.match.match import match_table
-from game.settings.launch_options import Launch, Start
+from game.settings.launch_options import Launch, MatchSetup
 from game.table.table import Table
 from game.ui.window.scene import Scene
 
@@ -30,29 +30,29 @@ if TYPE_CHECKING:
 
 #: scenes that need no match
 PLAIN: dict[str, Callable[[App], None]] = {
-    "title": lambda app: app.ways.title(),
-    "picker": lambda app: app.ways.pick_game(),
-    "settings": lambda app: app.ways.settings(),
-    "ease": lambda app: app.ways.ease(),
-    "records": lambda app: app.ways.records(),
-    "statistics": lambda app: app.ways.statistics(),
-    "clubbook": lambda app: app.ways.clubbook(),
-    "bonspiels": lambda app: app.ways.bonspiels(),
-    "daily": lambda app: app.ways.daily(),
-    "clinic": lambda app: app.ways.clinic(),
-    "looks": lambda app: app.ways.looks(),
-    "colours": lambda app: app.ways.colours(),
-    "season": lambda app: app.ways.season(),
-    "newbonspiel": lambda app: app.ways.new_bonspiel(),
+    "title": lambda app: app.navigator.title(),
+    "picker": lambda app: app.navigator.pick_game(),
+    "settings": lambda app: app.navigator.settings(),
+    "ease": lambda app: app.navigator.ease(),
+    "records": lambda app: app.navigator.records(),
+    "statistics": lambda app: app.navigator.statistics(),
+    "clubbook": lambda app: app.navigator.clubbook(),
+    "bonspiels": lambda app: app.navigator.bonspiels(),
+    "daily": lambda app: app.navigator.daily(),
+    "clinic": lambda app: app.navigator.clinic(),
+    "looks": lambda app: app.navigator.looks(),
+    "colours": lambda app: app.navigator.colours(),
+    "season": lambda app: app.navigator.season(),
+    "newbonspiel": lambda app: app.navigator.new_bonspiel(),
     "drawsheet": lambda app: draw_sheet(app, "double", 9),
     "robin": lambda app: draw_sheet(app, "page", 17),
     "standings": lambda app: draw_sheet(app, "page", 17, "table"),
     "cups": lambda app: draw_sheet(app, "double", 99),
-    "level": lambda app: app.ways.show(DrawSheet(app, "", level())),
-    "laststone": lambda app: app.ways.last_stone(level(), 0),
-    "form": lambda app: app.ways.form(next(iter(ENTRIES))),
-    "keys": lambda app: app.ways.keys(),
-    "credits": lambda app: app.ways.credits(),
+    "level": lambda app: app.navigator.show(DrawSheet(app, "", level())),
+    "laststone": lambda app: app.navigator.last_stone(level(), 0),
+    "form": lambda app: app.navigator.form(next(iter(ENTRIES))),
+    "keys": lambda app: app.navigator.keys(),
+    "credits": lambda app: app.navigator.credits(),
 }
 #: scenes of a game
 OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain", "pause", "log")
@@ -70,7 +70,7 @@ def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> 
     scene = DrawSheet(app, "", bonspiel)
     if event is not None:
         scene.event = event
-    app.ways.show(scene)
+    app.navigator.show(scene)
 
 
 def level() -> Bonspiel:
@@ -121,7 +121,7 @@ def settle(app: App, seconds: float = 0.0) -> None:
             return
 
 
-def advanced(app: App, start: Start, moves: int, kind: str = "greedy") -> Match:
+def advanced(app: App, start: MatchSetup, moves: int, kind: str = "greedy") -> Match:
     """A match after ``moves`` moves of AI seats, not written to the store."""
     del app
     match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position)
@@ -134,11 +134,11 @@ def advanced(app: App, start: Start, moves: int, kind: str = "greedy") -> Match:
     return match
 
 
-def at_table(app: App, start: Start, moves: int) -> Table:
+def at_table(app: App, start: MatchSetup, moves: int) -> Table:
     """The game's table after some moves, nothing moving."""
     match = advanced(app, start, moves)
     table = match_table(app, match)
-    app.ways.show(table)
+    app.navigator.show(table)
     settle(app)
     return table
 
@@ -150,11 +150,11 @@ def judged(match: Match) -> Judgement:
     return Judge(match.record()).run()
 
 
-def coached(app: App, start: Start, tab: str) -> None:
+def coached(app: App, start: MatchSetup, tab: str) -> None:
     """The coach's page of a match that AI seats have played to its end."""
     match = advanced(app, start, 4000)
     app.coach.take(match.id, judged(match))
-    app.ways.coach(match.id, match.record())
+    app.navigator.coach(match.id, match.record())
     page: Any = present(app)
     page.turn(tab)
     # the picture of a moment is taken when that has been looked at for so long
@@ -162,20 +162,20 @@ def coached(app: App, start: Start, tab: str) -> None:
         page.on_update(1 / 60)
 
 
-def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
+def stage_scene(app: App, name: str, start: MatchSetup, moves: int) -> None:
     """Brings the wanted scene up. BadShot for a name that no scene has."""
     if name in PLAIN:
         PLAIN[name](app)
     elif name == "lobby":
-        app.ways.lobby(start.game)
+        app.navigator.lobby(start.game)
     elif name == "rules":
-        app.ways.rules(start.game)
+        app.navigator.rules(start.game)
     elif name in ("coach", "decisions"):
         coached(app, start, "match" if name == "coach" else "seats")
     elif name in OF_GAME:
         scene = at_table(app, start, 4000 if name == "result" else moves)
         if name == "pause":
-            app.ways.pause(scene)
+            app.navigator.pause(scene)
         elif name == "log":
             scene.act("log")
         elif name == "curtain":
@@ -200,7 +200,7 @@ def shot(request: Launch) -> int:
         raise
     name = request.game or next(iter(ENTRIES))
     try:
-        start = Start(
+        start = MatchSetup(
             name, request.seats or app.usual_seats(request), dict(request.options), request.seed or 0, request.position
         )
         stage_scene(app, request.scene_name or "table", start, request.moves)

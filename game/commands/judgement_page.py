@@ -7,19 +7,19 @@ from html import escape
 from itertools import pairwise
 
 from game.ai.judge import GRADES, PARTS, Judgement, Moment, points_of
-from game.commands.record_text import Told
+from game.commands.record_text import RecordText
 from game.i18n.catalogue import _, language, plural, spoken
 from game.rules import record, registry
 from game.rules.contract import Json
 from game.scenes.coach.labels import (
     SIGNS,
-    borne,
     cost_said,
     grade_name,
-    limit_of,
+    grade_threshold,
+    marker_points,
     nothing_turned,
+    part_description,
     part_name,
-    part_told,
     signed,
     went,
 )
@@ -48,7 +48,7 @@ border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
 
 def page(found: Judgement, table: Mapping[str, Json]) -> str:
     """The page, in the language in use."""
-    told = Told(table)
+    told = RecordText(table)
     title, moves = heading(found, told), len(record.played(table))
     read = plural(
         "{count} move. All numbers are win %. Point at the curve to read what happened there.",
@@ -63,7 +63,7 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
         f"<h2>{escape(_('How it came to that, in win %'))}</h2>",
         grid(*sums(found, told)),
         *(
-            f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_told(name))}</p>'
+            f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_description(name))}</p>'
             for name in (*PARTS, "result")
         ),
         *turning(found, told),
@@ -80,13 +80,13 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     return start + "\n".join([*body, "</body></html>"])
 
 
-def turning(found: Judgement, told: Told) -> list[str]:
+def turning(found: Judgement, told: RecordText) -> list[str]:
     """The turning points under their heading, or that there were none."""
     turns = [moved(found, moment, told) for moment in found.turns()] or [nothing_turned()]
     return [f"<h2>{escape(_('Turning points'))}</h2>", *(f"<p>{escape(turn)}</p>" for turn in turns)]
 
 
-def heading(found: Judgement, told: Told) -> str:
+def heading(found: Judgement, told: RecordText) -> str:
     """The game, and who won."""
     game = spoken(registry.title(found.game))
     best = max(range(found.count), key=lambda side: found.sums(side).result)
@@ -97,10 +97,10 @@ def heading(found: Judgement, told: Told) -> str:
 
 def costs(grade: str) -> str:
     """What decisions of a grade cost."""
-    return _("{grade}: {limit}.", grade=grade_name(grade), limit=limit_of(grade))
+    return _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
 
 
-def moved(found: Judgement, moment: Moment, told: Told, side: int | None = None) -> str:
+def moved(found: Judgement, moment: Moment, told: RecordText, side: int | None = None) -> str:
     """A moment in words: what happened, and how far the chance of a side went (by itself: of whose move it was)."""
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
@@ -110,7 +110,7 @@ def moved(found: Judgement, moment: Moment, told: Told, side: int | None = None)
     return f"{_('Move {n}. {said}', n=moment.ply + 1, said=told.happened[moment.ply])} {much}"
 
 
-def fortunes(found: Judgement, told: Told) -> list[str]:
+def fortunes(found: Judgement, told: RecordText) -> list[str]:
     """The luckiest moment of each side."""
     rows = []
     for side in range(found.count):
@@ -120,7 +120,7 @@ def fortunes(found: Judgement, told: Told) -> list[str]:
     return [f"<h2>{escape(_('Luckiest'))}</h2>", grid(["", part_name("luck")], rows)] if rows else []
 
 
-def curve(found: Judgement, told: Told) -> str:
+def curve(found: Judgement, told: RecordText) -> str:
     """The chances of the sides over the match: one line where there are two, for they mirror each other."""
     total = max(1, len(told.happened))
 
@@ -142,7 +142,7 @@ def curve(found: Judgement, told: Told) -> str:
         drawn.append(_line(own, COLOURS[side], "1.5", ' stroke-dasharray="2 4" opacity=".7"'))
         drawn.append(_line(_steps([place(*point) for point in found.curve(side)]), COLOURS[side], "2.5"))
         if found.count > 2:
-            drawn += [_sign(side, *place(*point)) for point in borne(found, side, total)]
+            drawn += [_sign(side, *place(*point)) for point in marker_points(found, side, total)]
     for moment in found.turns():
         x, y = place(moment.ply + 1, moment.then[moment.swung if found.count > 2 else 0])
         drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="none" stroke="currentColor" stroke-width="2"/>')
@@ -172,7 +172,7 @@ def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: 
     return f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{more}/>'
 
 
-def key(found: Judgement, told: Told) -> str:
+def key(found: Judgement, told: RecordText) -> str:
     """What the lines are."""
     shown = range(found.count if found.count > 2 else 1)
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(told.side(found.sides, s))}</span>'
@@ -186,7 +186,7 @@ def _shape(found: Judgement, side: int) -> str:
     return f'<b style="color:{COLOURS[side]}">{SIGNS[side]}</b> ' if found.count > 2 else ""
 
 
-def sums(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
+def sums(found: Judgement, told: RecordText) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each side came to its result, in whole numbers that add up."""
     rows = []
     for side in range(found.count):
@@ -196,7 +196,7 @@ def sums(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
     return ["", *map(part_name, (*PARTS, "result"))], rows
 
 
-def tallies(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
+def tallies(found: Judgement, told: RecordText) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each seat decided."""
     rows = []
     for seat, name in enumerate(told.titles):
@@ -213,7 +213,7 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def dearest(who: str, moments: Sequence[Moment], told: Told) -> list[str]:
+def dearest(who: str, moments: Sequence[Moment], told: RecordText) -> list[str]:
     """The decisions of a seat that cost most: what was played, what was better, and why."""
     said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:
@@ -229,7 +229,7 @@ def dearest(who: str, moments: Sequence[Moment], told: Told) -> list[str]:
     return said
 
 
-def _move(move: str, told: Told) -> str:
+def _move(move: str, told: RecordText) -> str:
     """A move as records write it, with its sort."""
     sort = registry.game(told.table["game"]).sort(move)
     code = f"<code>{escape(move)}</code>"

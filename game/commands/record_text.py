@@ -12,11 +12,11 @@ from game.match.record_reader import members, names
 from game.rules import record
 from game.rules.contract import Json, Words
 from game.rules.options import shown
-from game.scenes.coach.labels import happened
+from game.scenes.coach.labels import move_summary
 from game.settings.people import kind_name
 
 
-class Told:
+class RecordText:
     """The sentences of a record; played through once."""
 
     def __init__(self, table: Mapping[str, Json]) -> None:
@@ -38,7 +38,7 @@ class Told:
         self.happened: list[str] = []
         self.parts: list[int] = []
         for ply, (state, _move, pushed) in enumerate(record.replay(table), 1):
-            said = happened(state.game, [event.bared() for event in pushed.events])
+            said = move_summary(state.game, [event.bared() for event in pushed.events])
             self.happened.append(" ".join(map(self.say, said)))
             if any(event.name in state.game.part_events for event in pushed.events):
                 self.parts.append(ply)

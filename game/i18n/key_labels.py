@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n.catalogue import _
 
 
-def key_said(name: str) -> str:
+def key_label(name: str) -> str:
     """A key as it is written on keyboards; ``name`` as ``game.ui.input.keys`` has it, ``PAGEUP`` or ``KEY_1``."""
     said = {
         "ENTER": _("Enter"),
@@ -25,8 +25,8 @@ def key_said(name: str) -> str:
     return said.get(name) or name.replace("KEY_", "").title()
 
 
-def button_said(kind: str, button: str) -> str:
-    """A controller's button as it is written or called there; ``kind`` and ``button`` as ``game.ui.input.input_device`` has them."""
+def button_label(kind: str, button: str) -> str:
+    """A controller's button as it is written or called there; both named as in ``game.ui.input.input_device``."""
     if kind == "playstation":
         said = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle"), "start": "Options"}
     elif kind == "nintendo":

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.ai.background_job import Errand, asked
+from game.ai.background_job import BackgroundJob, asked
 from game.ai.members import style_of
 from game.ai.registry import decide
 from game.match.journal import Ending
@@ -64,7 +64,7 @@ def _read(told: dict[str, Any]) -> Ending:
     return Ending(told["result"], told["checksum"], tuple(told["winners"]), tuple(told["scores"]), tally)
 
 
-class Aside(Errand):
+class BackgroundMatch(BackgroundJob):
     """A match under way in another process. ``over``: its record and its ending, when it is."""
 
     def __init__(self, job: Job) -> None:

@@ -9,7 +9,7 @@ from game.match.journal import Ending, Journal, NotSaved, Row, Writer
 from game.rules.contract import Json, Words, say
 
 
-class Told(Writer, Protocol):
+class JournaledMatch(Writer, Protocol):
     """A match as far as it is told to its journal."""
 
     @property
@@ -31,7 +31,7 @@ class Told(Writer, Protocol):
         ...
 
 
-class Written:
+class JournalWriter:
     """What a journal has of a match that is given with each call: it holds none itself."""
 
     def __init__(self, journal: Journal | None, rows: int | None = None) -> None:
@@ -53,11 +53,11 @@ class Written:
             return self._trouble.reason
         return None if self._journal is None else self._journal.fleeting
 
-    def lasts(self, match: Told) -> bool:
+    def lasts(self, match: JournaledMatch) -> bool:
         """Whether everything that has happened is on the disk."""
         return self._journal is not None and self._whole(match) and self._journal.fleeting is None
 
-    def save(self, match: Told) -> bool:
+    def save(self, match: JournaledMatch) -> bool:
         """Brings the journal up to date, also with what earlier failures left out; whether it is."""
         if self._journal is None or self._whole(match):
             return True
@@ -72,10 +72,10 @@ class Written:
         self._journal.owe(match)
         return False
 
-    def _whole(self, match: Told) -> bool:
+    def _whole(self, match: JournaledMatch) -> bool:
         return self._begun and self._rows == len(match.rows) and (self._ended or not match.over)
 
-    def _write(self, journal: Journal, match: Told) -> None:
+    def _write(self, journal: Journal, match: JournaledMatch) -> None:
         if not self._begun:
             count = len(match.rows)
             journal.begin(match.id, match.record())

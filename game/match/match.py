@@ -12,7 +12,7 @@ from game.ai.contract import Decision
 from game.ai.pace import pace
 from game.match import match_ending
 from game.match.journal import Ending, Journal, Row
-from game.match.journal_writer import Written
+from game.match.journal_writer import JournalWriter
 from game.match.knowledge import read_text, shown
 from game.match.move_entry import LogEntry, Ply
 from game.match.record_reader import ai_seed, by, check, reasons, talk
@@ -65,7 +65,7 @@ class Match:
         self._state = state
         self._plies: list[Ply] = []
         self._rows: list[Row] = []
-        self._written = Written(None)
+        self._written = JournalWriter(None)
         #: how a match that starts from a seed began; one from a position has no beginning
         self._opening: Opening | None = self.game.opening(state) if seed is not None else None
         self._deal: list[Event] = []
@@ -105,7 +105,7 @@ class Match:
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
         match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex, members)
         match.seed = seed
-        match._written = Written(journal)
+        match._written = JournalWriter(journal)
         match.save()
         return match
 
@@ -132,7 +132,7 @@ class Match:
                     talk(row, len(match.seats)),
                     by(row),
                 )
-        match._written = Written(journal, None if match_id is None else len(match._rows))
+        match._written = JournalWriter(journal, None if match_id is None else len(match._rows))
         match.save()
         return match
 

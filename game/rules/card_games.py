@@ -83,7 +83,7 @@ class PackState(InternedMoves):
 S = TypeVar("S", bound=PackState)
 
 
-class Draft(Generic[S]):
+class PositionReader(Generic[S]):
     """A position read in, or with ``viewer`` the view of that seat, whose ``?`` are still to be filled.
 
     ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` holds all
@@ -147,7 +147,7 @@ class Draft(Generic[S]):
             setattr(state, pile, [pool.pop() if card < 0 else card for card in getattr(state, pile)])
 
 
-D = TypeVar("D", bound=Draft[Any])
+D = TypeVar("D", bound=PositionReader[Any])
 
 
 class PackGame(Game, Generic[S, D]):

@@ -9,8 +9,8 @@ word: what kind of decision it is, ``over`` at the end) and ``scores`` (a number
 cards in hands have ``hands``, a list for each seat, and ``rng`` is the generator's state. Nothing here reads a clock, a
 file or a global generator.
 
-A game with one pack and a fixed set of moves finds most of this made in ``pack`` (``PackGame``, ``PackState``,
-``Draft``); every game declares its positions' keys with ``reading.Keys``.
+A game with one pack and a fixed set of moves finds most of this made in ``card_games`` (``PackGame``, ``PackState``,
+``PositionReader``); every game declares its positions' keys with ``position_schema.Schema``.
 """
 
 from __future__ import annotations
@@ -291,7 +291,7 @@ class Game(ABC):
         return _Sampled(View(self, seat, table, ()))
 
     @abstractmethod
-    def tell(self, event: Event) -> Words | None:
+    def describe(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
 
     def sort(self, move: str) -> Words | None:

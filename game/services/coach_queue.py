@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EVERY = 8.0
 
 
-class Coach:
+class CoachQueue:
     """Judges the matches of a store. All methods return at once; ``tick`` is called with each frame.
 
     ``match``: the one under way. ``queue``: those that come after it. ``trouble``: why a match can't be judged, by its

@@ -10,7 +10,7 @@ from game.store.tries import DayDeal
 
 if TYPE_CHECKING:
     from game.club.daily import Deal, Try
-    from game.match.background_match import Aside, Job
+    from game.match.background_match import BackgroundMatch, Job
     from game.settings.preferences import Preferences
     from game.store.store import Store
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEPT = 370
 
 
-class Days:
+class DailyDeals:
     """The tries of all days. ``news`` counts what has changed; all methods return at once.
 
     Which match is the one try at a deal is written with its beginning (``game.store.tries``). What came of it lies in
@@ -27,7 +27,7 @@ class Days:
 
     def __init__(self, store: Store, preferences: Preferences) -> None:
         self._store, self._preferences = store, preferences
-        self._aside: Aside | None = None
+        self._aside: BackgroundMatch | None = None
         self._wanted: list[tuple[str, int]] = []
         self.news = 0
 
@@ -127,9 +127,9 @@ class Days:
     def _next(self) -> None:
         if self._wanted:
             from game.club.daily import deal
-            from game.match.background_match import Aside
+            from game.match.background_match import BackgroundMatch
 
-            self._aside = Aside(par_job(deal(*self._wanted[0])))
+            self._aside = BackgroundMatch(par_job(deal(*self._wanted[0])))
             self.news += 1
 
     def stop(self) -> None:

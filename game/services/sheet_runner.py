@@ -13,7 +13,7 @@ from game.store.bonspiels import Place
 
 if TYPE_CHECKING:
     from game.club import Bonspiel
-    from game.match.background_match import Aside, Job
+    from game.match.background_match import BackgroundMatch, Job
     from game.settings.people import People
     from game.store.store import Store
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 AGAIN = 5.0
 
 
-class Hall:
+class SheetRunner:
     """Plays the sheets of one bonspiel at which nobody sits, one after another. All methods return at once.
 
     ``bonspiel``: the one that is followed. ``sheet``: the fixture under way. ``news`` counts what has changed.
@@ -33,7 +33,7 @@ class Hall:
         self.sheet: int | None = None
         self.news = 0
         self.trouble = ""
-        self._aside: Aside | None = None
+        self._aside: BackgroundMatch | None = None
         self._owed: tuple[Place, dict[str, Json], Ending] | None = None
         self._next_try = 0.0
 
@@ -100,10 +100,10 @@ class Hall:
                 self._begin(bonspiel, free[0])
 
     def _begin(self, bonspiel: Bonspiel, number: int) -> None:
-        from game.match.background_match import Aside
+        from game.match.background_match import BackgroundMatch
 
         self.sheet, self.trouble = number, ""
-        self._aside = Aside(job_of(bonspiel, number))
+        self._aside = BackgroundMatch(job_of(bonspiel, number))
         self.news += 1
 
     def _write(self) -> None:

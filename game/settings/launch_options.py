@@ -46,7 +46,7 @@ class Launch:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class MatchSetup:
     """A match that is wanted: what the lobby or the command line chose.
 
     ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
@@ -68,7 +68,7 @@ class Start:
 ENTROPY: random.Random = random.SystemRandom()
 
 
-def lot() -> int:
+def random_seed() -> int:
     """A seed for a new match."""
     return ENTROPY.randrange(1_000_000_000)
 

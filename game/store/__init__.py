@@ -4,13 +4,13 @@ from game.store.awards import Award
 from game.store.bonspiels import Held, Place
 from game.store.judgements import Graded
 from game.store.label import Wanted, Word
-from game.store.match_lists import Aside, Kept
+from game.store.match_lists import DamagedMatch, KeptMatch
 from game.store.settings import Between
-from game.store.statistics import Result, Tally
+from game.store.statistics import SeatResult, Tally
 from game.store.store import MatchElsewhere, Store, open_store
 from game.store.tries import DayDeal
 
 __all__ = [
-    "Aside", "Award", "Between", "DayDeal", "Graded", "Held", "Kept", "MatchElsewhere", "Place", "Result", "Store",
-    "Tally", "Wanted", "Word", "open_store",
+    "Award", "Between", "DamagedMatch", "DayDeal", "Graded", "Held", "KeptMatch", "MatchElsewhere", "Place",
+    "SeatResult", "Store", "Tally", "Wanted", "Word", "open_store",
 ]  # fmt: skip

@@ -25,7 +25,7 @@ LONGEST, BARRED = 80, '<>:"/\\|?*'
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class FolderEntry:
     """A folder or a record file in a folder."""
 
     place: str
@@ -76,14 +76,14 @@ def _there(path: Path) -> bool:
         return False
 
 
-def look_through(folder: Path) -> list[Seen]:
+def look_through(folder: Path) -> list[FolderEntry]:
     """The folders and record files in a folder, by name, folders first; what is hidden is left out. OSError.
 
     The program's own folder may not exist yet: nothing is in it then.
     """
     if folder == records_folder() and not folder.exists():
         return []
-    found: list[Seen] = []
+    found: list[FolderEntry] = []
     with os.scandir(folder) as there:
         for each in islice(there, LOOKED):
             if (seen := _seen(each)) is not None:
@@ -94,13 +94,13 @@ def look_through(folder: Path) -> list[Seen]:
     return sorted(found, key=lambda seen: (not seen.folder, seen.place.casefold()))
 
 
-def _seen(each: os.DirEntry[str]) -> Seen | None:
+def _seen(each: os.DirEntry[str]) -> FolderEntry | None:
     try:
         if each.name.startswith("."):
             return None
         if each.name.lower().endswith(ENDINGS) and each.is_file():
-            return Seen(each.path, False)
-        return Seen(each.path, True) if each.is_dir() else None
+            return FolderEntry(each.path, False)
+        return FolderEntry(each.path, True) if each.is_dir() else None
     except OSError:
         return None
 
@@ -112,6 +112,6 @@ def file_name(text: str) -> str:
     return stem + SUFFIX if stem else ""
 
 
-def files_of(seen: Sequence[Seen]) -> list[Path]:
+def files_of(seen: Sequence[FolderEntry]) -> list[Path]:
     """The files among what was seen."""
     return [each.path for each in seen if not each.folder]

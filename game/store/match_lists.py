@@ -1,4 +1,4 @@
-"""Matches as lists show them: read from their heads alone, the sound ones as Kept, each damaged one as Aside."""
+"""Matches as lists show them: read from their heads alone, the sound ones as KeptMatch, each damaged one as DamagedMatch."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ID = re.compile("[0-9a-f]{32}")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptMatch:
     """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
 
     ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is what a player
@@ -61,7 +61,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class DamagedMatch:
     """A match that can't be read: ``reason`` is a sentence, ``game`` its game where that is still known.
 
     ``key`` is for ``Store.forget``.
@@ -72,7 +72,7 @@ class Aside:
     reason: str
 
 
-class Shelf:
+class MatchLists:
     """Reads heads of matches, and remembers which turned out to be damaged further on."""
 
     def __init__(self, link: Link) -> None:
@@ -89,7 +89,7 @@ class Shelf:
         )
         return int(found[0][0]) if found else 0
 
-    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[Kept | Aside]:
+    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[KeptMatch | DamagedMatch]:
         """At most so many (-1: all) of the matches that a list shows, from number ``first`` on, newest first."""
         if wanted.over is None:
             going = replace(wanted, over=False)
@@ -102,7 +102,7 @@ class Shelf:
         query = f"{_SELECT} where {where} order by {_ORDER[wanted.over]} limit ? offset ?"
         return [self._look(row) for row in self._link.rows(query, *values, most, first)]
 
-    def each(self, wanted: Wanted) -> Iterator[Kept | Aside]:
+    def each(self, wanted: Wanted) -> Iterator[KeptMatch | DamagedMatch]:
         """The matches that a list shows, read a few at a time."""
         first = 0
         while found := self.matches(wanted, first, BATCH):
@@ -113,18 +113,18 @@ class Shelf:
         """A match that looked sound couldn't be gone on with."""
         self._failed[match_id] = reason
 
-    def _look(self, row: tuple[Json, ...]) -> Kept | Aside:
+    def _look(self, row: tuple[Json, ...]) -> KeptMatch | DamagedMatch:
         game = row[2] if isinstance(row[2], str) and row[2].isidentifier() and len(row[2]) < READABLE else None
         try:
             with damage(records.BadRecord, "this match is damaged"):
                 found = self._kept(row)
         except records.BadRecord as error:
-            return Aside(row[1], game, str(error))
+            return DamagedMatch(row[1], game, str(error))
         except UNREADABLE as error:
-            return Aside(row[1], game, f"this match can't be read now: {one_line(str(error))}")
-        return Aside(row[1], game, self._failed[found.id]) if found.id in self._failed else found
+            return DamagedMatch(row[1], game, f"this match can't be read now: {one_line(str(error))}")
+        return DamagedMatch(row[1], game, self._failed[found.id]) if found.id in self._failed else found
 
-    def _kept(self, row: tuple[Json, ...]) -> Kept:
+    def _kept(self, row: tuple[Json, ...]) -> KeptMatch:
         match_id, _, game, text, started, touched, ended, result, checksum, moves, name, favourite, people, sat = row
         record = self._head(match_id, game, text, result, checksum)
         if not isinstance(moves, int):
@@ -133,7 +133,7 @@ class Shelf:
         times = a_time(started), a_time(touched), None if ended is None else a_time(ended)
         called = name if isinstance(name, str) and name.isprintable() else ""
         who = label.names(people)
-        return Kept(
+        return KeptMatch(
             match_id,
             game,
             *play,

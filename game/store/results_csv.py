@@ -8,12 +8,12 @@ import io
 from collections.abc import Callable, Sequence
 
 from game.rules.untrusted import one_line
-from game.store.statistics import Result
+from game.store.statistics import SeatResult
 
 COLUMNS = ("game", "ended", "match", "seat", "kind", "against", "won", "score", "person")
 
 
-def to_csv(results: Sequence[Result], person: Callable[[int], str] = str) -> str:
+def to_csv(results: Sequence[SeatResult], person: Callable[[int], str] = str) -> str:
     """The text of the table: times in UTC as ISO 8601, seats from 1 on, ``won`` 1 or 0, ``score`` empty for none.
 
     ``person``: the name of a person by number.

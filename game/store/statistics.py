@@ -51,7 +51,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SeatResult:
     """How one seat fared in one finished match, which ``ended`` so many seconds after 1970; ``score`` may be None.
 
     ``person``: who had it, if it was a person's.
@@ -128,13 +128,13 @@ def add_old(db: sqlite3.Connection) -> None:
             db.execute("insert or ignore into standing values (?, ?, ?, ?, ?, ?, ?, ?)", values)
 
 
-def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Json]) -> list[Result]:
+def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Json]) -> list[SeatResult]:
     """The sound results with the values of ``where``, the oldest first. ValueError as in ``summed``."""
     which, values = _which(where)
     columns = ", ".join(f"s.{key}" for key in KEYS)
     query = f"select {columns}, s.won, s.score, s.match, s.ended from {_STANDING} where {which} order by {_ORDER}"
     return [
-        Result(game, kind, other or "", seat, match, bool(won), score, ended, person)
+        SeatResult(game, kind, other or "", seat, match, bool(won), score, ended, person)
         for game, kind, other, seat, person, won, score, match, ended in rows(query, *values)
         if _sound((game, kind, other, seat, person, won, score, match)) and is_time(ended)
     ]

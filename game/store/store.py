@@ -22,12 +22,12 @@ from game.store.judgements import Judged
 from game.store.label import Wanted
 from game.store.ledger import Ledger
 from game.store.locks import Locks
-from game.store.match_lists import Aside, Kept, Shelf
+from game.store.match_lists import DamagedMatch, KeptMatch, MatchLists
 from game.store.recovery.connection import LAST_PATIENCE, Link
 from game.store.recovery.database import Opened, in_memory, open_database, open_file, why
 from game.store.results_csv import to_csv
 from game.store.settings import Settings
-from game.store.statistics import Result, Tally, results, strength, summed
+from game.store.statistics import SeatResult, Tally, results, strength, summed
 from game.store.tries import DayDeal, Tries
 
 #: seconds between two tries to write what waits, and between two to open a file where there was none
@@ -49,7 +49,7 @@ class Store:
         self._link = link
         self._locks = locks
         self._folder = folder
-        self._shelf = Shelf(link)
+        self._shelf = MatchLists(link)
         self._owed: dict[str, Writer] = {}
         self._left: set[str] = set()
         self._mine: set[str] = set()
@@ -180,7 +180,7 @@ class Store:
         """How many matches there are of a kind, damaged ones among them."""
         return self._shelf.count(wanted)
 
-    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[Kept | Aside]:
+    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[KeptMatch | DamagedMatch]:
         """At most so many (-1: all) matches of a kind from number ``first`` on, the newest first.
 
         One that another window has open is among them: see ``elsewhere``. What is damaged can be forgotten.
@@ -191,7 +191,7 @@ class Store:
         """The matches that another window has open now."""
         return self._locks.elsewhere()
 
-    def newest(self, games: Container[str]) -> tuple[Kept | None, int]:
+    def newest(self, games: Container[str]) -> tuple[KeptMatch | None, int]:
         """The newest match of these games that can be gone on with, and the number of the other open ones.
 
         One in which nothing was played yet is the newest only where there is no other.
@@ -200,26 +200,26 @@ class Store:
         taken = self.elsewhere()
         for which in (replace(wanted, moved=True), wanted):
             for found in self._shelf.each(which):
-                if isinstance(found, Kept) and found.id not in taken:
+                if isinstance(found, KeptMatch) and found.id not in taken:
                     return found, self.count(wanted) - 1 - sum(map(self._going, taken))
         return None, 0
 
     def _going(self, match_id: str) -> bool:
         return bool(self._link.rows("select 1 from match where id = ? and ended is null", match_id))
 
-    def open_matches(self, games: Container[str] | None = None) -> list[Kept]:
+    def open_matches(self, games: Container[str] | None = None) -> list[KeptMatch]:
         """All that can be gone on with, newest first: those that no other window has open, of ``games`` only."""
-        found = [entry for entry in self.matches(Wanted(over=False)) if isinstance(entry, Kept)]
+        found = [entry for entry in self.matches(Wanted(over=False)) if isinstance(entry, KeptMatch)]
         taken = self.elsewhere()
         return [match for match in found if match.id not in taken and (games is None or match.game in games)]
 
-    def finished_records(self) -> list[Kept]:
+    def finished_records(self) -> list[KeptMatch]:
         """All finished matches that can be read, newest first."""
-        return [entry for entry in self.matches(Wanted(over=True)) if isinstance(entry, Kept)]
+        return [entry for entry in self.matches(Wanted(over=True)) if isinstance(entry, KeptMatch)]
 
-    def damaged(self) -> list[Aside]:
+    def damaged(self) -> list[DamagedMatch]:
         """All matches and records that are known to be damaged, set aside until they are forgotten."""
-        return [entry for entry in self.matches(Wanted()) if isinstance(entry, Aside)]
+        return [entry for entry in self.matches(Wanted()) if isinstance(entry, DamagedMatch)]
 
     def call(self, match_id: str, name: str) -> None:
         """Gives a match a name, at most 40 characters of it; an empty one takes it away. NotSaved."""
@@ -235,7 +235,7 @@ class Store:
         """A match that looked sound is damaged: until the program ends it is listed so."""
         self._shelf.failed(match_id, reason)
 
-    def forget(self, aside: Aside) -> None:
+    def forget(self, aside: DamagedMatch) -> None:
         """Deletes what was set aside. NotSaved."""
         with self._link.transaction() as db:
             self._forget(db, aside.key)
@@ -340,7 +340,7 @@ class Store:
         """Whether anybody but the default person plays here."""
         return seat_persons.several(self._link.rows)
 
-    def results(self, **where: Json) -> list[Result]:
+    def results(self, **where: Json) -> list[SeatResult]:
         """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
         return results(self._link.rows, where)
 

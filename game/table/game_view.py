@@ -10,14 +10,14 @@ from game.rules.contract import Event, Pick, Position, Seat, View
 from game.rules.events import CALLED
 from game.table.face import Entry, Feel, Layout, Panels, Words
 from game.table.moment import Looks, Moment
-from game.table.players import Company
+from game.table.players import Players
 from game.table.speeds import factor
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
 from game.ui.window.app_protocol import Preferences
 
 
-class Present:
+class GameView:
     """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
 
     ``area``: all that the window shows of the table now. ``refresh``: paints the table anew, when
@@ -27,7 +27,7 @@ class Present:
     def __init__(
         self,
         entry: Entry,
-        company: Company,
+        company: Players,
         showing: Showing,
         preferences: Preferences,
         area: Callable[[], Rect],

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.contract import Event, Pick, View
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.shown import Shown
 
 
@@ -34,7 +34,7 @@ class Moment:
     """
 
     now: Shown
-    company: Company
+    company: Players
     view: View | None = None
     made: tuple[Pick, ...] = ()
     target: object = None

@@ -11,7 +11,7 @@ from game.table.program import Named
 
 
 @dataclass
-class Company:
+class Players:
     """The seats of a match: kinds, names, portraits.
 
     ``bottom``: the seat drawn at the table's near side. ``eyes``: whose view is shown, -1 while nobody's may be.
@@ -27,7 +27,7 @@ class Company:
     people: Named | None = None
 
     @classmethod
-    def of(cls, rules: Game, kinds: Sequence[str], people: Named) -> Company:
+    def of(cls, rules: Game, kinds: Sequence[str], people: Named) -> Players:
         """The company of seats of these kinds; a single person looks from the start, several only in turn."""
         humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         company = cls(rules, tuple(kinds), people.names(kinds), people.portraits(kinds), humans=humans, people=people)

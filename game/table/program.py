@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.ui.window.app_protocol import Shell
+from game.ui.window.app_protocol import AppProtocol
 
 if TYPE_CHECKING:
     from game.ai.contract import Decision
@@ -65,7 +65,7 @@ class Thinker(Protocol):
         """Nothing will be asked any more."""
 
 
-class Ways(Protocol):
+class Navigator(Protocol):
     """The ways from a table to other screens."""
 
     def title(self, *, tired: bool = False) -> None:
@@ -99,7 +99,7 @@ class Ways(Protocol):
         """The screen one came from; None: the title."""
 
 
-class Program(Shell, Protocol):
+class Program(AppProtocol, Protocol):
     """The program as the table of a game sees it."""
 
     #: a message that the program owes the person, told once
@@ -110,7 +110,7 @@ class Program(Shell, Protocol):
         """Who sits at a table."""
 
     @property
-    def ways(self) -> Ways:
+    def navigator(self) -> Navigator:
         """The ways to other screens."""
 
     @property

@@ -8,9 +8,9 @@ from game.ai.contract import Decision
 from game.i18n.catalogue import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
 from game.table.face import Entry
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
-from game.table.input.pointer_handler import TableTouch
+from game.table.input.pointer_handler import TablePointerHandler
 from game.table.panels import read_aloud
 from game.table.panels.advice import Advice
 from game.table.panels.chips import Chips
@@ -18,16 +18,16 @@ from game.table.panels.choices import Choices
 from game.table.panels.curtain import Call, Curtain
 from game.table.panels.large_card import LargeCard
 from game.table.panels.log import Log
-from game.table.panels.overlay import Furniture
-from game.table.panels.reason_bubbles import Reasons
+from game.table.panels.overlay import Overlay
+from game.table.panels.reason_bubbles import ReasonBubbles
 from game.table.panels.tools import Tools
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.stage.card_table import CardTable
 from game.table.stage.director import Director
-from game.table.stage.event_presenter import Teller
-from game.table.stage.score_animation import Count
+from game.table.stage.event_presenter import EventPresenter
+from game.table.stage.score_animation import ScoreAnimation
 from game.table.stage.shown import Showing
 from game.table.stage.surface import Surface
 from game.table.turns.interval import Interval
@@ -48,29 +48,29 @@ class Table(Scene):
     name = "table"
     app: Program
 
-    def __init__(self, app: Program, entry: Entry, company: Company, turns: Turns) -> None:
+    def __init__(self, app: Program, entry: Entry, company: Players, turns: Turns) -> None:
         super().__init__(app)
         self.entry, self.company, self.turns = entry, company, turns
         turns.host = self
         canvas, sound = self.canvas, app.sound
         self.shown = Showing(company.rules)
-        self.face = Present(entry, company, self.shown, app.preferences, lambda: canvas.stage.table, self.refresh)
+        self.face = GameView(entry, company, self.shown, app.preferences, lambda: canvas.stage.table, self.refresh)
         self.room = entry.room
         make = entry.surface or CardTable
         self.surface: Surface = make(canvas, self.animator, self.face)
         self.log = Log(canvas, self.face, company.portraits)
         self.log.toggled = self.refit
-        self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
+        self.teller = EventPresenter(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest = self.refresh, self._rest
         self.teller.heard = self.window.say
-        self.count = Count(canvas, self.animator, self.surface, self.face, sound)
+        self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.teller.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
         self.advice.play = self.play if turns.player is not None else None
-        self.reasons = Reasons(canvas, company, self.face, self.picker, app.preferences)
+        self.reasons = ReasonBubbles(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
         self.reader = LargeCard(self, canvas, self.surface, self.face, self.picker, app.preferences)
@@ -78,7 +78,7 @@ class Table(Scene):
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper
         self.reader.avoid = self._in_sight
-        self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
+        self.furniture = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
         self.furniture.tools = self.tools.signs
         self.aside = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
@@ -101,7 +101,9 @@ class Table(Scene):
             self.log.scroll,
             self.reader.sheet,
         ]
-        touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound, self.chips)
+        touch = TablePointerHandler(
+            self.layers, self.director, self.surface, self.picker, self.reader, sound, self.chips
+        )
         self.pointer.touch = touch
         self.picker.end_gesture = self.pointer.cancel
         self.focus.on_move = touch.focused
@@ -317,7 +319,7 @@ class Table(Scene):
 
     def over(self) -> None:
         """The match has been played and shown."""
-        self.app.ways.result(self)
+        self.app.navigator.result(self)
 
     def hinted(self, decision: Decision) -> None:
         """A hint has come."""
@@ -363,7 +365,7 @@ class Table(Scene):
         """A pile spread out to be looked through."""
         cards = self.face.layout.leafed(place)
         if cards:
-            self.app.ways.cards(self, self.face.words.label(place), cards)
+            self.app.navigator.cards(self, self.face.words.label(place), cards)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
         """A click takes over a seat that plays by itself, and does nothing else then."""
@@ -462,4 +464,4 @@ class Table(Scene):
         if self.layers.modal and self.layers.top not in (self.interval.sheet, self.curtain.sheet):
             self.close_sheet()
         else:
-            self.app.ways.pause(self)
+            self.app.navigator.pause(self)

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.registry import PLAYERS, decide
-from game.ai.search_player import FlatPlayer
+from game.ai.search_player import SearchPlayer
 from game.rules.contract import Event, Game
 
 #: the events of this deal as each seat saw them
@@ -89,7 +89,7 @@ def walk(game: Game, options: dict[str, Any], seed: int, kind: str = "greedy") -
 def hurry(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
     """All levels with few playouts, and short ones, for tests that need many decisions and no strength."""
     for name, player in PLAYERS.items():
-        if isinstance(player, FlatPlayer):
+        if isinstance(player, SearchPlayer):
             # at Hurry Hard! the sight is part of what is weighed, and its playouts are short
             small = {
                 kind: replace(level, playouts=playouts, sight=level.sight if name == "hurry_hard" else 1)

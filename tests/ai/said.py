@@ -23,7 +23,7 @@ import pytest
 from game.ai.explanation import Reason
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Study
+from game.ai.search_player import SearchPlayer, Study
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai import (
@@ -136,7 +136,7 @@ def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
         return
     player = PLAYERS[name]
     judge = import_module(f"game.ai.{name}.evaluation").WORTH
-    assert isinstance(player, FlatPlayer)
+    assert isinstance(player, SearchPlayer)
     for number, (view, events) in enumerate(positions(name, part)):
         study = player.study(view, events, Random(number), number % 3 > 0)
         study.sight = (study.sight, player.levels["skip"].sight or study.sight)[number % 2]

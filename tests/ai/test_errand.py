@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai import background_job
-from game.ai.background_job import TRIES, Errand
+from game.ai.background_job import TRIES, BackgroundJob
 
 
 class FakeLink:
@@ -27,7 +27,7 @@ class FakeLink:
         self.closed = True
 
 
-class Counting(Errand):
+class Counting(BackgroundJob):
     """Counts to three."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.ai.contract import KINDS, LEVELS
 from game.ai.mystic.player import LEVELS as MYSTIC
 from game.ai.registry import PLAYERS, decide
-from game.ai.search_player import FlatPlayer
+from game.ai.search_player import SearchPlayer
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, walk
@@ -90,7 +90,7 @@ def test_a_view_read_from_json_is_decided_alike(name: str, quick: None) -> None:
 @share("name", SOME, test=2)
 def test_budgets_are_iterations_and_grow_with_the_level(name: str) -> None:
     player = PLAYERS[name]
-    assert isinstance(player, FlatPlayer)
+    assert isinstance(player, SearchPlayer)
     view = crossroads(name)
     played = [decide(view, [], level, 1).iterations for level in LEVELS]
     assert played == sorted(played)
@@ -115,7 +115,7 @@ def test_skip_plays_what_it_finds_best_and_only_the_others_slip() -> None:
     """What the lobby says of the levels."""
     assert set(PLAYERS) == {*SOME, "mystic"}
     for player in PLAYERS.values():
-        levels: Any = player.levels if isinstance(player, FlatPlayer) else MYSTIC
+        levels: Any = player.levels if isinstance(player, SearchPlayer) else MYSTIC
         caps = [levels[kind].slip.cap for kind in LEVELS]
         assert caps[0] > caps[1] > caps[2] == 0
     # in Mystic a hand may be unsure besides

@@ -10,7 +10,7 @@ from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.match.match import Match
 from game.rules.registry import game
-from game.table.players import Company
+from game.table.players import Players
 from tests.ai import curdle_positions, rink_ratz_positions
 from tests.share import share
 from tests.table.faces import present
@@ -137,7 +137,7 @@ def hint(name: str, title: str) -> tuple[Decision, str]:
         match.play(move)
     decision = decide(match.view(0), match.events_for(0), "skip", 7)
     assert decision.move in case.best
-    company = Company.of(game(name), match.seats, Somebody())
+    company = Players.of(game(name), match.seats, Somebody())
     return decision, present(name, company).words.say(decision.why)
 
 

@@ -10,7 +10,7 @@ from game.ai.members import BY_ID, MEMBERS, drawn, style_of, traits_in_words
 from game.ai.registry import decide
 from game.ai.search import Arm
 from game.ai.style import EVEN, Style, Traits
-from game.ai.style_choice import PRICE, preferred
+from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.worker import _answer
 from game.match.match import Match
 from game.match.record_reader import members
@@ -27,7 +27,7 @@ def field(**means: float) -> list[Arm[str]]:
 
 def first(style: Style, arms: list[Arm[str]], price: float = 0.01) -> str:
     view = Match.start(GAMES["curdle"], {}, ("club", "club"), 1).view(0)
-    return preferred(arms, LIKE.__getitem__, style, price, view)[0].candidate
+    return choose_by_style(arms, LIKE.__getitem__, style, price, view)[0].candidate
 
 
 def test_the_number_of_the_deal_draws_a_table_and_nobody_sits_there_twice() -> None:

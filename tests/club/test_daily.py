@@ -46,14 +46,14 @@ SAYS = """
 import json, sys, time
 from game.club.daily import deal
 from game.services.daily_deals import par_job
-from game.match.background_match import Aside
+from game.match.background_match import BackgroundMatch
 from game.rules.registry import NAMES, game
 what, days = sys.argv[1], [int(day) for day in sys.argv[2:]]
 for day in days:
     for name in NAMES:
         each = deal(name, day)
         if what == "par":
-            aside = Aside(par_job(each))
+            aside = BackgroundMatch(par_job(each))
             while not aside.poll():
                 time.sleep(0.05)
             told = aside.trouble or aside.over[1].scores

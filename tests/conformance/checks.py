@@ -213,7 +213,7 @@ def events_are_plain(step: Step) -> None:
             heard.add(text)
             assert json.loads(text) == table, f"{event.name} is no plain JSON"
             assert Event.from_json(json.loads(text)).to_json() == table
-            told = step.before.game.tell(event)
+            told = step.before.game.describe(event)
             assert told is None or str(told).strip(), f"{event.name} is told in no words"
             if told is not None:
                 assert Words.from_json(plain(told.to_json())) == told

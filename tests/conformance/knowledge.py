@@ -81,7 +81,7 @@ def opening_leads_to_the_first_view(game: Game, state: State) -> None:
         shown = bare.view(seat).position
         for event in events:
             shown = fold(shown, event.seen_by(seat))
-            told = game.tell(event.seen_by(seat))
+            told = game.describe(event.seen_by(seat))
             assert told is None or str(told).strip(), f"{event.name} is told in no words"
         first = state.view(seat).position
         assert shown == first, f"{game.name}: the opening leads seat {seat} to {changed(first, shown)}"

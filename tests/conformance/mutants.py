@@ -56,7 +56,7 @@ def play_on(state: State, rng: Random) -> None:
         pushed = state.push(legal[rng.randrange(len(legal))])
         for event in pushed.events:
             for seat in (SPECTATOR, *seats(state)):
-                state.game.tell(event.seen_by(seat, facts=False))
+                state.game.describe(event.seen_by(seat, facts=False))
     raise AssertionError(f"no end after {LONGEST_PART} moves")
 
 

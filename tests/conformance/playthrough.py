@@ -41,7 +41,7 @@ def told(table: dict[str, Any]) -> Iterator[str]:
         phase = state.to_position()["phase"]
         yield f"{number}. seat {state.to_move}, {phase}: {shown}"
         events = state.push(row["move"], row.get("chance")).events
-        words = ((event.name, state.game.tell(event.seen_by(SPECTATOR))) for event in events)
+        words = ((event.name, state.game.describe(event.seen_by(SPECTATOR))) for event in events)
         happened = "; ".join(name if told is None else f"{name} {meaning_of(told)}" for name, told in words)
         yield f"   > {row['move']} #{record.checksum(state.to_position())[:12]} {happened}"
     outcome = state.outcome()

@@ -137,7 +137,7 @@ def _told(pushed: Pushed, text: str, match: Match, seat: Seat) -> dict[str, Any]
 
 
 def _events(events: Sequence[Event], game: Game) -> dict[str, Any]:
-    words = [game.tell(event) for event in events]
+    words = [game.describe(event) for event in events]
     return {
         "events": [event.to_json() for event in events],
         "facts": [dict(event.facts) for event in events],

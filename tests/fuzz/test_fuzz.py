@@ -29,7 +29,7 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import GAMES, NAMES
-from game.scenes.bonspiel.bonspiel_list import Kept
+from game.scenes.bonspiel.bonspiel_list import BonspielRow
 from game.store import Store, open_store
 from game.store.bonspiels import HEAD
 from game.store.recovery import database
@@ -278,7 +278,7 @@ def test_bonspiels(tmp_path: Path) -> None:
             db.execute(f"update or ignore bonspiel set {column} = ? where fixture = ?", (rng.choice(values), hurt))
         put("good", sound)
         with soon("a bonspiel"):
-            listed = [Kept.of(held) for held in store.bonspiels.all()]
+            listed = [BonspielRow.of(held) for held in store.bonspiels.all()]
             for kept in listed:
                 assert day(kept.held.touched) and 0 <= kept.held.played <= 99
                 if kept.plan is not None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from game.ai.registry import PLAYERS
-from game.ai.search_player import FlatPlayer
+from game.ai.search_player import SearchPlayer
 from game.rules.rng import derive
 from tests.lab.kept import entries, keep
 from tests.lab.spots import Spot, spots
@@ -39,7 +39,7 @@ def gain(spot: Spot, ours: str, theirs: str, worlds: int) -> float:
     if ours_move == theirs_move:
         return 0.0
     player = PLAYERS[name]
-    assert isinstance(player, FlatPlayer)
+    assert isinstance(player, SearchPlayer)
     rng = derive(1, "choices", spot.name)
     study = player.study(spot.state.view(spot.state.to_move), spot.events, rng, True)
     study.sight = TO_THE_END
@@ -82,7 +82,7 @@ def main(arguments: Sequence[str]) -> int:
     """Judges and prints."""
     parser = argparse.ArgumentParser(prog="choices", description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument(
-        "game", choices=sorted(name for name, player in PLAYERS.items() if isinstance(player, FlatPlayer))
+        "game", choices=sorted(name for name, player in PLAYERS.items() if isinstance(player, SearchPlayer))
     )
     parser.add_argument("ours")
     parser.add_argument("theirs")

@@ -28,7 +28,7 @@ def table_of(app: Any) -> Any:
     from game.rules.registry import game
 
     app.think_with(Nobody())
-    app.ways.table(Match.start(game("curdle"), {"seats": 2, "first_dealer": 1}, ("human", "club"), 5))
+    app.navigator.table(Match.start(game("curdle"), {"seats": 2, "first_dealer": 1}, ("human", "club"), 5))
     scene = app.window.current_view
     settle(app)
     return scene

@@ -114,10 +114,10 @@ def screens() -> list[tuple[str, str]]:
 def looked_at(app: App, name: str, game: str) -> tuple[int, float, list[Faint]]:
     """A screen's texts: how many, the least ratio, and those that are faint."""
     from game.app.screenshots import stage_scene
-    from game.settings.launch_options import Start
+    from game.settings.launch_options import MatchSetup
     from tests.table.playing import company
 
-    stage_scene(app, name, Start(game, company(game, "human", "club"), {}, 5), 24)
+    stage_scene(app, name, MatchSetup(game, company(game, "human", "club"), {}, 5), 24)
     every = list(contrasts(app))
     faint = sorted(each for each in every if each.ratio < LEAST)
     return len(every), min((each.ratio for each in every), default=21.0), faint

@@ -100,7 +100,7 @@ def full_table(size: tuple[int, int] = SIZE) -> tuple[Any, Any]:
 
     # nobody has to think, and a second process would only disturb
     app.think_with(Nobody())
-    app.ways.table(waiting_match())
+    app.navigator.table(waiting_match())
     scene: Any = app.window.current_view
     settle(app)
     for _beat in range(3):

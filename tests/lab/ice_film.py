@@ -85,7 +85,7 @@ def steps(scene: Any, shot: Shot) -> Iterator[int]:
 def sit_down(app: Any, shot: Shot) -> Any:
     """The table of a shot at normal speed; nobody thinks, so that who doesn't look is asked for ever."""
     app.preferences.for_now("speed", "instant")
-    app.ways.table(match_of(shot))
+    app.navigator.table(match_of(shot))
     scene: Any = app.window.current_view
     scene.director.skip()
     for _beat in range(3):

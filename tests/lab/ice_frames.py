@@ -34,7 +34,7 @@ def ice_table() -> tuple[Any, Any]:
 
     app.think_with(Nobody())
     options = {"seats": 5, "first": 0}
-    app.ways.table(Match.start(game("mystic"), options, ("human", *["club"] * 4), 5))
+    app.navigator.table(Match.start(game("mystic"), options, ("human", *["club"] * 4), 5))
     scene: Any = app.window.current_view
     settle(app)
     for _beat in range(3):

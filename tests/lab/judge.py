@@ -25,7 +25,7 @@ from typing import Any, Protocol
 
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Study
+from game.ai.search_player import SearchPlayer, Study
 from game.rules.rng import derive
 from tests.lab.ice import Deliveries
 from tests.lab.kept import entries, keep
@@ -61,7 +61,7 @@ class Cards:
 
     def __init__(self, spot: Spot, rng: Random) -> None:
         player = PLAYERS[spot.state.game.name]
-        assert isinstance(player, FlatPlayer)
+        assert isinstance(player, SearchPlayer)
         self.study: Study[Any, Any] = player.study(spot.state.view(spot.state.to_move), spot.events, rng, True)
         self.study.sight = TO_THE_END
         self.world, self.play = self.study.world, self.study.play

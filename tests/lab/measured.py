@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from game.ai.judge.evaluation import WORTHS
 from game.ai.mystic.leaf import ORDER
 from game.ai.registry import PLAYERS
-from game.ai.search_player import FlatPlayer
+from game.ai.search_player import SearchPlayer
 from game.ai.style_choice import PRICE
 from game.rules.registry import NAMES
 from tests.lab import calibration, choices, deliveries, ends, ladders, order, styles
@@ -224,7 +224,7 @@ MEASURES: Mapping[str, Measure] = {
         lambda: [
             f"{name} {ours} {theirs}"
             for name in NAMES
-            if isinstance(PLAYERS[name], FlatPlayer)
+            if isinstance(PLAYERS[name], SearchPlayer)
             for ours, theirs in STEPS
         ],
         alone(chosen),

@@ -25,7 +25,7 @@ from typing import Any
 from game.app.app import App
 from game.rules.registry import NAMES
 from game.rules.rng import derive
-from game.settings.launch_options import Launch, Start
+from game.settings.launch_options import Launch, MatchSetup
 from tests.lab.run import ROOT
 from tests.lab.tally import Tally
 
@@ -57,17 +57,17 @@ class Visitor:
         self.until = time.monotonic() + 60 * minutes
         self.way = self.around()
 
-    def start(self) -> Start:
+    def start(self) -> MatchSetup:
         """The next match: game after game, seats drawn."""
         self.game = NAMES[self.number % len(NAMES)]
         self.number += 1
         seats = self.rng.choice(SEATS[self.game])
         kinds = tuple(self.rng.choice(KINDS) for _seat in range(seats))
-        return Start(self.game, kinds, {"seats": seats, **SHORT[self.game]}, self.rng.randrange(10**6))
+        return MatchSetup(self.game, kinds, {"seats": seats, **SHORT[self.game]}, self.rng.randrange(10**6))
 
     def around(self) -> Iterator[None]:
         """Match, result, replay, and the screens that read what is kept; for ever."""
-        ways, window = self.app.ways, self.app.window
+        ways, window = self.app.navigator, self.app.window
         while True:
             ways.play(self.start())
             yield

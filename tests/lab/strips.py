@@ -135,12 +135,12 @@ def found(moment: Moment) -> tuple[Any, str]:
     """A match just before the moment, and the move that brings it. LookupError if no deal has it."""
     from game.ai.registry import decide
     from game.app.screenshots import advanced
-    from game.settings.launch_options import Start
+    from game.settings.launch_options import MatchSetup
 
     if moment.made is not None:
         return moment.made()
     for seed in range(1, DEALS):
-        start, moves = start_of(moment, seed, Start), list[str]()
+        start, moves = start_of(moment, seed, MatchSetup), list[str]()
         match = advanced(None, start, 0)  # type: ignore[arg-type]
         for ply in range(MOVES):
             seat = match.to_move
@@ -161,11 +161,11 @@ def drawn(game: str, number: int, seed: int) -> tuple[Any, str]:
     """A match before a move that brings more than a card, both drawn."""
     from game.ai.registry import decide
     from game.app.screenshots import advanced
-    from game.settings.launch_options import Start
+    from game.settings.launch_options import MatchSetup
 
     rng = Random(f"{game} {number} {seed}")
     moment = Moment(game, "drawn", lambda events, after: True, rng.choice((2, 3) if game == "mystic" else (2, 4)))
-    start, moves = start_of(moment, rng.randrange(10**6), Start), list[str]()
+    start, moves = start_of(moment, rng.randrange(10**6), MatchSetup), list[str]()
     match, least = advanced(None, start, 0), rng.randrange(10, 90)  # type: ignore[arg-type]
     while match.to_move >= 0:
         move = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + match.ply).move
@@ -266,7 +266,7 @@ class Film:
 def sit_down(app: Any, match: Any) -> Any:
     """The table, all shown so far, at normal speed from here on."""
     app.preferences.for_now("speed", "instant")
-    app.ways.table(match)
+    app.navigator.table(match)
     scene: Any = app.window.current_view
     # no step more: a seat with a single move would make it by itself
     scene.director.skip()

@@ -27,7 +27,7 @@ from game.ai.members import BY_ID, MEMBERS
 from game.ai.mystic import player as mystic
 from game.ai.registry import decide
 from game.ai.style import EVEN, Style
-from game.ai.style_choice import PRICE, known, preferred
+from game.ai.style_choice import PRICE, choose_by_style, known
 from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.lab.kept import entries, keep
@@ -57,7 +57,7 @@ class Watch:
         self.notes = Notes()
 
     def __call__(self, arms: Sequence[Any], traits: Any, style: Style, price: float, view: Any) -> list[Any]:
-        found = preferred(arms, traits, style, price, view)
+        found = choose_by_style(arms, traits, style, price, view)
         if not arms or not arms[0].values:
             return found
         top = max(arm.mean for arm in arms if arm is arms[0] or known(arms, arm))

@@ -33,7 +33,7 @@ def test_a_round_ends_in_the_next_game_and_every_screen_was_seen(app: App, capsy
     assert visitor.game == NAMES[1]
     assert f'{{"over": "{NAMES[0]}"}}' in capsys.readouterr().out
     assert seen >= {NAMES[0], "result", "replay", "title", "records", "statistics", "clubbook", "settings", "rules"}
-    app.ways.title()
+    app.navigator.title()
 
 
 def test_what_grows_after_the_second_quarter_is_told() -> None:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from game.ai.budget import never
 from game.ai.rink_ratz.player import LEVELS, RinkRatzStudy
-from game.ai.search_player import FlatPlayer
+from game.ai.search_player import SearchPlayer
 from game.rules.contract import Seat, State, View
 from game.rules.registry import GAMES
 from game.rules.rink_ratz.core import Core
@@ -63,7 +63,7 @@ def _turned(code: str, before: Sequence[str], share: float, key: Any) -> str:
 
 def play(share: float, deal: int, turned: bool, playouts: int) -> Result:
     """One match at two seats, both with so many playouts; ``turned``: Skip is seat 1."""
-    player = FlatPlayer(RinkRatzStudy, {"skip": replace(LEVELS["skip"], playouts=playouts)})
+    player = SearchPlayer(RinkRatzStudy, {"skip": replace(LEVELS["skip"], playouts=playouts)})
     game, options, ours = GAMES["rink_ratz"], {"seats": 2}, int(turned)
     state, seen, ply = game.new(options, SEED + deal), nothing(game, options), 0
     while state.to_move >= 0:

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai import background_job
 from game.match import background_match
-from game.match.background_match import Aside, Job
+from game.match.background_match import BackgroundMatch, Job
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import registry
@@ -83,7 +83,7 @@ def test_a_match_that_is_played_elsewhere_is_the_one_that_would_be_played_here(m
     assert said["record"]["members"] == ["ivar", ""]
     link = Link()
     monkeypatch.setattr(background_job, "Link", link.to)
-    work = Aside(JOB)
+    work = BackgroundMatch(JOB)
     assert json.loads(link.outgoing.get()) == JOB.to_json() and work.over is None
     link.incoming.put(said)
     assert work.poll() and work.over == (said["record"], here.ending()) and link.closed and work.trouble is None

@@ -32,12 +32,12 @@ def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     app.preferences.for_now("reduced_motion", False)
     app.window.active = True
     yield found
-    app.ways.title()
+    app.navigator.title()
 
 
 def idle(app: App, clock: Clock, seconds: float = title.IDLE + 1) -> Any:
     """The title, after nobody has touched anything for a while."""
-    app.ways.title()
+    app.navigator.title()
     scene_of(app)
     app.window.awake_until = clock.now
     current: Any = app.window.current_view
@@ -60,7 +60,7 @@ def test_it_begins_after_a_minute_and_not_before(app: App, clock: Clock) -> None
 
 @pytest.mark.parametrize("why", ["the setting", "reduced motion", "another window", "a notice", "a dialog"])
 def test_it_stays_away(app: App, clock: Clock, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app.ways.title()
+    app.navigator.title()
     current: Any = scene_of(app)
     app.window.awake_until = current.shown_at = clock.now
     if why == "the setting":

@@ -50,7 +50,7 @@ class Beside:
 
 def emptied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """No bonspiel yet, nothing won, and matches beside that are over at once."""
-    monkeypatch.setattr("game.match.background_match.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
     usual(app)
     app.preferences.change("choices", {})
     for held in app.store.bonspiels.all():
@@ -63,7 +63,7 @@ def hall(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     emptied(app, monkeypatch)
     yield app
     app.hall.stop()
-    app.ways.title()
+    app.navigator.title()
 
 
 def now(app: App) -> Any:
@@ -73,7 +73,7 @@ def now(app: App) -> Any:
 
 def set_up(app: App, *members: str) -> None:
     """A knock-out of the first person and some members, in Curdle, as short as can be."""
-    app.ways.bonspiels()
+    app.navigator.bonspiels()
     scene = now(app)
     assert scene.name == "newbonspiel", "there is none yet: the door leads to a new one"
     for member in list(scene.members):
@@ -92,7 +92,7 @@ def win(app: App) -> None:
     while turns.match.to_move != -1:
         match = turns.match
         match.play(match.view(match.to_move).legal[0])
-    app.ways.result(app.window.current_view)
+    app.navigator.result(app.window.current_view)
 
 
 def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
@@ -107,9 +107,9 @@ def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
     click(now(hall), "play")
     assert now(hall).turns.match.game.name == "curdle"
     # away from the table, and back
-    hall.ways.title()
+    hall.navigator.title()
     assert "bonspiels" in [e.id for e in now(hall).offered()]
-    hall.ways.bonspiels()
+    hall.navigator.bonspiels()
     assert now(hall).name == "bonspiels"
     inspect(now(hall))
     click(now(hall), "open.0")
@@ -150,9 +150,9 @@ def test_a_match_of_members_is_watched_and_taken_back_when_it_is_left(
     scene.play(other)
     assert hall.hall.sheet is None and "human" not in now(hall).turns.match.seats
     name = hall.store.bonspiels.all()[0].id
-    hall.ways.title()
+    hall.navigator.title()
     assert other in hall.store.bonspiels.read(name)[1]
-    hall.ways.draw_sheet(name)
+    hall.navigator.draw_sheet(name)
     assert hall.hall.sheet == other, "nobody watches: it is played anew beside"
 
 
@@ -175,25 +175,25 @@ def test_two_people_meet_and_each_has_the_seat_that_was_drawn(hall: App) -> None
     click(now(hall), "sheet")
     bonspiel = now(hall).bonspiel
     assert bonspiel.entry(bonspiel.champion).person == sheet.people[won]
-    hall.ways.title()
+    hall.navigator.title()
     assert [e.label for e in now(hall).offered() if e.id == "cup"] == [f"The club's cup: {names[won]}"]
 
 
 def test_an_evening_that_was_won_stays_so_and_opens_the_next(hall: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Beside, "ready", False)
-    hall.ways.bonspiels()
+    hall.navigator.bonspiels()
     click(now(hall), "season")
     click(now(hall), "play.novices")
     (held,) = hall.store.bonspiels.all()
     assert now(hall).name == "drawsheet" and held.plan["rules"]
-    hall.ways.season()
+    hall.navigator.season()
     assert "play.cards" not in [e.id for e in now(hall).offered()]
     inspect(now(hall))
     monkeypatch.setattr(hall.store.bonspiels, "all", lambda: [replace(held, champion=0)])
-    hall.ways.season()
+    hall.navigator.season()
     monkeypatch.undo()
     hall.store.bonspiels.forget(held.id)
-    hall.ways.season()
+    hall.navigator.season()
     assert "play.cards" in [e.id for e in now(hall).offered()] and "1 of 5 evenings won" in written(now(hall))
 
 
@@ -214,7 +214,7 @@ def begun(app: App, people: int = 1) -> Any:
         Entry("club", member="bruno"),
     )
     plan = Plan("knock_out", entries, ("curdle",), "short", 3)
-    app.ways.draw_sheet(app.store.bonspiels.begin(plan.to_json()))
+    app.navigator.draw_sheet(app.store.bonspiels.begin(plan.to_json()))
     return now(app)
 
 
@@ -223,7 +223,7 @@ def test_who_withdraws_is_told_what_it_costs_and_concedes_the_match_under_way(ha
     bonspiel = scene.id
     click(scene, "play")
     match = now(hall).turns.match
-    hall.ways.draw_sheet(bonspiel)
+    hall.navigator.draw_sheet(bonspiel)
     scene = now(hall)
     mine = next(n for n, each in scene.going.items() if each == match.id)
     entry = next(side for side in scene.bonspiel.sides(mine) if scene.bonspiel.entry(side).human)
@@ -248,10 +248,10 @@ def test_who_withdraws_is_told_what_it_costs_and_concedes_the_match_under_way(ha
 def test_a_cup_is_nobodys_where_moves_were_made_for_who_came_first(hall: App) -> None:
     plan = Plan("knock_out", (Entry("human"), Entry("club", member="hattie")), ("curdle",), "short", 3)
     name = hall.store.bonspiels.begin(plan.to_json())
-    hall.ways.draw_sheet(name)
+    hall.navigator.draw_sheet(name)
     click(now(hall), "play")
     table = now(hall)
-    hall.ways.pause(table)
+    hall.navigator.pause(table)
     assert "win no cup, medal or look" in " ".join(written(now(hall))), "it is said where it is offered"
     table.close_sheet()
     match = table.turns.match
@@ -263,7 +263,7 @@ def test_a_cup_is_nobodys_where_moves_were_made_for_who_came_first(hall: App) ->
     (held,) = [each for each in hall.store.bonspiels.all() if each.id == name]
     won = bonspiel.entry(bonspiel.champion or 0).human
     assert bonspiel.results[0].helped and held.helped == won and won_by_people(hall.store.bonspiels) == 0
-    hall.ways.draw_sheet(name)
+    hall.navigator.draw_sheet(name)
     assert ("the cup is nobody's" in " ".join(written(now(hall)))) == won
     inspect(now(hall))
 
@@ -273,17 +273,17 @@ def test_deleting_a_match_says_what_it_ends_before_it_does(hall: App) -> None:
     match = now(hall).turns.match
     place = hall.store.bonspiels.place(match.id)
     assert place is not None
-    hall.ways.records()
+    hall.navigator.records()
     click(now(hall), f"delete.{match.id[:8]}")
     said = " ".join(written(now(hall)))
     inspect(now(hall))
     other = next(name for name in ("Hattie", "Bruno") if name in now_names(hall, match.id))
     assert f"It is a match of a bonspiel: {other} wins it." in said
     click(now(hall), "yes")
-    hall.ways.bonspiels()
+    hall.navigator.bonspiels()
     click(now(hall), "open.0")
     assert now(hall).bonspiel.results[place.fixture].how == "conceded"
-    hall.ways.bonspiels()
+    hall.navigator.bonspiels()
     click(now(hall), "forget.0")
     assert "Its matches stay among the records." in " ".join(written(now(hall)))
     inspect(now(hall))

@@ -48,7 +48,7 @@ def wrong(problem: Problem) -> str:
 
 def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: App) -> None:
     problem = next(each for each in problems("curdle") if each.values)
-    clinic.ways.clinic()
+    clinic.navigator.clinic()
     page: Any = scene_of(clinic)
     click(page, f"case.{problem.id}")
     table: Any = scene_of(clinic)
@@ -73,7 +73,7 @@ def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: Ap
 
 
 def test_an_answer_that_was_shown_is_none(clinic: App) -> None:
-    clinic.ways.clinic()
+    clinic.navigator.clinic()
     click(scene_of(clinic), "game.rink_ratz")
     click(scene_of(clinic), "go")
     table: Any = scene_of(clinic)
@@ -85,7 +85,7 @@ def test_an_answer_that_was_shown_is_none(clinic: App) -> None:
     beats(following)
     tried = Ward(clinic.preferences).tried("rink_ratz")
     assert [tried[each.id] for each in problems("rink_ratz")[:2]] == [Tried(False, False), Tried(True, True)]
-    clinic.ways.clinic()
+    clinic.navigator.clinic()
     click(scene_of(clinic), "go")
     again: Any = scene_of(clinic)
     assert again.turns.at == 0, "it is gone on with what isn't solved"

@@ -18,13 +18,13 @@ from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.coach import win_curve
 from game.scenes.coach.judged_text import Coached
-from game.scenes.coach.labels import BORNE, grade_name, limit_of
+from game.scenes.coach.labels import MARKER_POINTS, grade_name, grade_threshold
 from game.scenes.learn.mistakes import LEAST, MOST
 from game.scenes.records.film_turns import film_of_record
-from game.scenes.records.resume_from_record import once_more
-from game.services.coach_queue import Coach
-from game.settings.launch_options import Start
-from game.table.players import Company
+from game.scenes.records.resume_from_record import match_from_record
+from game.services.coach_queue import CoachQueue
+from game.settings.launch_options import MatchSetup
+from game.table.players import Players
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
@@ -36,22 +36,22 @@ pytestmark = pytest.mark.window
 def _quiet(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """No judge at work: what he was asked for."""
     asked: list[str] = []
-    app.coach = Coach(app.store)
+    app.coach = CoachQueue(app.store)
     monkeypatch.setattr(app.coach, "judge", asked.append)
     yield asked
-    app.coach = Coach(app.store)
+    app.coach = CoachQueue(app.store)
 
 
 @cache
 def finished(name: str = "rink_ratz") -> Match:
     seats = ("human", *["club"] * (game(name).seats(game(name).full_options({})) - 1))
-    return advanced(None, Start(name, seats, {}, 5), 4000)  # type: ignore[arg-type]
+    return advanced(None, MatchSetup(name, seats, {}, 5), 4000)  # type: ignore[arg-type]
 
 
 def page_of(app: App, match: Match, found: Judgement | None = None) -> Any:
     if found is not None:
         app.coach.take(match.id, found)
-    app.ways.coach(match.id, match.record())
+    app.navigator.coach(match.id, match.record())
     return scene_of(app)
 
 
@@ -77,7 +77,7 @@ def test_what_is_written_adds_up_for_every_side(name: str) -> None:
     film = film_of_record(match.record())
     seats = len(film.seats)
     names = [f"seat {n}" for n in range(seats)]
-    told = Coached(found, film, Company(film.game, film.seats, names, ["0"] * seats))
+    told = Coached(found, film, Players(film.game, film.seats, names, ["0"] * seats))
     assert told.fits and not Coached(replace(found, game="hurry_hard"), film, told.company).fits
     for side in range(found.count):
         way = {part: number for part, _word, number in told.way(side)}
@@ -95,7 +95,7 @@ def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
     match = Match.start(game("hurry_hard"), {"seats": 2, "ends": 1}, ("greedy", "greedy"), 4)
     play_out(match)
     film = film_of_record(match.record())
-    company = Company(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
+    company = Players(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
     told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
     passes = [
         ply for ply in range(film.last) if [event.name for event in film.frames[ply + 1].events][:1] == ["Passed"]
@@ -103,18 +103,18 @@ def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
     alone = {ply: len(film.frames[ply + 1].events) == 1 for ply in passes}
     assert any(alone.values()) and not all(alone.values())
     for ply in passes:
-        assert (" passes" in told.happened(ply)) == alone[ply], told.happened(ply)
+        assert (" passes" in told.move_summary(ply)) == alone[ply], told.move_summary(ply)
 
 
 def test_of_a_pass_that_is_a_turn_it_is_told_who_passed() -> None:
     match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("random", "random"), 3)
     play_out(match)
     film = film_of_record(match.record())
-    company = Company(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
+    company = Players(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
     told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
     passes = [ply for ply in range(film.last) if film.frames[ply + 1].move == "pass"]
     assert any(len(film.frames[ply + 1].events) > 1 for ply in passes)
-    assert all(" passes" in told.happened(ply) for ply in passes)
+    assert all(" passes" in told.move_summary(ply) for ply in passes)
 
 
 def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, quiet: list[str]) -> None:
@@ -140,7 +140,7 @@ def test_lines_of_several_seats_are_told_apart_by_shapes_that_lie_on_them(
 ) -> None:
     drawn: list[tuple[str, float, float, Any]] = []
     monkeypatch.setattr(win_curve, "mark", lambda _sheet, *of: drawn.append((of[0], of[1], of[2], of[4])))
-    match = advanced(None, Start(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)  # type: ignore[arg-type]
+    match = advanced(None, MatchSetup(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)  # type: ignore[arg-type]
     found = made_up(match)
     page = page_of(app, match, found)
     drawn.clear()
@@ -150,13 +150,15 @@ def test_lines_of_several_seats_are_told_apart_by_shapes_that_lie_on_them(
     assert len({sign for _colour, sign in looks}) == 4
     for side, (colour, sign) in enumerate(looks):
         own = [(x, y) for each, x, y, ink in drawn if (each, ink) == (sign, colour)]
-        assert len(own) == BORNE + 1, "along the line, and once where it is said whose it is"
+        assert len(own) == MARKER_POINTS + 1, "along the line, and once where it is said whose it is"
         plot = curve.plot
-        for x, y in own[:BORNE]:
+        for x, y in own[:MARKER_POINTS]:
             ply = (x - plot.x) / plot.w * page.film.last
             chance = max((then, chance) for then, chance in found.curve(side) if then <= ply + 1e-6)[1]
             assert curve.at(ply, chance) == pytest.approx((x, y))
-    assert len({round(x, 3) for _sign, x, _y, _ink in drawn[: 8 * BORNE]}) == 4 * BORNE, "none lies on another"
+    assert len({round(x, 3) for _sign, x, _y, _ink in drawn[: 8 * MARKER_POINTS]}) == 4 * MARKER_POINTS, (
+        "none lies on another"
+    )
 
 
 def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, quiet: list[str]) -> None:
@@ -174,7 +176,7 @@ def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, qu
     said = " ".join(texts(scene_of(app)))
     assert "Blunder: −16%" in said and "It gains most at once." in said
     assert not re.search(r"[0-9][.][0-9]|wins (in|of)", said), "one unit on a page"
-    assert all(f"{grade_name(g)}" in said and limit_of(g) in said for g in found.tally(0).grades)
+    assert all(f"{grade_name(g)}" in said and grade_threshold(g) in said for g in found.tally(0).grades)
 
 
 def test_trying_again_is_practice_from_that_position_and_nothing_is_kept(app: App, quiet: list[str]) -> None:
@@ -183,14 +185,14 @@ def test_trying_again_is_practice_from_that_position_and_nothing_is_kept(app: Ap
     page = page_of(app, match, made_up(match))
     page.turn("seats")
     moment = page.moment
-    again = once_more(match.record(), moment.ply, moment.seat)
+    again = match_from_record(match.record(), moment.ply, moment.seat)
     assert again.to_move == moment.seat == 0 and again.seats[0] == "human" and not again.saved
     assert again.check(moment.move) is None
     click(page, "retry")
     assert scene_of(app).turns.match.to_position() == again.to_position()
     assert len(app.store.finished_records()) + len(app.store.open_matches()) == before
     table: Any = scene_of(app)
-    app.ways.pause(table)
+    app.navigator.pause(table)
     click(table, "pause.title")
     assert scene_of(app) is page, "from practice one comes back to the coach"
 
@@ -311,5 +313,5 @@ def test_who_made_none_is_offered_none(app: App, quiet: list[str]) -> None:
 
 
 def test_other_people_are_played_for_when_one_tries_again() -> None:
-    match = advanced(None, Start("curdle", ("human", "human", "skip"), {}, 5), 12)  # type: ignore[arg-type]
-    assert once_more(match.record(), 6, 1).seats == ("club", "human", "skip")
+    match = advanced(None, MatchSetup("curdle", ("human", "human", "skip"), {}, 5), 12)  # type: ignore[arg-type]
+    assert match_from_record(match.record(), 6, 1).seats == ("club", "human", "skip")

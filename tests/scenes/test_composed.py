@@ -10,7 +10,7 @@ import pytest
 from game.app.app import App
 from game.app.screenshots import stage_scene
 from game.faces.registry import ENTRIES
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.kept.composed import alike, lain
 from tests.kept.files import Keeper
 from tests.lab.contrast import LEAST, Faint, contrasts
@@ -49,7 +49,7 @@ def test_a_page_is_composed_as_it_was(app: App, kept: Keeper, name: str, game: s
 
 @pytest.mark.parametrize("game", ENTRIES)
 def test_a_table_is_composed_as_it_was(app: App, kept: Keeper, game: str) -> None:
-    stage_scene(app, "table", Start(game, company(game, "human"), {}, 5), MOVES)
+    stage_scene(app, "table", MatchSetup(game, company(game, "human"), {}, 5), MOVES)
     scene = scene_of(app)
     inspect(scene)
     kept("composed-tables", lain(scene), game, alike)

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.app import App
 from game.app.screenshots import PLAIN, stage_scene
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.lab.contrast import LEAST, contrasts, measured
 from tests.table.playing import company
 
@@ -26,5 +26,5 @@ def test_the_measure_knows_faint_letters_from_plain_ones() -> None:
 @pytest.mark.window
 @pytest.mark.parametrize("name", PLAIN)
 def test_every_text_of_a_page_stands_out(app: App, name: str) -> None:
-    stage_scene(app, name, Start("curdle", company("curdle", "human", "club"), {}, 5), 24)
+    stage_scene(app, name, MatchSetup("curdle", company("curdle", "human", "club"), {}, 5), 24)
     assert [each for each in contrasts(app) if each.ratio < LEAST] == []

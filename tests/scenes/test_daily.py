@@ -38,7 +38,7 @@ def day(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
             asked.append(job)
             super().__init__(job)
 
-    monkeypatch.setattr("game.match.background_match.Aside", Par)
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Par)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
     usual(app)
     untried(app)
@@ -52,14 +52,14 @@ def ids(app: App) -> list[str]:
 
 
 def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: App) -> None:
-    day.ways.title()
+    day.navigator.title()
     click(now(day), "daily")
     assert "2 days in a row" in " ".join(written(now(day)))
     click(now(day), "play.curdle")
     match = now(day).turns.match
     assert match.seats == ("human", "club") and match.seed == deal("curdle", 20261123).seed
-    day.ways.title()
-    day.ways.daily()
+    day.navigator.title()
+    day.navigator.daily()
     now(day).play("curdle")
     assert now(day).name == "daily", "one try"
     click(now(day), "play.curdle")
@@ -86,21 +86,21 @@ def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: A
 
 
 def test_what_was_over_before_midnight_counts_the_day_after(day: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    day.ways.daily()
+    day.navigator.daily()
     click(now(day), "play.curdle")
     win(day)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 24))
-    day.ways.daily()
+    day.navigator.daily()
     assert 20261123 in day.days.tries("curdle") and "play.curdle" in ids(day)
 
 
 def test_a_try_that_was_forgotten_is_no_second_one(day: App) -> None:
-    day.ways.daily()
+    day.navigator.daily()
     click(now(day), "play.curdle")
     match = now(day).turns.match.id
-    day.ways.title()
+    day.navigator.title()
     day.store.discard(match)
-    day.ways.daily()
+    day.navigator.daily()
     assert "play.curdle" not in ids(day) and "This try doesn't count." in " ".join(written(now(day)))
 
 
@@ -108,7 +108,7 @@ def test_a_try_that_was_forgotten_is_no_second_one(day: App) -> None:
 def test_damaged_days_are_left_out(day: App, odd: Any) -> None:
     day.preferences.change("days", {"curdle": [*odd, [20261122, 1, 2]]})
     assert list(day.days.tries("curdle")) == [20261122]
-    day.ways.daily()
+    day.navigator.daily()
     inspect(now(day))
 
 
@@ -118,7 +118,7 @@ def test_damaged_days_are_left_out(day: App, odd: Any) -> None:
 @pytest.fixture
 def trying(day: App) -> Any:
     """A try at Curdle's deal has begun: its table."""
-    day.ways.daily()
+    day.navigator.daily()
     click(now(day), "play.curdle")
     return now(day)
 
@@ -134,7 +134,7 @@ def test_nobody_helps_in_a_try_and_nothing_is_taken_back(day: App, trying: Any) 
     tools = {element.id: element for sheet in trying.layers.live() for element in sheet.elements}
     assert not any(tools[f"tool.{action}"].enabled for action in ("hint", "undo", "redo"))
     assert "one try" in str(tools["tool.hint"].tip)
-    day.ways.pause(trying)
+    day.navigator.pause(trying)
     scene = now(day)
     assert "pause.play_on" not in ids(day) and "one try" in " ".join(written(scene))
     inspect(scene)
@@ -147,7 +147,7 @@ def test_a_try_that_was_begun_is_finished_whatever_the_clock_says(
 ) -> None:
     """The page stays open over midnight; or the clock is set back, as in another time zone."""
     match = trying.turns.match
-    day.ways.daily()
+    day.navigator.daily()
     page = now(day)
     later = date(2026, 11, 23 + shift)
     monkeypatch.setattr(daily, "today", lambda: later)
@@ -160,14 +160,14 @@ def test_a_try_that_was_begun_is_finished_whatever_the_clock_says(
         click(page, "play.curdle")
         other = now(day).turns.match
         assert other.seed == deal("curdle", 20261124).seed != match.seed
-        day.ways.daily()
+        day.navigator.daily()
     click(now(day), "finish.curdle")
     assert now(day).turns.match.id == match.id
     win(day)
-    day.ways.daily()
+    day.navigator.daily()
     assert 20261123 in day.days.tries("curdle") and "finish.curdle" not in ids(day)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
-    day.ways.daily()
+    day.navigator.daily()
     assert "play.curdle" not in ids(day), "it isn't played twice"
 
 
@@ -181,7 +181,7 @@ def test_two_windows_begin_one_try(day: App, trying: Any) -> None:
 
 
 def test_a_try_that_is_conceded_is_over_and_no_day_in_a_row(day: App, trying: Any) -> None:
-    day.ways.pause(trying)
+    day.navigator.pause(trying)
     inspect(now(day))
     click(now(day), "pause.concede")
     said = " ".join(written(now(day)))
@@ -192,7 +192,7 @@ def test_a_try_that_is_conceded_is_over_and_no_day_in_a_row(day: App, trying: An
     result = now(day)
     assert "concede the match." in " ".join(written(result))
     inspect(result)
-    day.ways.daily()
+    day.navigator.daily()
     page = now(day)
     inspect(page)
     told = " ".join(written(page))

@@ -13,7 +13,7 @@ from game.app.screenshots import OF_GAME, PLAIN, BadShot, stage_scene
 from game.faces.registry import ENTRIES
 from game.i18n import catalogue
 from game.match.match import Match
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
@@ -49,12 +49,12 @@ _advanced = screenshots.advanced
 def played(name: str, seats: tuple[str, ...], moves: int) -> Match:
     """A match after some moves."""
     options = {**OPTIONS.get(name, {}), "seats": len(seats)}
-    return _advanced(None, Start(name, seats, options, 5), moves)  # type: ignore[arg-type]
+    return _advanced(None, MatchSetup(name, seats, options, 5), moves)  # type: ignore[arg-type]
 
 
 def show(app: App, name: str, game: str) -> Any:
     """The screen, as ``bonspiel shot`` brings it up."""
-    stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), 14)
+    stage_scene(app, name, MatchSetup(game, company(game, "human", "human"), {}, 5), 14)
     scene = scene_of(app)
     if name == "lobby":
         # who sits down follows from the number of the deal
@@ -116,7 +116,7 @@ def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, move
     resize(app, (1280, 720))
     app.preferences.for_now("text_scale", 2.0)
     try:
-        start = Start(game, company(game, "human"), {}, 5)
+        start = MatchSetup(game, company(game, "human"), {}, 5)
         stage_scene(app, "table", start, moves)
         scene = scene_of(app)
         for sheet in (scene.furniture.felt, scene.furniture.front):
@@ -129,4 +129,4 @@ def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, move
 
 def test_an_unknown_screen_is_refused(app: App) -> None:
     with pytest.raises(BadShot, match="no scene 'attic'"):
-        stage_scene(app, "attic", Start("curdle", ()), 0)
+        stage_scene(app, "attic", MatchSetup("curdle", ()), 0)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.window
 def moving(app: App) -> Iterator[None]:
     """Rooms fade."""
     app.preferences.for_now("speed", "instant")
-    app.ways.settings()
+    app.navigator.settings()
     frame(app)
     assert app.window.above is None
     app.preferences.for_now("speed", "normal")
@@ -59,7 +59,7 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
 
 def test_the_old_room_shows_first_and_then_the_new_one(app: App) -> None:
     old = seen(app)
-    app.ways.title()
+    app.navigator.title()
     first = seen(app)
     assert unlike(old, first) < 8
     frames = 0
@@ -72,7 +72,7 @@ def test_the_old_room_shows_first_and_then_the_new_one(app: App) -> None:
 
 def test_it_is_the_room_that_was_left_whatever_was_painted_last(app: App) -> None:
     old = seen(app)
-    app.ways.title()
+    app.navigator.title()
     new = app.window.current_view
     assert isinstance(new, Scene)
     app.window.switch_to()
@@ -85,7 +85,7 @@ def test_it_is_the_room_that_was_left_whatever_was_painted_last(app: App) -> Non
 
 
 def test_nothing_is_drawn_when_it_has_gone(app: App) -> None:
-    app.ways.keys()
+    app.navigator.keys()
     while app.window.above is not None:
         frame(app)
     for _settle in range(3):
@@ -99,7 +99,7 @@ def test_nothing_is_drawn_when_it_has_gone(app: App) -> None:
 def test_a_click_in_the_middle_hits_the_new_room_only(app: App) -> None:
     old = app.window.current_view
     assert isinstance(old, Scene)
-    app.ways.title()
+    app.navigator.title()
     frame(app)
     assert app.window.above is not None
     new = app.window.current_view
@@ -120,15 +120,15 @@ def test_a_click_in_the_middle_hits_the_new_room_only(app: App) -> None:
 def test_none_where_nothing_is_to_move(app: App, key: str, value: object) -> None:
     before = app.preferences[key]
     app.preferences.for_now(key, value)
-    app.ways.credits()
+    app.navigator.credits()
     assert app.window.above is None
     app.preferences.for_now(key, before)
 
 
 def test_a_second_room_on_the_heels_of_the_first(app: App) -> None:
-    app.ways.title()
+    app.navigator.title()
     frame(app)
-    app.ways.keys()
+    app.navigator.keys()
     frame(app)
     while app.window.above is not None:
         frame(app)

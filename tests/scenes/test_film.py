@@ -17,7 +17,7 @@ from game.rules import record as records
 from game.rules.scenario import read
 from game.scenes.records.film_turns import Film, film_of_example, film_of_record
 from game.scenes.records.replay import open_replay, replay_table
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.share import share
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import CARD_GAMES, company, hands
@@ -28,7 +28,7 @@ EXAMPLES = [(name, file) for name in ENTRIES for file in sorted(path(f"game/rule
 def record_of(name: str, moves: int = 40) -> dict[str, Any]:
     """The record of a match that is broken off."""
     seats = company(name, "human", wish=2)
-    match = advanced(None, Start(name, seats, {"seats": len(seats)}, 3), moves)  # type: ignore[arg-type]
+    match = advanced(None, MatchSetup(name, seats, {"seats": len(seats)}, 3), moves)  # type: ignore[arg-type]
     return match.record()
 
 
@@ -88,7 +88,7 @@ def test_an_examples_frames_are_its_steps(name: str, file: Path) -> None:
 @pytest.mark.window
 @share("name", list(ENTRIES), test=2)
 def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
-    app.ways.show(open_replay(app, record_of(name), back=None))
+    app.navigator.show(open_replay(app, record_of(name), back=None))
     scene = scene_of(app)
     inspect(scene)
     for _step in range(6):
@@ -116,7 +116,7 @@ def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
 @pytest.mark.window
 @share("name, file", EXAMPLES, test=1, by=lambda name, file: name, ids=lambda v: getattr(v, "stem", v))
 def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, file: Path) -> None:
-    app.ways.show(replay_table(app, film_of_example(file.read_text("utf-8"))))
+    app.navigator.show(replay_table(app, film_of_example(file.read_text("utf-8"))))
     scene = scene_of(app)
     for ply in range(scene.turns.film.last + 1):
         scene.turns.jump(ply)
@@ -129,7 +129,7 @@ def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, 
 @pytest.mark.window
 def test_a_film_that_has_come_to_its_end_no_longer_plays(app: App) -> None:
     """And its sign says so."""
-    app.ways.show(open_replay(app, record_of("curdle", 3), back=None))
+    app.navigator.show(open_replay(app, record_of("curdle", 3), back=None))
     scene = scene_of(app)
     scene.turns.jump(scene.turns.film.last - 1)
     scene.act("film.play")

@@ -15,8 +15,8 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.coach.habits import habits, levels, months, rated
-from game.settings.launch_options import Start
-from game.store import Graded, Result
+from game.settings.launch_options import MatchSetup
+from game.store import Graded, SeatResult
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
@@ -28,8 +28,8 @@ def graded(match: str, day: float, cost: float, against: str = "club", dear: Any
     return Graded(match, 0, "powerup", against, True, 1.7e9 + day * DAY, 10, cost, 0.0, {}, tuple(dear))
 
 
-def result(match: str, seat: int, kind: str, won: bool, person: int = 0) -> Result:
-    return Result("curdle", kind, "", seat, match, won, None, 1.7e9, person)
+def result(match: str, seat: int, kind: str, won: bool, person: int = 0) -> SeatResult:
+    return SeatResult("curdle", kind, "", seat, match, won, None, 1.7e9, person)
 
 
 def test_errors_are_means_over_decisions_by_month_and_by_opponent() -> None:
@@ -84,7 +84,7 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     monkeypatch.setattr(app.store.judged, "waiting", lambda game: ["a", "b"])
     asked: list[Any] = []
     monkeypatch.setattr(app.coach, "judge_all", asked.append)
-    app.ways.clubbook(game="curdle")
+    app.navigator.clubbook(game="curdle")
     click(scene_of(app), "form")
     page: Any = scene_of(app)
     texts = [label.document.text for _sheet, label in labels(page)]
@@ -98,13 +98,13 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
 
 @pytest.mark.window
 def test_the_dearest_of_the_last_matches_are_made_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = advanced(None, Start("rink_ratz", ("human", "club"), {}, 5), 4000)  # type: ignore[arg-type]
+    match = advanced(None, MatchSetup("rink_ratz", ("human", "club"), {}, 5), 4000)  # type: ignore[arg-type]
     found = made_up(match)
     monkeypatch.setattr(app.store, "record", {"m": match.record()}.__getitem__)
     monkeypatch.setattr(app.store.judged, "read", {"m": found}.get)
     rows = [graded("m", 0, 0.4, dear=[("1", "2", 0.05)]), graded("gone", 1, 0.4, dear=[("1", "2", 0.05)])]
     monkeypatch.setattr(app.store.judged, "graded", lambda game, person: rows)
-    app.ways.form("rink_ratz")
+    app.navigator.form("rink_ratz")
     page: Any = scene_of(app)
     click(page, "learn")
     table: Any = scene_of(app)

@@ -99,7 +99,7 @@ def test_keys_do_nothing_beneath_a_dialog(app: App, game: str) -> None:
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_the_focus_comes_back_when_a_dialog_has_gone(app: App, times: int) -> None:
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     scene.keyboard = True
     scene.focus.give(scene.layers.find("persons"))
@@ -116,7 +116,7 @@ def test_the_focus_comes_back_when_a_dialog_has_gone(app: App, times: int) -> No
 
 
 def test_with_the_mouse_no_focus_comes_back(app: App) -> None:
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     scene.keyboard = False
     scene.open_sheet(lambda sheet: None)
@@ -129,7 +129,7 @@ def test_another_layout_is_shown_with_the_next_key(app: App, monkeypatch: pytest
     signs = {16: "q", 30: "a", 35: "h"}
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(keyboard, "_x_sign", lambda code: signs.get(code, ""))
-    app.ways.keys(None)
+    app.navigator.keys(None)
     scene = scene_of(app)
     press(scene, KEY.TAB)
     assert scene.layers.find("key.auto").label == "A"
@@ -140,7 +140,7 @@ def test_another_layout_is_shown_with_the_next_key(app: App, monkeypatch: pytest
 
 def test_a_key_without_a_number_does_nothing(app: App) -> None:
     """macOS tells of some."""
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     scene.on_key_press(None, 0)
     scene.pointer.use(scene.layers.find("persons"))
@@ -154,7 +154,7 @@ def test_a_key_without_a_number_does_nothing(app: App) -> None:
 def test_the_notes_on_keys_name_the_keys_that_were_chosen(app: App, game: str | None) -> None:
     before = dict(app.preferences["keys"])
     app.preferences.change("keys", dict(ONE_HAND["left"]))
-    app.ways.keys(None)
+    app.navigator.keys(None)
     scene = scene_of(app)
     scene.turn(game)
     notes = " ".join(label.text for label in scene.scroll.labels)

@@ -38,7 +38,7 @@ def two_languages(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     resize(app, (1280, 720))
     yield
     app.preferences.change("language", "")
-    app.ways.title()
+    app.navigator.title()
 
 
 def english(scene: Any) -> list[str]:
@@ -50,7 +50,7 @@ def english(scene: Any) -> list[str]:
 def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
     scene = table(app, seated(game, company(game, "human", "human"), 12))
     assert lines(scene) and english(scene)
-    app.ways.pause(scene)
+    app.navigator.pause(scene)
     pick(scene_of(app), "pause.settings")
     settings = scene_of(app)
     before = app.preferences["language"]
@@ -68,7 +68,7 @@ def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
 def test_what_another_window_sets_is_followed(app: App) -> None:
     """The screen that is open is said anew, the volume is heard, the key works; how large a window is stays its own."""
     app.preferences.change("language", "en")
-    app.ways.settings()
+    app.navigator.settings()
     scene, full = scene_of(app), app.window.full
     assert english(scene)
     other = open_store(app.store._folder)

@@ -30,7 +30,7 @@ def tied(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
             kept._put(db, Place(name, number), f"{number:032x}", result.to_json())
     yield name
     kept.forget(name)
-    app.ways.title()
+    app.navigator.title()
 
 
 def now(app: App) -> Any:
@@ -54,7 +54,7 @@ def held(app: App, name: str) -> Any:
 
 
 def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_standings(app: App, tied: str) -> None:
-    app.ways.draw_sheet(tied)
+    app.navigator.draw_sheet(tied)
     assert "Level: You, Fergus and Minerva" in " ".join(written(now(app))) and held(app, tied).champion is None
     inspect(now(app))
     click(now(app), "laststone")
@@ -92,11 +92,11 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
 
 
 def test_a_miss_is_said_and_another_window_s_draw_stays(app: App, tied: str) -> None:
-    app.ways.last_stone(tied, 0)
+    app.navigator.last_stone(tied, 0)
     first = now(app).turns
     app.store.bonspiels.throw(tied, flicked(first.bonspiel.plan, 0, MISS))
     first.play(DRAW)
     assert not first.tried and distance(app, tied) == OUTSIDE
-    app.ways.draw_sheet(tied)
+    app.navigator.draw_sheet(tied)
     assert "last-stone draw missed" in " ".join(written(now(app)))
     assert now(app).bonspiel.table[2].entry == 0

@@ -189,7 +189,7 @@ def bubble(scene: Any) -> str:
 @share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], test=3, ids=str)
 def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
-    app.ways.lesson(name, part=part)
+    app.navigator.lesson(name, part=part)
     scene = rest(app)
     corrected = 0
     for step in scene.turns.plan.steps:
@@ -229,7 +229,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
 @pytest.mark.window
 def test_an_illegal_pick_still_explains_itself(app: App) -> None:
     """The rules' own reason, and nothing is played."""
-    app.ways.lesson("curdle")
+    app.navigator.lesson("curdle")
     scene = rest(app)
     use(app, card(scene, "Kd"))
     assert len(why(scene)) > 10
@@ -239,7 +239,7 @@ def test_an_illegal_pick_still_explains_itself(app: App) -> None:
 @pytest.mark.window
 def test_escape_skips_back_to_where_it_was_opened(app: App) -> None:
     """And the lesson is not proposed again."""
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     lobby: Any = app.window.current_view
     use(app, "lesson")
     scene = rest(app)
@@ -252,12 +252,12 @@ def test_escape_skips_back_to_where_it_was_opened(app: App) -> None:
 @pytest.mark.window
 def test_the_first_start_proposes_practice_once(app: App) -> None:
     """Straight to the table deals, and the next start does so at once."""
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     use(app, "start")
     assert present(app).name == "lobby"
     use(app, "straight")
     assert present(app).name == "curdle"
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     use(app, "start")
     assert present(app).name == "curdle"
 
@@ -268,7 +268,7 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     file = tmp_path / "lesson.toml"
     file.write_text(TALK)
     monkeypatch.setattr("game.scenes.learn.lesson.lesson_file", lambda name, part=1: file if part == 1 else None)
-    app.ways.show(open_lesson(app, "curdle"))
+    app.navigator.show(open_lesson(app, "curdle"))
     scene = rest(app)
     assert bubble(scene) == "Welcome."
     use(app, card(scene, "7h"))

@@ -32,7 +32,7 @@ def usual(app: App) -> None:
 
 def lobby(app: App, name: str = "mystic") -> Any:
     """The lobby of a game."""
-    app.ways.lobby(name)
+    app.navigator.lobby(name)
     return scene_of(app)
 
 

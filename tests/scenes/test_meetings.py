@@ -10,8 +10,8 @@ from game.ai.members import BY_ID
 from game.i18n.catalogue import spoken
 from game.rules.registry import game
 from game.scenes.lobby.head_to_head import farewells, greetings, met
-from game.store.match_lists import Kept
-from game.store.statistics import Result
+from game.store.match_lists import KeptMatch
+from game.store.statistics import SeatResult
 
 KINDS, MEMBERS = ("human", "club", "club"), ("", "magnus", "linus")
 
@@ -22,16 +22,18 @@ class Past:
     def __init__(self, *winners: int) -> None:
         self.winners = winners
 
-    def matches(self, wanted: Any, first: int, most: int) -> list[Kept]:
+    def matches(self, wanted: Any, first: int, most: int) -> list[KeptMatch]:
         """The newest come first."""
         numbers = range(len(self.winners))
-        kept = [Kept(str(n), "curdle", KINDS, {}, n, "", n, n, n, 9, None, members=MEMBERS) for n in reversed(numbers)]
+        kept = [
+            KeptMatch(str(n), "curdle", KINDS, {}, n, "", n, n, n, 9, None, members=MEMBERS) for n in reversed(numbers)
+        ]
         return kept[first:][:most]
 
-    def results(self, game: str) -> list[Result]:
+    def results(self, game: str) -> list[SeatResult]:
         """A line for each seat."""
         return [
-            Result(game, KINDS[seat], "club", seat, str(n), seat == winner, None, n)
+            SeatResult(game, KINDS[seat], "club", seat, str(n), seat == winner, None, n)
             for n, winner in enumerate(self.winners)
             for seat in range(3)
         ]

@@ -22,7 +22,7 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
 from game.rules.rng import derive
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.ui.input.keys import DEFAULTS
 from tests.share import SEED, amount
 from tests.table.looking import resize, usual
@@ -111,7 +111,7 @@ class Monkey:
 
     def home(self, scene: Any, rng: Random) -> None:
         """To a screen that is hard to come by."""
-        ways, name = self.app.ways, rng.choice(list(ENTRIES))
+        ways, name = self.app.navigator, rng.choice(list(ENTRIES))
         to: list[Callable[[], None]] = [
             ways.title,
             ways.pick_game,
@@ -126,7 +126,9 @@ class Monkey:
             ways.season,
             ways.daily,
         ]
-        match = Start(name, company(name, "human", rng.choice(["human", "greedy"]), wish=2), seed=rng.randrange(1000))
+        match = MatchSetup(
+            name, company(name, "human", rng.choice(["human", "greedy"]), wish=2), seed=rng.randrange(1000)
+        )
         of_games: list[Callable[[], None]] = [
             partial(way, name) for way in (ways.lobby, ways.lesson, ways.rules, ways.form)
         ]
@@ -183,19 +185,19 @@ def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     # the tests of the window have full screen; here sizes are those that are wished
     monkeypatch.setattr(app.window, "fill_screen", lambda full: None)
     app.think_with(Thinker())
-    monkeypatch.setattr("game.match.background_match.Aside", Endless)
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Endless)
     for name in ENTRIES:
         match = Match.start(GAMES[name], {}, company(name, "greedy", "greedy", wish=2), 5, None, app.store.journal())
         play_out(match)
         app.store.leave(match.id)
-    app.ways.title()
+    app.navigator.title()
     monkey = Monkey(app, stop_clocks(monkeypatch), derive(SEED, "monkey", size))
     try:
         monkey.goes_on(amount(test=100, lab=5000))
     except Exception as error:
         raise AssertionError(f"done last: {', '.join(monkey.done)}") from error
     finally:
-        app.ways.title()
+        app.navigator.title()
     print(f"\n{size}: {dict(monkey.scenes)}")
     store = app.store
     assert (store.trouble, store.damaged()) == (None, [])

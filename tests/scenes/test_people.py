@@ -14,7 +14,7 @@ from game.ai.members import BY_ID, MEMBERS, drawn
 from game.app.app import App
 from game.club import Bonspiel, Entry, Plan
 from game.commands.bonspiels import names_of
-from game.commands.record_text import Told
+from game.commands.record_text import RecordText
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules.clubbook import page
@@ -23,7 +23,7 @@ from game.rules.registry import game
 from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.lobby.guests import Guests, persons
 from game.settings.people import MOST, People, Sitting
-from game.store import Kept, Wanted, Word
+from game.store import KeptMatch, Wanted, Word
 from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written
 
@@ -47,7 +47,7 @@ def lobby(app: App, *kinds: str) -> Any:
     kept = {"seats": list(kinds), "options": {"seats": len(kinds), "target": 1}}
     app.preferences.change("lobby", {"curdle": kept})
     app.preferences.change("lessons", ["curdle"])
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     return at_rest(app)
 
 
@@ -76,8 +76,8 @@ def test_a_person_is_chosen_named_and_painted_in_the_lobby(app: App) -> None:
     assert table.company.names[:2] == ["Player 1", "Zo"] and table.company.portraits[1] == "3"
     match_id = table.turns.match.id
     assert app.store.sat(match_id) == {0: 0, 1: 4}
-    app.ways.title()
-    assert app.ways.go_on(match_id) is None
+    app.navigator.title()
+    assert app.navigator.go_on(match_id) is None
     assert at_rest(app).company.names[1] == "Zo", "who goes on with it is who began it"
 
 
@@ -110,18 +110,18 @@ def test_statistics_and_club_book_are_each_persons_own(app: App) -> None:
         app.people.call(0, "Ada")
         app.people.call(2, "Bo")
         finish(app, 0)
-        app.ways.statistics()
+        app.navigator.statistics()
         assert at_rest(app).layers.find("person") is None, "nothing to choose while one plays"
         finish(app, 2, page("curdle")[0].id)
     finally:
         app.store.sitting = keep
-    app.ways.statistics()
+    app.navigator.statistics()
     scene = at_rest(app)
     inspect(scene)
     assert scene.person == 0 and {"Ada", "Bo"} <= set(written(scene))
     scene.whose(2)
     assert at_rest(app).person == 2
-    app.ways.clubbook(game="curdle")
+    app.navigator.clubbook(game="curdle")
     scene = at_rest(app)
     inspect(scene)
     assert "0 of 12 earned" in written(scene)
@@ -176,7 +176,7 @@ def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_pa
     store = app.store
     entries = (Entry("human", 2), Entry("club", member="hattie"))
     bonspiel = store.bonspiels.begin(Plan("knock_out", entries, ("curdle",), "short", 3).to_json())
-    app.ways.draw_sheet(bonspiel)
+    app.navigator.draw_sheet(bonspiel)
     click(scene_of(app), "play")
     table: Any = scene_of(app)
     match = table.turns.match
@@ -191,19 +191,19 @@ def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_pa
         names.append(name)
         others = set(names) - {name}
         store.export(match.id, file, partial(app.people.signed, given=True))
-        told = Told(json.loads(file.read_text("utf-8")))
+        told = RecordText(json.loads(file.read_text("utf-8")))
         assert (typed or "Player 1") in told.names, "in a file a number counts the people of that match"
-        app.ways.records()
+        app.navigator.records()
         records: Any = scene_of(app)
         records.look_for(name)
         places: dict[str, Callable[[], Any]] = {
             "records": lambda: None,
-            "draw sheet": partial(app.ways.draw_sheet, bonspiel),
-            "bonspiels": app.ways.bonspiels,
-            "replay": partial(app.ways.replay, app.people.signed(match.id, record)),
-            "coach": partial(app.ways.coach, match.id, record),
-            "new bonspiel": app.ways.new_bonspiel,
-            "statistics": app.ways.statistics,
+            "draw sheet": partial(app.navigator.draw_sheet, bonspiel),
+            "bonspiels": app.navigator.bonspiels,
+            "replay": partial(app.navigator.replay, app.people.signed(match.id, record)),
+            "coach": partial(app.navigator.coach, match.id, record),
+            "new bonspiel": app.navigator.new_bonspiel,
+            "statistics": app.navigator.statistics,
         }
         for place, way in places.items():
             way()
@@ -211,7 +211,7 @@ def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_pa
             said = " ".join([*written(scene), *(scene.company.names if place == "coach" else ())])
             assert name in said or place in ("statistics", "bonspiels"), (place, said)
             assert not any(other in said for other in others), (place, others, said)
-        app.ways.records()
+        app.navigator.records()
         records = scene_of(app)
         records.look_for("Player 3" if typed else "Zoe")
         assert records.count == 0, "the name of before finds nothing"
@@ -239,7 +239,7 @@ def test_a_record_of_somebody_elsewhere_keeps_their_name(app: App, tmp_path: Pat
     assert app.people.of(taken).names(match.seats)[0].startswith("Wilma")
     assert "\x1b" not in app.people.of(taken).names(match.seats)[0]
     found = store.matches(Wanted(words=(Word("wilma"),)))
-    assert [kept.id for kept in found if isinstance(kept, Kept)] == [taken]
+    assert [kept.id for kept in found if isinstance(kept, KeptMatch)] == [taken]
     store.call(taken, "A long one")
     assert store.count(Wanted(words=(Word("wilma"), Word("long")))) == 1
     store.discard(taken)

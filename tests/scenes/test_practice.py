@@ -23,7 +23,7 @@ pytestmark = pytest.mark.window
 
 @pytest.mark.parametrize("name", [name for name in ENTRIES if entry(name).drills()])
 def test_a_try_counts_once_and_nothing_counts_before_it(app: App, name: str) -> None:
-    app.ways.practice(name)
+    app.navigator.practice(name)
     scene: Any = scene_of(app)
     turns = scene.turns
     for _beat in range(5):
@@ -59,7 +59,7 @@ def now(app: App) -> Any:
 
 def turns_of(app: App) -> Any:
     """Practice is opened."""
-    app.ways.practice("mystic")
+    app.navigator.practice("mystic")
     return scene_of(app).turns
 
 

@@ -17,7 +17,7 @@ from game.faces.mystic.names import SHORT
 from game.faces.registry import ENTRIES, entry
 from game.i18n.formats import FORMS
 from game.scenes.learn.lesson_plan import has_lesson
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests import pseudo
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import SOME, played
@@ -29,8 +29,8 @@ pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160)]
 #: screens beyond those of ``bonspiel shot``: how each is come by
 MORE: dict[str, Callable[[App, str], None]] = {
-    "lesson": lambda app, game: app.ways.lesson(game),
-    "practice": lambda app, game: app.ways.practice(game),
+    "lesson": lambda app, game: app.navigator.lesson(game),
+    "practice": lambda app, game: app.navigator.practice(game),
     "early": lambda app, game: stage(app, "table", game, 2),
     "late": lambda app, game: stage(app, "table", game, 40),
     "example": lambda app, game: example(app, game),
@@ -61,17 +61,17 @@ def foreign(app: App) -> Iterator[None]:
     """The language of these tests."""
     with pseudo.spoken_here():
         yield
-    app.ways.title()
+    app.navigator.title()
 
 
 def stage(app: App, name: str, game: str, moves: int = 14) -> None:
     """A screen, as ``bonspiel shot`` brings it up."""
-    stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), moves)
+    stage_scene(app, name, MatchSetup(game, company(game, "human", "human"), {}, 5), moves)
 
 
 def example(app: App, game: str) -> None:
     """The last picture of a worked example."""
-    app.ways.rules(game)
+    app.navigator.rules(game)
     scene = scene_of(app)
     pick(scene, next(e.id for e in scene.offered() if e.id.startswith("example.")))
     at_rest(app).act("right")
@@ -82,7 +82,7 @@ def show(app: App, name: str, game: str) -> Any:
     if name in MORE:
         MORE[name](app, game)
     elif name == "persons":
-        app.ways.settings()
+        app.navigator.settings()
         pick(scene_of(app), name)
     else:
         stage(app, name, game)

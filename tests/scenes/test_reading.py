@@ -15,7 +15,7 @@ from game.resources.paths import path
 from game.rules.contract import Pick, say
 from game.rules.registry import game
 from game.scenes.learn.rules_page import example_files
-from game.table.players import Company
+from game.table.players import Players
 from tests.share import share
 from tests.table.faces import present
 from tests.table.looking import resize, scene_of
@@ -37,7 +37,7 @@ def texts(scene: Any) -> list[Any]:
 @share("name", ENTRIES, test=2)
 def test_every_section_and_example_of_a_rules_page_can_be_reached(app: App, name: str) -> None:
     """The list at the right scrolls to its end, and its last line brings up the last section."""
-    app.ways.rules(name)
+    app.navigator.rules(name)
     scene = scene_of(app)
     wanted = [f"example.{file.stem}" for file in example_files(name)]
     wanted += [f"section.{n}" for n in range(len(scene.setter.contents))]
@@ -56,7 +56,7 @@ def test_every_section_and_example_of_a_rules_page_can_be_reached(app: App, name
 
 
 def test_the_wheel_turns_the_page_under_the_mouse_and_no_other(app: App) -> None:
-    app.ways.rules("curdle")
+    app.navigator.rules("curdle")
     scene = scene_of(app)
     area = scene.scroll.view
     x, y = (round(v) for v in scene.canvas.stage.to_px(area.cx, area.cy))
@@ -76,7 +76,7 @@ def test_breaking_a_curdle_asks_for_a_bank_once_the_card_is_picked() -> None:
         "to_move": 0,
     }  # fmt: skip
     match = Match.start(game("curdle"), {}, ["human", "human"], 1, position)
-    company = Company(match.game, match.seats, ["You", "Minerva"], ["", ""])
+    company = Players(match.game, match.seats, ["You", "Minerva"], ["", ""])
     face = present("curdle", company)
     view = match.view(0)
     face.decide(view)
@@ -102,7 +102,7 @@ def test_both_values_show_in_the_part_of_a_card_that_a_fan_leaves_free(rank: str
 
 
 def test_the_credits_have_their_table_and_no_stray_row(app: App) -> None:
-    app.ways.credits()
+    app.navigator.credits()
     labels = texts(scene_of(app))
     heads = [label for label in labels if label.document.text in ("game", "designer", "further")]
     assert len(heads) == 3

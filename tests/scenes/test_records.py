@@ -18,8 +18,8 @@ from game.scenes.records import record_import
 from game.scenes.records.record_row import LEFT
 from game.scenes.records.records import ROWS
 from game.scenes.records.replay import FilmTurns
-from game.settings.launch_options import Start
-from game.store import Kept, Wanted, open_store
+from game.settings.launch_options import MatchSetup
+from game.store import KeptMatch, Wanted, open_store
 from game.store.data_folder import records_folder
 from game.store.folders import look_through
 from tests.patience import until
@@ -48,7 +48,7 @@ def kept_match(app: App, moves: int, seed: int = 5) -> Match:
 
 def page(app: App) -> Any:
     """The page as it is now."""
-    app.ways.records()
+    app.navigator.records()
     return scene_of(app)
 
 
@@ -148,12 +148,12 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many more steps of an import may be made: none at first."""
     left = [0]
 
-    def go_on(self: record_import.Bringing, seconds: float) -> None:
+    def go_on(self: record_import.ImportJob, seconds: float) -> None:
         while left[0] > 0 and not self.over:
             self.step()
             left[0] -= 1
 
-    monkeypatch.setattr(record_import.Bringing, "go_on", go_on)
+    monkeypatch.setattr(record_import.ImportJob, "go_on", go_on)
     return left
 
 
@@ -192,7 +192,7 @@ def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int
 def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int]) -> None:
     scene = three_files(app)
     take_all(scene)
-    app.ways.title()
+    app.navigator.title()
     steps[0] = 1000
     assert scene.bringing is None
     assert not scene.step(0.02)
@@ -202,7 +202,7 @@ def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int])
 def test_what_was_said_is_gone_after_leaving(app: App) -> None:
     written_out(app, kept_match(app, 10_000))
     assert app.notice
-    app.ways.title()
+    app.navigator.title()
     assert app.notice is None
 
 
@@ -344,7 +344,7 @@ def test_a_favourite_is_kept_and_can_be_undone(app: App) -> None:
     assert scene.layers.find(f"favourite.{first[:8]}").tip == "Favourite"
     scene.choose("which", "favourites")
     assert rows(page(app)) == [first[:8], second[:8]], "a new page shows all"
-    assert [kept.id for kept in app.store.matches(Wanted(favourite=True)) if isinstance(kept, Kept)] == [second]
+    assert [kept.id for kept in app.store.matches(Wanted(favourite=True)) if isinstance(kept, KeptMatch)] == [second]
     pick(scene_of(app), f"favourite.{second[:8]}")
     assert app.store.count(Wanted(favourite=True)) == 0
 
@@ -437,7 +437,7 @@ def test_the_title_offers_the_next_match_where_the_newest_is_damaged(app: App) -
         app.store.leave(match.id)
     begun(app, 2)
     app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (hurt.id,))
-    app.ways.title()
+    app.navigator.title()
     title = scene_of(app)
     assert {"Curdle · 6 moves", "and 3 other open matches"} <= {*written(title)}
     pick(title, "continue")
@@ -449,7 +449,7 @@ def test_the_title_offers_the_next_match_where_the_newest_is_damaged(app: App) -
 
 
 def test_a_new_start_is_not_kept_before_its_first_move(app: App) -> None:
-    app.ways.play(Start("curdle", ("human", "club"), {"seats": 2}, 5))
+    app.navigator.play(MatchSetup("curdle", ("human", "club"), {"seats": 2}, 5))
     app.store.poll(1.0)
     assert not any(kept.moves for kept in app.store.open_matches())
 

@@ -21,14 +21,14 @@ from game.rules.registry import game
 from game.scenes.match.match import match_table
 from game.scenes.pages.sparkline import LAST, form
 from game.scenes.records.medals import HOLLOW
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from tests.table.looking import scene_of
 from tests.table.playing import pick, press
 
 pytestmark = pytest.mark.window
-START = Start("rink_ratz", ("human", "greedy"), {"level": "rookie"}, 5)
+START = MatchSetup("rink_ratz", ("human", "greedy"), {"level": "rookie"}, 5)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def slow(app: App) -> Iterator[None]:
 def result(app: App) -> Any:
     """The result of a finished match."""
     table = match_table(app, advanced(app, START, 4000))
-    app.ways.result(table)
+    app.navigator.result(table)
     return app.window.current_view
 
 
@@ -105,7 +105,7 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
 
     monkeypatch.setattr(Match, "ending", with_award)
     table = match_table(app, _kept(app))
-    app.ways.result(table)
+    app.navigator.result(table)
     scene: Any = app.window.current_view
     assert [each.id for _seat, each in scene.news] == [earned.id]
     assert "New in the club book" in texts(scene)
@@ -135,9 +135,9 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     assert [id for id, label in stood.items() if "(earned)" in label] == [f"medal.rink_ratz.{earned.id}"]
     pick(book, "medal.curdle.finish")
     assert book.game == "curdle"
-    app.ways.result(match_table(app, _kept(app)))
+    app.navigator.result(match_table(app, _kept(app)))
     assert app.window.current_view.news == []  # type: ignore[union-attr]
-    app.ways.title()
+    app.navigator.title()
     shelf = scene_of(app).layers.find("shelf")
     assert shelf.label == "Club book: 1 of 60"
 
@@ -154,7 +154,7 @@ def _kept(app: App) -> Match:
 def test_results_are_taken_out_as_a_table(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _kept(app)
     monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path))
-    app.ways.statistics()
+    app.navigator.statistics()
     scene = scene_of(app)
     pick(scene, "export")
     assert (tmp_path / "records" / "statistics.csv").read_text().startswith("game,ended,match")
@@ -175,8 +175,8 @@ def test_form_is_the_share_of_the_last_few() -> None:
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 def test_teams_have_the_names_that_they_chose(app: App, seed: int) -> None:
     """The columns of a result of PowerUp stand in the order of the seats, whatever colour the first of them took."""
-    match = advanced(app, Start("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
-    app.ways.result(match_table(app, match))
+    match = advanced(app, MatchSetup("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
+    app.navigator.result(match_table(app, match))
     chosen = match.to_position()["colours"]
     looks = {"yellow": "● Amber", "blue": "▲ Ice"}
     assert [text for text in texts(app.window.current_view) if text in looks.values()] == [looks[c] for c in chosen]

@@ -31,7 +31,7 @@ def as_usual(app: App) -> None:
 
 def lobby(app: App, name: str) -> Any:
     """The lobby of a game."""
-    app.ways.lobby(name)
+    app.navigator.lobby(name)
     return scene_of(app)
 
 
@@ -40,13 +40,13 @@ def lobby(app: App, name: str) -> Any:
 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_a_game_is_picked_by_its_card(app: App, name: str) -> None:
-    app.ways.pick_game()
+    app.navigator.pick_game()
     pick(at_rest(app), f"game.{name}")
     assert at_rest(app).game.name == name
 
 
 def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
-    app.ways.pick_game()
+    app.navigator.pick_game()
     scene = scene_of(app)
     assert "What shall we play?" in written(scene)
     pick(scene, "back")
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_said_and_gone_when_the_lobby_opens_again(app: App, mon
         raise BadPosition(say("this can't be dealt"))
 
     scene = lobby(app, "curdle")
-    monkeypatch.setattr(app.ways, "play", refuse)
+    monkeypatch.setattr(app.navigator, "play", refuse)
     pick(scene, "start")
     assert "this can't be dealt" in written(scene)
     assert "this can't be dealt" not in written(lobby(app, "curdle"))
@@ -130,7 +130,7 @@ def test_before_the_first_match_practice_is_proposed(app: App) -> None:
 
 
 def test_a_key_is_given_to_another_action_and_they_change_places(app: App) -> None:
-    app.ways.keys()
+    app.navigator.keys()
     scene = scene_of(app)
     hint, log = app.keymap.keys["hint"], app.keymap.keys["log"]
     pick(scene, "key.hint")
@@ -143,7 +143,7 @@ def test_a_key_is_given_to_another_action_and_they_change_places(app: App) -> No
 
 
 def test_escape_leaves_a_key_as_it_is(app: App) -> None:
-    app.ways.keys()
+    app.navigator.keys()
     scene = scene_of(app)
     pick(scene, "key.hint")
     press(scene, arcade.key.ESCAPE)
@@ -153,7 +153,7 @@ def test_escape_leaves_a_key_as_it_is(app: App) -> None:
 
 def test_every_action_has_a_line_on_the_page_where_it_belongs(app: App) -> None:
     """A game's own keys on its page alone, all others on the first; none is left out, and no two lie on each other."""
-    app.ways.keys()
+    app.navigator.keys()
     scene = scene_of(app)
     found: dict[str, list[str]] = {}
     for page in ("all", *ENTRIES):
@@ -214,7 +214,7 @@ def test_the_break_lies_over_the_middle_of_the_table(app: App) -> None:
 
 
 def test_the_pitch_of_a_game_is_read_in_the_picker(app: App) -> None:
-    app.ways.pick_game()
+    app.navigator.pick_game()
     found = written(scene_of(app))
     for name in ENTRIES:
         assert entry(name).pitch() in found
@@ -228,7 +228,7 @@ def test_the_first_picture_waits_for_no_games_rules(display: str, tmp_path: Path
     games = "|".join(ENTRIES)
     code = (
         "import re, sys; from game.app.app import App; from game.settings.launch_options import Launch\n"
-        "app = App(Launch(size=(1280, 720))); app.open_window(); app.ways.title(); app.window.on_draw()\n"
+        "app = App(Launch(size=(1280, 720))); app.open_window(); app.navigator.title(); app.window.on_draw()\n"
         f"print([m for m in sys.modules if re.fullmatch(r'physics|game.(rules|faces|ai).({games})', m)])\n"
     )
     environment = {**os.environ, "BONSPIEL_HOME": str(tmp_path)}
@@ -238,18 +238,18 @@ def test_the_first_picture_waits_for_no_games_rules(display: str, tmp_path: Path
 
 
 def test_back_from_the_lobby_leads_to_the_games(app: App) -> None:
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     scene_of(app).escape()
     assert scene_of(app).name == "picker"
 
 
 def test_a_game_that_was_played_begins_from_its_tile_as_last_time(app: App) -> None:
     app.preferences.change("lobby", {})
-    app.ways.pick_game()
+    app.navigator.pick_game()
     assert scene_of(app).layers.find("again.curdle") is None, "nothing to do again"
     kept = {"curdle": {"options": {"seats": 3, "target": 2}, "seats": ["human", "skip", "novice"]}}
     app.preferences.change("lobby", kept)
-    app.ways.pick_game()
+    app.navigator.pick_game()
     scene_of(app).layers.find("again.curdle").activate()
     match = scene_of(app).turns.match
     assert match.seats == ("human", "skip", "novice") and match.options["target"] == 2

@@ -32,7 +32,7 @@ def lounge(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     emptied(app, monkeypatch)
     yield app
     app.hall.stop()
-    app.ways.title()
+    app.navigator.title()
 
 
 def play_out(app: App, match: Match) -> None:
@@ -41,7 +41,7 @@ def play_out(app: App, match: Match) -> None:
         seat = match.to_move
         kind = "greedy" if match.seats[seat] == "human" else match.seats[seat]
         match.play(decide(match.view(seat), match.events_for(seat), kind, match.decision_seed).move)
-    app.ways.result(app.window.current_view)
+    app.navigator.result(app.window.current_view)
 
 
 def evening(app: App) -> int:
@@ -55,7 +55,7 @@ def evening(app: App) -> int:
             click(now(app), "laststone")
             now(app).turns.play(DRAW)
             calm(app)
-            app.ways.draw_sheet(app.store.bonspiels.all()[0].id)
+            app.navigator.draw_sheet(app.store.bonspiels.all()[0].id)
             flicked += 1
         elif "play" in offered:
             click(now(app), "play")
@@ -86,7 +86,7 @@ def test_a_season_is_played_to_its_end_and_each_evening_opens_the_next(lounge: A
         played.append(following)
     assert sorted(set(played), key=played.index) == [each.id for each in EVENINGS], "one after another"
     assert "The season is won" in " ".join(written(now(lounge)))
-    lounge.ways.title()
+    lounge.navigator.title()
     cups = [e.label for e in now(lounge).offered() if e.id == "cup"]
     assert cups, "what was won stands on the title"
     print(len(played), "evenings for five cups", played, flicked, "last stones")
@@ -94,5 +94,5 @@ def test_a_season_is_played_to_its_end_and_each_evening_opens_the_next(lounge: A
 
 def now_won(app: App) -> list[str]:
     """The season's page is opened: which evenings are won by now."""
-    app.ways.season()
+    app.navigator.season()
     return list(now(app).won)

@@ -17,7 +17,7 @@ from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.record import BadRecord
 from game.scenes.bonspiel import daily
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.scenes.test_bonspiel import emptied, now
 from tests.share import share
 from tests.table.looking import tree, usual
@@ -37,25 +37,25 @@ def club(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         app.preferences.for_now(key, value)
     yield app
     app.hall.stop()
-    app.ways.title()
+    app.navigator.title()
 
 
 def from_the_lobby(app: App, game: str) -> None:
     """A match whose number is typed by whoever has the first seat."""
-    app.ways.lobby(game)
+    app.navigator.lobby(game)
     now(app).guests.typed = str(NUMBER)
     now(app).start()
 
 
 def of_the_day(app: App, game: str) -> None:
     """The day's one try."""
-    app.ways.daily()
+    app.navigator.daily()
     now(app).play(game)
 
 
 def of_a_bonspiel(app: App, game: str) -> None:
     """A match of a bonspiel whose number was typed."""
-    app.ways.new_bonspiel()
+    app.navigator.new_bonspiel()
     page = now(app)
     page.typed, page.games = str(NUMBER), [game]
     page.members = {"hattie": "novice"}
@@ -76,10 +76,10 @@ def around(app: App, match: Match, folder: Path) -> Iterator[tuple[str, str]]:
     yield "table", said(app, folder)
     table.log.toggle()
     yield "log", said(app, folder)
-    app.ways.pause(table)
+    app.navigator.pause(table)
     yield "pause", said(app, folder)
     table.close_sheet()
-    ways = app.ways
+    ways = app.navigator
     pages: list[tuple[str, Callable[[], Any]]] = [
         ("title", ways.title),
         ("lobby", lambda: ways.lobby(match.game.name)),
@@ -143,10 +143,10 @@ def test_no_screen_tells_how_an_open_match_was_dealt(
 
 
 def test_the_number_is_told_when_the_match_is_over(club: App) -> None:
-    club.ways.play(Start("curdle", ("human", "club"), {"target": 1}, NUMBER))
+    club.navigator.play(MatchSetup("curdle", ("human", "club"), {"target": 1}, NUMBER))
     scene = now(club)
     match: Match = scene.turns.match
     while match.to_move != -1:
         match.play(match.view(match.to_move).legal[0])
-    club.ways.result(scene)
+    club.navigator.result(scene)
     assert f"Deal number {NUMBER}" in " ".join(written(now(club)))

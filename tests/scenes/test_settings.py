@@ -42,7 +42,7 @@ def usual(app: App) -> None:
 def test_letters_go_to_a_field_and_backspace_takes_one_away(app: App) -> None:
     """Persons are named on their own sheet; the settings open it, and hold no names themselves."""
     app.preferences.change("names", ["", "An"])
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     assert not scene.canvas.fields
     pick(scene, "persons")
@@ -58,7 +58,7 @@ def test_letters_go_to_a_field_and_backspace_takes_one_away(app: App) -> None:
 
 @pytest.mark.parametrize("key", SWITCHES)
 def test_a_switch_takes_effect_and_is_kept(app: App, key: str) -> None:
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     before = app.preferences[key]
     pick(scene, key)
@@ -68,7 +68,7 @@ def test_a_switch_takes_effect_and_is_kept(app: App, key: str) -> None:
 
 
 def test_keys_for_one_hand_and_times_for_slow_ones(app: App) -> None:
-    app.ways.ease()
+    app.navigator.ease()
     scene = scene_of(app)
     for wanted in ONE_HAND.values():
         scene.layers.find("one_hand").key("right")
@@ -85,7 +85,7 @@ def test_keys_for_one_hand_and_times_for_slow_ones(app: App) -> None:
 
 @pytest.mark.parametrize("kind", ["effects", "ambience", "music"])
 def test_a_volume_is_heard_at_once(app: App, kind: str) -> None:
-    app.ways.settings()
+    app.navigator.settings()
     scene = scene_of(app)
     before = app.preferences[kind]
     scene.layers.find(kind).key("left")
@@ -117,11 +117,11 @@ def test_the_title_tells_of_a_store_in_trouble(app: App, data_folder: Path, harm
     other.window, other.sound, other.keymap = app.window, app.sound, app.keymap
     told = other.notice or other.trouble()
     assert told
-    other.ways.title()
+    other.navigator.title()
     title: Any = scene_of(other)
     assert any(label.document.text == told for label in title.base.labels)
     other.store.close()
-    app.ways.title()
+    app.navigator.title()
 
 
 def test_english_is_in_use() -> None:

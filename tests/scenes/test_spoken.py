@@ -25,7 +25,7 @@ def english_again(app: App) -> Iterator[None]:
     """Whatever language was spoken, the next module's is the usual one."""
     yield
     catalogue.use("en")
-    app.ways.title()
+    app.navigator.title()
     # a screen that has gone holds itself: hundreds in 3840 x 2160 take more memory than there is
     gc.collect()
 

@@ -88,7 +88,7 @@ def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str, kept: 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """Each step of its first part; another move than the one that is wanted, its hint; its end."""
-    app.ways.lesson(name)
+    app.navigator.lesson(name)
     scene, looks = calm(app), Looks()
     for number, step in enumerate(scene.turns.plan.steps):
         scene = rest(app)
@@ -114,7 +114,7 @@ def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
 def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """From its beginning to its end, in eight steps, with the hands of all from the middle on."""
     match = played(name, company(name, "human", wish=2), 4000)
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene, looks = calm(app), Looks()
     for number in range(9):
         scene.turns.jump(scene.turns.film.last * number // 8)
@@ -137,7 +137,7 @@ def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.
         Held("three", {"format": "none"}, None, 0, 0.0),
     ]
     monkeypatch.setattr(app.store.bonspiels, "all", lambda: held)
-    app.ways.bonspiels()
+    app.navigator.bonspiels()
     scene, looks = scene_of(app), Looks()
     looks.at(scene, "list")
     click(scene, "forget.1")
@@ -151,7 +151,7 @@ def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.
 
 @pytest.mark.parametrize("trouble", ["", "absent", "silent"])
 def test_a_voice_that_does_not_speak_is_told_of_in_another_colour(app: App, trouble: str) -> None:
-    app.ways.ease()
+    app.navigator.ease()
     scene: Any = scene_of(app)
     app.window.narrator.trouble = trouble
     scene.on_update(1 / 60)
@@ -167,7 +167,7 @@ def test_the_cards_of_a_pile_look_as_they_did(app: App, contrast: bool, kept: Ke
     codes = [f"{value}{suit}" for suit in "cdhs" for value in ("2", "7", "10", "Q")]
     for count in (1, 7, 16, 64):
         cards = [(code, "first") if number % 5 == 0 else (code, "") for number, code in enumerate(codes * 4)]
-        app.ways.cards(scene, "The stock", cards[:count])
+        app.navigator.cards(scene, "The stock", cards[:count])
         looks.at(scene, f"{count}")
         scene.close_sheet()
     kept(f"pile-{'contrast' if contrast else 'usual'}", looks.lines)

@@ -34,7 +34,7 @@ def _hall(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
 
 def title(app: App) -> Any:
     """The title after its first picture."""
-    app.ways.title()
+    app.navigator.title()
     found = now(app)
     assert found.wall is None and not hanging(found), "the first picture waits for nothing"
     app.window.drawn += 1

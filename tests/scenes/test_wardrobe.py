@@ -19,7 +19,7 @@ from game.faces.mystic.teams import FINISHES
 from game.faces.registry import ENTRIES
 from game.resources.paths import path
 from game.scenes.settings.looks import longest
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.settings.preferences import Preferences
 from game.ui.theme import theme
 from game.ui.theme.style import PALETTES
@@ -59,7 +59,7 @@ def test_what_is_won_stays_won() -> None:
 
 
 def test_only_what_is_won_can_be_chosen_unless_all_are_asked_for(hall: App) -> None:
-    hall.ways.looks()
+    hall.navigator.looks()
     page: Any = scene_of(hall)
     assert not button(page, "cloth.midnight").enabled and button(page, "cloth.usual").enabled
     click(page, "all")
@@ -68,7 +68,7 @@ def test_only_what_is_won_can_be_chosen_unless_all_are_asked_for(hall: App) -> N
     click(page, "all")
     assert theme.shown("rooms/table") == "rooms/table", "what isn't won is taken off"
     hall.preferences.change("choices", {WON: "cloth.midnight", ALL: ""})
-    hall.ways.looks()
+    hall.navigator.looks()
     assert button(scene_of(hall), "cloth.midnight").enabled, "what was won once is never lost"
 
 
@@ -84,26 +84,26 @@ def test_a_dye_turns_its_own_colours_and_no_others() -> None:
 
 def test_a_palette_is_taken_at_once_in_every_table_that_lies_below(hall: App) -> None:
     """Colours and pictures of a table follow while the page of colours lies above it, and the choice is kept."""
-    start = Start("hurry_hard", company("hurry_hard", "human"), {}, 5)
+    start = MatchSetup("hurry_hard", company("hurry_hard", "human"), {}, 5)
     stage_scene(hall, "table", start, 6)
     table: Any = scene_of(hall)
-    hall.ways.colours(table)
+    hall.navigator.colours(table)
     page: Any = scene_of(hall)
     try:
         click(page, "palette.deutan")
-        assert hall.preferences["palette"] == "deutan" == theme.worn_of("sight")
-        hall.ways.back_to(table)
+        assert hall.preferences["palette"] == "deutan" == theme.applied_look("sight")
+        hall.navigator.back_to(table)
         names = {key[1] for key in table.canvas.textures.kept if key[0] in ("picture", "card", "part")}
         assert any(name.startswith("cards/") and name.endswith(f"{AS}deutan") for name in names)
         assert Preferences(hall.store.settings)["palette"] == "deutan", "it is kept"
         hall.preferences.change("palette", PALETTES[0])
-        assert theme.worn_of("sight") is None
+        assert theme.applied_look("sight") is None
     finally:
         hall.preferences.change("palette", PALETTES[0])
 
 
 def test_the_page_of_colours_has_every_palette_beside_every_game(hall: App) -> None:
-    hall.ways.colours()
+    hall.navigator.colours()
     page: Any = scene_of(hall)
     assert [e.id for e in page.offered() if e.id.startswith("palette.")] == [f"palette.{each}" for each in PALETTES]
     names = {key[1] for key in page.canvas.textures.kept if key[0] in ("picture", "card")}
@@ -138,7 +138,7 @@ def test_a_handle_is_dyed_and_the_granite_around_it_stays() -> None:
 def test_dice_have_a_finish_on_the_ice_and_a_picture_of_it(hall: App) -> None:
     """The shader's numbers, the pictures' names and the looks are the same; a table on the screen follows."""
     assert [look.id for look in of_kind("dice")] == [*FINISHES] == [*dice.FINISHES]
-    stage_scene(hall, "table", Start("mystic", company("mystic", "human"), {}, 5), 4)
+    stage_scene(hall, "table", MatchSetup("mystic", company("mystic", "human"), {}, 5), 4)
     table: Any = scene_of(hall)
     assert table.surface.renderer.programs["dice"]["finish"] == 0
     hall.preferences.change("choices", {WON: "dice.marble", "look.dice": "marble"})
@@ -155,7 +155,7 @@ def test_a_finish_is_pictured_as_its_source_draws_it(finish: str) -> None:
 
 
 def test_flat_cards_are_a_front_that_everybody_has(hall: App) -> None:
-    hall.ways.looks()
+    hall.navigator.looks()
     page: Any = scene_of(hall)
     click(page, "look.front.flat")
     assert hall.preferences["contrast"] and button(page, "front.flat").enabled
@@ -164,7 +164,7 @@ def test_flat_cards_are_a_front_that_everybody_has(hall: App) -> None:
 
 
 def test_the_page_of_looks_shows_each_as_it_would_be(hall: App) -> None:
-    hall.ways.looks()
+    hall.navigator.looks()
     page: Any = scene_of(hall)
     names = {key[1] for key in page.canvas.textures.kept if key[0] in ("picture", "card", "part")}
     for kind in ("cloth", "back", "handle", "evening"):

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.judge import Judgement, Progress
 from game.rules.contract import Json
-from game.services.coach_queue import EVERY, Coach
+from game.services.coach_queue import EVERY, CoachQueue
 from game.store import Store, open_store
 from tests.store.kept import begin, finish
 from tests.store.test_judged import found
@@ -58,7 +58,7 @@ def kept(done: int) -> dict[str, Any]:
 
 def test_matches_are_judged_one_after_another_and_kept(store: Store, judgings: list[Fake]) -> None:
     one, other = finish(store), finish(store, 8)
-    coach = Coach(store)
+    coach = CoachQueue(store)
     coach.judge_all([one.id, other.id])
     assert coach.match == one.id and len(judgings) == 1
     judgings[0].progress = Progress(3, 12)
@@ -73,7 +73,7 @@ def test_matches_are_judged_one_after_another_and_kept(store: Store, judgings: l
 def test_what_is_stopped_is_gone_on_with(store: Store, judgings: list[Fake]) -> None:
     match = finish(store)
     now = [0.0]
-    coach = Coach(store, lambda: now[0])
+    coach = CoachQueue(store, lambda: now[0])
     coach.judge(match.id)
     judgings[0].kept = kept(2)
     coach.tick()
@@ -90,7 +90,7 @@ def test_what_is_stopped_is_gone_on_with(store: Store, judgings: list[Fake]) -> 
 
 def test_who_asks_now_comes_first(store: Store, judgings: list[Fake]) -> None:
     one, other = finish(store), finish(store, 8)
-    coach = Coach(store)
+    coach = CoachQueue(store)
     coach.judge(one.id)
     coach.judge(other.id)
     assert judgings[0].closed and coach.match == other.id and coach.queue == [one.id]
@@ -100,7 +100,7 @@ def test_who_asks_now_comes_first(store: Store, judgings: list[Fake]) -> None:
 
 def test_a_match_that_goes_on_is_not_judged(store: Store, judgings: list[Fake]) -> None:
     going = begin(store)
-    coach = Coach(store)
+    coach = CoachQueue(store)
     coach.judge(going.id)
     coach.judge("f" * 32)
     assert coach.match is None and not judgings and "f" * 32 in coach.trouble

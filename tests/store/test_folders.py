@@ -58,7 +58,9 @@ def test_what_is_seen_in_a_folder_tells_its_name_and_when_it_was_written(tmp_pat
     assert [seen.changed() for seen in found] == [0.0, 1_700_000_000.0, 1_700_000_000.0]
     (tmp_path / "A.bonspiel").unlink()
     assert found[1].changed() == 0.0, "gone since it was seen"
-    assert folders.Seen(str(tmp_path / "\udcff.bonspiel"), False).name == "?.bonspiel", "a name that can't be written"
+    assert folders.FolderEntry(str(tmp_path / "\udcff.bonspiel"), False).name == "?.bonspiel", (
+        "a name that can't be written"
+    )
 
 
 def test_ones_own_folder_may_not_be_there_yet_and_any_other_must(tmp_path: Path) -> None:

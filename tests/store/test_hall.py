@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 import pytest
 
 from game.club import Bonspiel, Entry, Plan
-from game.match.background_match import Aside, Job
+from game.match.background_match import BackgroundMatch, Job
 from game.match.journal import Ending, NotSaved
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.contract import say
 from game.rules.registry import game
-from game.services.sheet_runner import AGAIN, Hall, job_of
+from game.services.sheet_runner import AGAIN, SheetRunner, job_of
 from game.settings.people import People
 from game.settings.preferences import Preferences
 from game.store import Place, Store, open_store
@@ -57,9 +57,9 @@ def opened(store: Store, name: str) -> Bonspiel:
 def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.match.background_match.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
     store, now = open_store(tmp_path), [0.0]
-    hall = Hall(store, People(Preferences(store.settings)), lambda: now[0])
+    hall = SheetRunner(store, People(Preferences(store.settings)), lambda: now[0])
     name = store.bonspiels.begin(PLAN.to_json())
     sound = store.played
 
@@ -85,9 +85,9 @@ def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept
 
 
 def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.background_match.Aside", Beside)
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
     store = open_store(tmp_path)
-    hall = Hall(store, People(Preferences(store.settings)))
+    hall = SheetRunner(store, People(Preferences(store.settings)))
     name = store.bonspiels.begin(PLAN.to_json())
     hall.follow(name)
     assert hall.sheet is not None
@@ -104,7 +104,7 @@ def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: py
 @pytest.mark.lab
 def test_a_match_is_played_in_another_process_and_ends_there() -> None:
     """Also as its record says: the record played again ends alike."""
-    beside = Aside(Job("curdle", {"seats": 2, "target": 1}, ("random", "greedy"), 3, ()))
+    beside = BackgroundMatch(Job("curdle", {"seats": 2, "target": 1}, ("random", "greedy"), 3, ()))
     until(lambda: beside.poll() and beside.over is not None, "the match is over")
     assert beside.over is not None
     record, ending = beside.over

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Kept, Store, Wanted, Word, label, move_rows, open_store
+from game.store import KeptMatch, Store, Wanted, Word, label, move_rows, open_store
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -24,8 +24,8 @@ def store(tmp_path: Path):
 
 def ids(store: Store, wanted: Wanted, first: int = 0, most: int = -1) -> list[str]:
     found = store.matches(wanted, first, most)
-    assert all(isinstance(each, Kept) for each in found)
-    return [each.id for each in found if isinstance(each, Kept)]
+    assert all(isinstance(each, KeptMatch) for each in found)
+    return [each.id for each in found if isinstance(each, KeptMatch)]
 
 
 def test_pages_hold_every_match_once_the_open_ones_first(store: Store):
@@ -89,7 +89,7 @@ def test_names_and_favourites_last_and_go(store: Store, tmp_path: Path):
     store.close()
     again = open_store(tmp_path)
     (dear,) = again.matches(Wanted(favourite=True))
-    assert isinstance(dear, Kept)
+    assert isinstance(dear, KeptMatch)
     assert (dear.id, dear.name, dear.favourite) == (match.id, "x" * label.LONGEST_NAME, True)
     again.call(match.id, "")
     again.favour(match.id, False)
@@ -122,7 +122,7 @@ def test_a_match_that_lost_its_label_can_be_named(store: Store):
     store.favour(match.id, True)
     store.call(match.id, "back")
     (kept,) = store.matches(Wanted(favourite=True, against="skip", words=(Word("back"),)))
-    assert isinstance(kept, Kept) and kept.id == match.id
+    assert isinstance(kept, KeptMatch) and kept.id == match.id
 
 
 def test_the_newest_is_the_first_that_can_be_gone_on_with(store: Store, tmp_path: Path):

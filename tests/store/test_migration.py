@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import record as records
-from game.services.daily_deals import Days
+from game.services.daily_deals import DailyDeals
 from game.settings.preferences import Preferences
 from game.store import open_store, schema
 from game.store.entries import SHAPES
@@ -107,7 +107,7 @@ def test_an_old_club_goes_on_where_it_was_left(tmp_path: Path, script: Path):
         preferences = Preferences(store.settings)
         assert preferences["choices"]["season.won"] == "novices"
         assert preferences["choices"]["season.novices"] == held.id
-        days = Days(store, preferences)
+        days = DailyDeals(store, preferences)
         assert days.state("curdle", 20261121) == "over" and days.tries("curdle")[20261121].ahead == 1.0
         assert days.state("curdle", 20261122) == "new"
     store.close()

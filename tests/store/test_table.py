@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 
 from game.store.results_csv import COLUMNS, to_csv
-from game.store.statistics import Result
+from game.store.statistics import SeatResult
 
 
 def test_a_result_is_a_row_that_people_can_read() -> None:
-    won = Result("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0, 2)
-    lost = Result("mystic", "club", "human", 3, "d,e", False, None, 1_700_000_000.0)
+    won = SeatResult("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0, 2)
+    lost = SeatResult("mystic", "club", "human", 3, "d,e", False, None, 1_700_000_000.0)
     head, *rows = csv.reader(to_csv([won, lost], ["Ada", "Bo", "Zo"].__getitem__).splitlines())
     assert head == list(COLUMNS)
     assert rows[0] == ["curdle", "1970-01-02T00:00:00Z", "abc", "1", "human", "skip", "1", "12", "Zo"]
@@ -18,5 +18,5 @@ def test_a_result_is_a_row_that_people_can_read() -> None:
 
 
 def test_a_name_is_one_line_that_commands_no_terminal() -> None:
-    won = Result("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0, 2)
+    won = SeatResult("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0, 2)
     assert to_csv([won], lambda number: "\x1b]0;A\x07d\na\u202e").splitlines()[-1].endswith(",]0;Ad a")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.faces.registry import entry
 from game.rules.registry import game
 from game.settings.preferences import DEFAULTS
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
@@ -28,11 +28,11 @@ class Settings:
 
 
 def present(
-    name: str, company: Company | int, now: Showing | None = None, area: Rect = TABLE, **settings: object
-) -> Present:
+    name: str, company: Players | int, now: Showing | None = None, area: Rect = TABLE, **settings: object
+) -> GameView:
     """The face of a game for a company, or for so many seats with the first one looking."""
     if isinstance(company, int):
-        company = Company(game(name), ("human",) * company, ["A"] * company, ["0"] * company, 0, 0)
-    return Present(
+        company = Players(game(name), ("human",) * company, ["A"] * company, ["0"] * company, 0, 0)
+    return GameView(
         entry(name), company, Showing(game(name)) if now is None else now, Settings(**settings), lambda: area
     )

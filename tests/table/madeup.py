@@ -14,7 +14,7 @@ from game.rules.registry import game
 from game.table.face import Entry, Layout, Words
 from game.table.input.spots import Spot
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.piece import Piece
 from game.table.stage.places import Fan, Pile, Place
 from game.table.table import Table
@@ -211,9 +211,9 @@ def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: in
     words = type("Words", (MadeUpWords,), {"ways": ways})
     hands = [list(hand), *[[] for _seat in range(seats - 1)]]
     position = {"hands": hands, "pile": ["2c"], "to_move": 0, "phase": "play", "gift": [], "board": (), **more}
-    company = Company(RULES, ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
+    company = Players(RULES, ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
     entry = Entry("made_up", str, lambda sheet, rect: None, "", MadeUp, words, decks=("curdle",))
     scene = Table(app, entry, company, Asks(legal, position, seats))
-    app.ways.show(scene)
+    app.navigator.show(scene)
     scene.on_update(1 / 60)
     return scene

@@ -17,7 +17,7 @@ from game.app.screenshots import PLAIN, picture, stage_scene
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.registry import game
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.table.view_models import Banner
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, placed, seated, table
@@ -41,12 +41,12 @@ def _records(app: App) -> None:
         app.store.discard(kept.id)
     match = Match.start(game("curdle"), {"seats": 2}, ("human", "club"), 5, journal=app.store.journal())
     match.play(match.view(match.to_move).legal[0].text)
-    app.ways.records()
+    app.navigator.records()
 
 
 def _lobby(app: App) -> None:
     """Who sits down follows from the number of the deal."""
-    app.ways.lobby("hurry_hard")
+    app.navigator.lobby("hurry_hard")
     scene = scene_of(app)
     scene.guests.lot = 5
     scene.base.rebuild()
@@ -92,8 +92,10 @@ PICTURES: dict[str, Callable[[App], Any]] = {
     "dialog": _dialog,
     "summary": _summary,
     "lifted": _lifted,
-    "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", ("human", "human", "club"), {"seats": 3}, 5), 9),
-    "log": lambda app: stage_scene(app, "log", Start("curdle", company("curdle", "human"), {}, 5), 9),
+    "curtain": lambda app: stage_scene(
+        app, "curtain", MatchSetup("curdle", ("human", "human", "club"), {"seats": 3}, 5), 9
+    ),
+    "log": lambda app: stage_scene(app, "log", MatchSetup("curdle", company("curdle", "human"), {}, 5), 9),
 }
 
 

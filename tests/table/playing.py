@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.contract import Event, Pick, Span
 from game.rules.registry import game
 from game.scenes.match.match import match_table
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.table.looking import labels, scene_of
 
 LEFT = arcade.MOUSE_BUTTON_LEFT
@@ -51,7 +51,7 @@ def company(name: str, *people: str, wish: int = 4) -> tuple[str, ...]:
 
 def seated(name: str, seats: Sequence[str], moves: int = 0, seed: int = 5, **options: Any) -> Match:
     """A match after some moves of AI seats."""
-    start = Start(name, tuple(seats), {"seats": len(seats), **options}, seed)
+    start = MatchSetup(name, tuple(seats), {"seats": len(seats), **options}, seed)
     return advanced(None, start, moves)  # type: ignore[arg-type]
 
 
@@ -87,7 +87,7 @@ def table(app: App, match: Match) -> Any:
 def show(app: App, match: Match) -> Any:
     """The match at its table, as it begins."""
     scene: Any = match_table(app, match)
-    app.ways.show(scene)
+    app.navigator.show(scene)
     return scene
 
 

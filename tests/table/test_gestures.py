@@ -58,7 +58,7 @@ def pixel(scene: Any, x: float, y: float) -> tuple[int, int]:
 
 def open_and_close(scene: Any) -> None:
     """A dialog comes and goes."""
-    scene.app.ways.pause(scene)
+    scene.app.navigator.pause(scene)
     scene.close_sheet()
 
 
@@ -238,7 +238,7 @@ def test_a_double_click_counts_once_across_a_change_of_screen(
     usual(app)
     now = [50.0]
     monkeypatch.setattr(type(app.window), "event_time", lambda window: now[0])
-    app.ways.title()
+    app.navigator.title()
     title: Any = app.window.current_view
     x, y = hover(title, "play")
     happen(app, "on_mouse_press", x, y, LEFT, 0)
@@ -252,7 +252,7 @@ def test_a_double_click_counts_once_across_a_change_of_screen(
     happen(app, "on_mouse_press", x + far, y, LEFT, 0)
     happen(app, "on_mouse_release", x + far, y, LEFT, 0)
     assert (app.window.current_view is not picker) is lands
-    app.ways.title()
+    app.navigator.title()
 
 
 # --- drops
@@ -424,7 +424,7 @@ def new_table(app: App, name: str, rng: Random, monkeypatch: pytest.MonkeyPatch)
     usual(app)
     match = seated(name, ("human",) * len(company(name, wish=2)), rng.randint(0, 12), rng.randint(1, 999))
     scene = table(app, match)
-    monkeypatch.setattr(app.ways, "show", lambda scene: None)
+    monkeypatch.setattr(app.navigator, "show", lambda scene: None)
     monkeypatch.setattr(app, "quit", lambda: None)
     return scene
 
@@ -468,9 +468,9 @@ def test_no_slider_moves_that_nobody_holds(app: App, monkeypatch: pytest.MonkeyP
     """On the pages that have some: a value follows a press, or a drag whose press nothing has broken off."""
     usual(app)
     alone(app)
-    getattr(app.ways, page)()
+    getattr(app.navigator, page)()
     scene: Any = app.window.current_view
-    monkeypatch.setattr(app.ways, "show", lambda scene: None)
+    monkeypatch.setattr(app.navigator, "show", lambda scene: None)
     rng, changes = derive(SEED, "sliders", page), 0
     sliders = [e.id for e in scene.offered() if e.role == "slider"]
     down = whole = False
@@ -502,7 +502,7 @@ def test_a_slider_that_is_let_go_elsewhere_moves_no_more(app: App) -> None:
     for name in (*PAGE_BREAKS, "screen"):
         broken = BREAKS[name]
         alone(app)
-        app.ways.settings()
+        app.navigator.settings()
         scene: Any = app.window.current_view
         element = next(e for e in scene.offered() if e.role == "slider")
         rect = element.rect
@@ -514,4 +514,4 @@ def test_a_slider_that_is_let_go_elsewhere_moves_no_more(app: App) -> None:
         happen(app, "on_mouse_release", *pixel(scene, rect.x + rect.w * 0.1, rect.cy), LEFT, 0)
         assert {e.id: e.state for e in scene.offered()} == now, name
         assert scene.pointer.gesture is None
-    app.ways.title()
+    app.navigator.title()

@@ -13,10 +13,10 @@ from game.ai.registry import decide
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, Seat
 from game.rules.registry import game
-from game.table.players import Company
+from game.table.players import Players
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
-from game.table.turns.prompt_policy import SEVERAL, Order
+from game.table.turns.prompt_policy import SEVERAL, PromptRule
 from tests.share import amount, share
 from tests.table.faces import present
 from tests.table.playing import Clock
@@ -70,7 +70,7 @@ class Sofa:
         kinds = self.match.seats
         people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         names = [f"P{seat}" for seat in range(len(kinds))]
-        company = Company(self.match.game, kinds, names, ["0"] * len(kinds), people[0], SPECTATOR, people)
+        company = Players(self.match.game, kinds, names, ["0"] * len(kinds), people[0], SPECTATOR, people)
         program = SimpleNamespace(
             preferences={"speed": "normal"},
             worker=Thinks(),
@@ -127,7 +127,7 @@ def thumb(match: Match) -> str:
     return decide(match.view(seat), match.events_for(seat), "greedy", match.ply).move
 
 
-def played(clock: Clock, kinds: Sequence[str], seed: int, order: Order | None = None, ends: int = 3) -> list[int]:
+def played(clock: Clock, kinds: Sequence[str], seed: int, order: PromptRule | None = None, ends: int = 3) -> list[int]:
     """The curtains of each end of a match in which all people have the same order, None: the usual one."""
     match = Match.start(game(NAME), {"ends": ends, "ties": "draw"}, kinds, seed)
     sofa = Sofa(match, clock)
@@ -154,8 +154,8 @@ def test_the_usual_orders_take_few_curtains(clock: Clock, kinds: tuple[str, ...]
 
 @pytest.mark.lab
 def test_who_wants_to_be_asked_every_time_is_asked_every_time(clock: Clock) -> None:
-    always = played(clock, TABLE, 1, Order.ALWAYS)
-    laid = played(clock, TABLE, 1, Order.LAID)
+    always = played(clock, TABLE, 1, PromptRule.ALWAYS)
+    laid = played(clock, TABLE, 1, PromptRule.LAID)
     usual = played(clock, TABLE, 1)
     assert min(always) > 30
     assert sum(usual) < sum(laid) < sum(always)
@@ -181,7 +181,7 @@ def hands(match: Match) -> list[list[str]]:
     return [blank[:4], full]
 
 
-def answering(clock: Clock, throw: int, number: int, order: Order) -> Sofa:
+def answering(clock: Clock, throw: int, number: int, order: PromptRule) -> Sofa:
     """The table of two people before a throw, one of them with one of these hands and with this order."""
     match = Match.start(game(NAME), {}, TABLE, 4)
     while match.view(SPECTATOR).position["throw"] < throw:
@@ -219,7 +219,7 @@ def shot(match: Match) -> tuple[int, int]:
 
 @pytest.mark.parametrize("throw", [2, 4, 6, 8, 10])
 @pytest.mark.parametrize("order", SEVERAL)
-def test_curtains_pauses_and_words_are_the_same_for_any_hand(clock: Clock, order: Order, throw: int) -> None:
+def test_curtains_pauses_and_words_are_the_same_for_any_hand(clock: Clock, order: PromptRule, throw: int) -> None:
     """Of a hand that can only pass the others see, hear and wait for what they do of one that passes."""
     seen, could = [], []
     for number in (0, 1):
@@ -230,23 +230,23 @@ def test_curtains_pauses_and_words_are_the_same_for_any_hand(clock: Clock, order
         could.append(len(sofa.match.view(1).legal))
         sofa.play(passes, part=lambda match, about=about: shot(match) == about)  # type: ignore[misc]
         told = [event.to_json() for event in sofa.match.events_for(SPECTATOR)]
-        said = [str(sofa.match.game.tell(Event.from_json(event))) for event in told]
+        said = [str(sofa.match.game.describe(Event.from_json(event))) for event in told]
         seen.append((sofa.calls, sofa.pauses, sofa.asked, told, said))
     assert could[0] == 1 < could[1]
     for one, other in zip(*seen, strict=True):
         assert one == other
     asked = any(seat == 1 for _ply, seat in seen[0][2])
-    assert asked or order is not Order.ALWAYS, "asked although nothing can be played"
-    assert not asked or order is not Order.NOT
+    assert asked or order is not PromptRule.ALWAYS, "asked although nothing can be played"
+    assert not asked or order is not PromptRule.NOT
 
 
 def test_not_this_time_ends_with_the_shot(clock: Clock) -> None:
-    sofa = answering(clock, 5, 1, Order.NOT)
+    sofa = answering(clock, 5, 1, PromptRule.NOT)
     turns = sofa.turns
     answer = sofa.face.feel.answer(sofa.match.view(SPECTATOR).position, 1)
-    assert answer is not None and turns.orders.of(1, answer) is Order.NOT
+    assert answer is not None and turns.orders.of(1, answer) is PromptRule.NOT
     later = answer._replace(about=(1, 99))
-    assert turns.orders.of(1, later) is Order.HERE
+    assert turns.orders.of(1, later) is PromptRule.HERE
 
 
 def test_an_only_card_is_never_laid_for_a_person_who_is_away(clock: Clock) -> None:
@@ -257,7 +257,7 @@ def test_an_only_card_is_never_laid_for_a_person_who_is_away(clock: Clock) -> No
          "shift": 4, "to_move": 0},
     )  # fmt: skip
     assert match.forced() is not None
-    company = Company(match.game, match.seats, ["A", "B"], ["0", "0"], 0, SPECTATOR, [0, 1])
+    company = Players(match.game, match.seats, ["A", "B"], ["0", "0"], 0, SPECTATOR, [0, 1])
     program = SimpleNamespace(preferences={"speed": "normal"}, worker=Thinks(), remark=lambda *rest: None)
     turns = MatchTurns(program, match, company)
     called: list[Seat] = []

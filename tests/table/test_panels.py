@@ -284,7 +284,7 @@ def test_what_came_of_a_card_stands_on_it_in_the_pile(app: App) -> None:
     new = [text for text in written(scene) if text not in before]
     assert told and {word for _card, word, _dim in told} <= {*new, *before}
     fields = sum(1 for sprite in scene.layers.top.sprites)
-    scene.app.ways.cards(scene, "Pile", [(code, "") for code, _word, _dim in told])
+    scene.app.navigator.cards(scene, "Pile", [(code, "") for code, _word, _dim in told])
     assert sum(1 for sprite in scene.layers.top.sprites) < fields
 
 
@@ -412,7 +412,7 @@ def test_eight_plates_of_one_window_show_whose_turn_it_is(app: App) -> None:
 
 
 def test_the_pickers_first_arrow_lands_on_a_game(app: App) -> None:
-    app.ways.pick_game()
+    app.navigator.pick_game()
     scene: Any = app.window.current_view
     press(scene, KEY.RIGHT)
     assert scene.focus.element.id.startswith("game.")

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.contract import View
 from game.rules.registry import game
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.seating import seat_spots
 from game.table.stage.places import Fan, Pile, Place, Row, Slot
 from game.table.stage.shown import Showing
@@ -32,7 +32,7 @@ def shown(name: str, seats: int) -> Showing:
     return now
 
 
-def face(name: str, seats: int, now: Showing | None = None) -> Present:
+def face(name: str, seats: int, now: Showing | None = None) -> GameView:
     """A game's face at its first decision, with the first seat looking."""
     return present(name, seats, now or shown(name, seats))
 

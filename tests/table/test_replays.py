@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
     """Records, replay, the eye: grey with its reason; no frame shows more than one's own hand."""
     match = seated("curdle", ("human", "club"), 12)
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     tool = scene.layers.find("film.open")
     assert not tool.enabled and "when the match is over" in tool.tip
@@ -38,7 +38,7 @@ def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
 
 def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None:
     match = seated("curdle", ("human", "human"), 12)
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     for ply in range(scene.turns.film.last + 1):
         scene.turns.jump(ply)
@@ -48,7 +48,7 @@ def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None
 def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
     match = seated("curdle", ("human", "club"), 4000, 3, target=1)
     assert match.outcome() is not None
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     scene.turns.jump(3)
     assert HIDDEN in hands(scene)["hand.1"]
@@ -61,7 +61,7 @@ def test_a_replay_begins_with_its_title_or_says_that_it_is_the_start(app: App) -
     film = film_of_record(seated("curdle", ("human", "club"), 12).record())
     for title, said in (("", "The start"), ("A bridge of seven", "A bridge of seven")):
         film.title = title
-        app.ways.show(replay_table(app, film))
+        app.navigator.show(replay_table(app, film))
         scene: Any = calm(app)
         scene.turns.jump(0)
         assert scene.prompt == said and said in written(scene)
@@ -70,7 +70,7 @@ def test_a_replay_begins_with_its_title_or_says_that_it_is_the_start(app: App) -
 def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
     """What another seat put under the stock is named nowhere, in no step."""
     match = discarded()
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     ply = match.ply
     code = match.log(1)[-1].text.split(" ")[1]
@@ -100,7 +100,7 @@ def discarded() -> Match:
 
 def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     press(scene, KEY.RIGHT, KEY.RIGHT)
     assert scene.turns.ply == 2
@@ -131,7 +131,7 @@ def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
         match.play(chosen.move, chosen if seat == 1 else None)
     over = match.outcome() is not None
     assert over == (moves == 4000)
-    app.ways.show(open_replay(app, match.record(), at=match.ply))
+    app.navigator.show(open_replay(app, match.record(), at=match.ply))
     scene: Any = calm(app)
     scene.act("log")
     reasons = [e for e in scene.log.scroll.elements if e.id.endswith(".why")]
@@ -202,5 +202,5 @@ def test_a_reason_comes_after_its_move(app: App, film: Film) -> None:
 
 def show_film(app: App, film: Film) -> Any:
     """The film at its table, at rest."""
-    app.ways.show(replay_table(app, film))
+    app.navigator.show(replay_table(app, film))
     return calm(app)

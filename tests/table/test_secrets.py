@@ -101,7 +101,7 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
             db.execute("delete from daily")
         journal = app.store.journal(None, DayDeal(name, number(today())))
         match = Match.start(game(name), {}, seats, 5, each, journal, members)
-        app.ways.daily()
+        app.navigator.daily()
         page: Any = app.window.current_view
         told.append(
             {

@@ -83,7 +83,7 @@ class Two:
         app.preferences.for_now("speed", "instant")
         self.scene, self.other = scenes
         self.other.on_show_view()
-        app.ways.show(self.scene)
+        app.navigator.show(self.scene)
         for each in (self.scene, self.other):
             each.director.skip()
             each.animator.finish()

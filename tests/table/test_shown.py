@@ -224,7 +224,7 @@ def test_skipping_brings_all_to_its_end_without_a_sound(
     assert not scene.director.busy and not flying(scene)
     assert scene.teller.banner.now is None
     assert dict(scene.shown) == match.view(0).position
-    tale = [scene.face.words.say(w) for e in match.log(0)[-1].events if (w := game(name).tell(e))]
+    tale = [scene.face.words.say(w) for e in match.log(0)[-1].events if (w := game(name).describe(e))]
     assert lines(scene)[-len(tale) :] == tale
 
 
@@ -245,7 +245,7 @@ def test_skipping_the_first_deal_is_silent_too(app: App, monkeypatch: pytest.Mon
 def test_a_replay_shows_each_frame_at_rest(app: App, name: str) -> None:
     """Replay, touch nothing: after each step every card lies in its place, and the log tells only of the past."""
     match = seated(name, seats_of(name), 14, 3)
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     scene.animator.factor = 1.0
     told = [len(lines(scene))]
@@ -268,7 +268,7 @@ def test_a_replay_shows_each_frame_at_rest(app: App, name: str) -> None:
 
 def test_a_replay_plays_on_by_itself_and_comes_to_rest(app: App) -> None:
     match = seated("curdle", ("human", "club"), 5, 3)
-    app.ways.show(open_replay(app, match.record()))
+    app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     scene.act("film.play")
     for _beat in range(400):

@@ -63,7 +63,7 @@ def test_the_log_behind_the_curtain_is_nobodys_and_then_the_next_persons(app: Ap
     def told(seat: int) -> list[str]:
         first = match.beginning(seat)
         events = [*(first[1] if first else ()), *(e for entry in match.log(seat) for e in entry.events)]
-        return [scene.face.words.say(words) for words in map(match.game.tell, events) if words]
+        return [scene.face.words.say(words) for words in map(match.game.describe, events) if words]
 
     for _move in range(24):
         if scene.curtain.hangs:
@@ -261,7 +261,7 @@ def test_reduced_motion_neither_shakes_nor_snows(app: App) -> None:
         scene = opening(app)
         scene.canvas.big_moment(6.0, 1.0)
         assert scene.canvas.jolt == 0.0
-        app.ways.title()
+        app.navigator.title()
         title: Any = scene_of(app)
         assert title.snow.tick(1.0) is False
         app.preferences.for_now("reduced_motion", False)

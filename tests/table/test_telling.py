@@ -10,7 +10,7 @@ from game.faces.registry import ENTRIES
 from game.rules.contract import SPECTATOR
 from game.rules.registry import game
 from game.table.panels.read_aloud import reading, where
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.shown import Showing
 from tests.table.faces import present
 from tests.table.playing import company, seated
@@ -24,7 +24,7 @@ def told(name: str, position: dict[str, Any], eyes: int = 0) -> list[str]:
     now.reset(position)
     seats = len(company(name))
     kinds, faces = ("human",) * seats, ["0"] * seats
-    return list(reading(present(name, Company(game(name), kinds, NAMES[:seats], faces, 0, eyes), now)))
+    return list(reading(present(name, Players(game(name), kinds, NAMES[:seats], faces, 0, eyes), now)))
 
 
 def after(name: str, moves: int, eyes: int = 0) -> tuple[dict[str, Any], list[str]]:

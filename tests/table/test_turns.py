@@ -545,7 +545,7 @@ def test_leaving_a_table_drops_the_question(app: App, thinker: Thinker) -> None:
     scene = sit_down(app, waiting("free AI"))
     scene.on_update(1 / 60)
     assert scene.turns.thought.deciding
-    app.ways.title()
+    app.navigator.title()
     assert not scene.turns.thought.deciding and thinker.answers == []
     slowly(app, scene)
     assert not flying(scene)

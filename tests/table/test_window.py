@@ -9,7 +9,7 @@ import pytest
 from arcade import key
 
 from game.app.app import App
-from game.settings.launch_options import Launch, Start
+from game.settings.launch_options import Launch, MatchSetup
 from game.store import open_store
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
@@ -47,12 +47,12 @@ def test_another_window_in_front_mutes_unless_it_is_wanted(app: App) -> None:
 def test_continue_offers_a_match_in_which_something_was_played(app: App, data_folder: Any) -> None:
     """And not the one that was dealt later and left without a move."""
     for moves in (3, 0):
-        app.ways.play(Start("curdle", ("human", "human"), {"seats": 2}, 7 + moves))
+        app.navigator.play(MatchSetup("curdle", ("human", "human"), {"seats": 2}, 7 + moves))
         scene: Any = app.window.current_view
         for _move in range(moves):
             match = scene.turns.match
             match.play(match.view(match.to_move).legal[0].text)
-    app.ways.title()
+    app.navigator.title()
     title: Any = app.window.current_view
     assert title.newest.moves == 3
     for kept in app.store.open_matches():

@@ -288,7 +288,7 @@ class Steps(Game):
         hands = [[rest.pop() if c == HIDDEN else c for c in h] for h in t["hands"]]
         return self.from_position({**t, "hands": hands, "stock": [rest.pop() for _ in t["stock"]]})
 
-    def tell(self, event: Event) -> Words | None:
+    def describe(self, event: Event) -> Words | None:
         return say("{seat} moves {piece} by {fields}.", **event.data) if event.name == "PieceMoved" else None
 
 

@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.clubbook import has_page
 from game.rules.registry import GAMES, TITLES
 from game.scenes.match.match import match_table
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.store import open_store
 from game.table.table import Table
 from tests.conformance.suite import check_records, check_start, check_walk
@@ -84,7 +84,7 @@ def begin(app: App, seats: tuple[str, ...]) -> tuple[Match, Table]:  # noqa: F81
     """A match in which the number of fields is chosen, at its table."""
     match = Match.start(GAME, {"fields": "any"}, seats, 2)
     table = match_table(app, match)
-    app.ways.show(table)
+    app.navigator.show(table)
     quiet(table)
     return match, table
 
@@ -162,7 +162,7 @@ def test_its_last_move_is_kept_and_counted(tmp_path: Path) -> None:
 @pytest.mark.window
 def test_its_last_move_leads_to_a_result_and_every_page_knows_it(app: App) -> None:  # noqa: F811
     usual(app)
-    app.ways.play(Start(GAME.name, ("human", "club"), seed=3))
+    app.navigator.play(MatchSetup(GAME.name, ("human", "club"), seed=3))
     table: Any = app.window.current_view
     match = table.turns.match
     while match.to_move != -1:
@@ -179,18 +179,18 @@ def test_its_last_move_leads_to_a_result_and_every_page_knows_it(app: App) -> No
     inspect(result)
     record = match.record()
     for way in (
-        app.ways.title,
-        app.ways.pick_game,
-        app.ways.records,
-        app.ways.statistics,
-        app.ways.clubbook,
-        app.ways.daily,
-        app.ways.season,
-        app.ways.new_bonspiel,
-        partial(app.ways.lobby, GAME.name),
-        partial(app.ways.form, GAME.name),
-        partial(app.ways.replay, record),
-        partial(app.ways.coach, match.id, record),
+        app.navigator.title,
+        app.navigator.pick_game,
+        app.navigator.records,
+        app.navigator.statistics,
+        app.navigator.clubbook,
+        app.navigator.daily,
+        app.navigator.season,
+        app.navigator.new_bonspiel,
+        partial(app.navigator.lobby, GAME.name),
+        partial(app.navigator.form, GAME.name),
+        partial(app.navigator.replay, record),
+        partial(app.navigator.coach, match.id, record),
     ):
         way()
         assert scene_of(app).offered()

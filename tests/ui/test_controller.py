@@ -71,7 +71,7 @@ def on_the_ice(app: App, made_up: MadeUp, number: int) -> None:
 def from_the_title(app: App, made_up: MadeUp) -> Any:
     """Goes to a table of Curdle by the controller alone."""
     app.think_with(Thinker())
-    app.ways.title()
+    app.navigator.title()
     at_rest(app)
     assert made_up.use(app, "play").name == "picker"
     lobby: Any = made_up.use(app, "game.curdle")
@@ -174,7 +174,7 @@ def test_b_takes_back_a_pick_and_then_pauses(app: App, made_up: MadeUp) -> None:
 
 
 def test_what_is_held_comes_again_by_the_frames(app: App, made_up: MadeUp) -> None:
-    app.ways.title()
+    app.navigator.title()
     scene = at_rest(app)
     made_up.nudge(DOWN)
     seen = [scene.focus.element.id]
@@ -205,7 +205,7 @@ def test_a_part_says_once_which_way_it_leans(app: App, made_up: MadeUp, monkeypa
 
 def test_a_key_that_is_waited_for_is_called_off_and_not_taken_from_a_controller(app: App, made_up: MadeUp) -> None:
     app.preferences.for_now("keys", {})
-    app.ways.keys()
+    app.navigator.keys()
     scene = at_rest(app)
     if scene.scroll.most:
         made_up.lean("rightstick", DOWN)

@@ -63,22 +63,22 @@ def test_light_hangs_in_curtains_over_the_upper_third() -> None:
 
 
 def test_a_picture_of_a_look_is_asked_for_by_its_usual_name() -> None:
-    before = dict(theme.worn())
+    before = dict(theme.applied())
     try:
-        theme.wear({"back": "pine", "front": "ivory", "cloth": "none such", "hat": "top", "handle": theme.USUAL})
-        assert dict(theme.worn()) == {"back": "pine", "front": "ivory"}
+        theme.apply({"back": "pine", "front": "ivory", "cloth": "none such", "hat": "top", "handle": theme.USUAL})
+        assert dict(theme.applied()) == {"back": "pine", "front": "ivory"}
         assert theme.shown("backs/curdle_1.png") == f"backs/curdle_1.png{AS}pine"
         assert (
             theme.shown("cards/a.png") == f"cards/a.png{AS}ivory"
             and theme.shown("rooms/table.png") == "rooms/table.png"
         )
         assert theme.shown(f"cards/a.png{AS}dim") == f"cards/a.png{AS}dim", "one that names its look keeps it"
-        with theme.trying("sight", "deutan"):
+        with theme.preview("sight", "deutan"):
             assert bare(theme.shown("cards/a.png")) == "cards/a.png"
             assert sorted(theme.shown("cards/a.png").split(AS)[1:]) == ["deutan", "ivory"]
-        assert dict(theme.worn()) == {"back": "pine", "front": "ivory"}
+        assert dict(theme.applied()) == {"back": "pine", "front": "ivory"}
     finally:
-        theme.wear(before)
+        theme.apply(before)
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ def test_a_selection_makes_room_for_what_is_pasted() -> None:
 def scene(app: App) -> Any:
     """A page with nothing but what a test puts on it."""
     usual(app)
-    app.ways.settings()
+    app.navigator.settings()
     found: Any = scene_of(app)
     found.layers.all = [found.base]
     yield found

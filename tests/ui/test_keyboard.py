@@ -12,7 +12,7 @@ import pyglet
 import pytest
 from pyglet.window import key
 
-from game.i18n.key_labels import key_said
+from game.i18n.key_labels import key_label
 from game.ui.input import keyboard
 from game.ui.input.keyboard import COMMANDS, KEYPAD, MODIFIERS, PLACES, XKeys, keysym_sign, label, prints, read_places
 from game.ui.input.keys import DEFAULTS, ONE_HAND, KeyMap, digit
@@ -122,9 +122,9 @@ def test_a_key_is_shown_as_it_is_printed(monkeypatch: pytest.MonkeyPatch, sign: 
     """Keyboards of other scripts have Latin letters, too."""
     monkeypatch.setattr(keyboard, "_x_sign", lambda code: sign)
     monkeypatch.setattr(sys, "platform", "linux")
-    keys = KeyMap({"hint": "Q"}, key_said)
+    keys = KeyMap({"hint": "Q"}, key_label)
     assert keys.shown("hint") == shown
-    assert KeyMap({"hint": "KEY_2"}, key_said).shown("hint") == "2", "digits are printed on every digit row"
+    assert KeyMap({"hint": "KEY_2"}, key_label).shown("hint") == "2", "digits are printed on every digit row"
     assert keys.shown("pick") == "Enter"
 
 
@@ -132,7 +132,7 @@ def test_a_key_is_shown_as_it_is_printed(monkeypatch: pytest.MonkeyPatch, sign: 
 def test_where_nothing_is_known_of_a_keyboard_it_is_a_us_one(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(keyboard, "_xlib", lambda: 1 / 0)
-    assert label(key.Q) == "" and KeyMap({"hint": "Q"}, key_said).shown("hint") == "Q"
+    assert label(key.Q) == "" and KeyMap({"hint": "Q"}, key_label).shown("hint") == "Q"
 
 
 def test_what_types_and_what_does_not() -> None:

@@ -18,7 +18,7 @@ SENTENCE = "The draw is moved by the brooms and comes to rest in the four foot."
 
 def lettered(app: App, text: str, box: Rect, size: float, *, scale: float, wrap: bool = False) -> tuple[float, float]:
     """Width and height of a text in a box, in virtual units, at so large type."""
-    app.ways.title()
+    app.navigator.title()
     app.preferences.for_now("text_scale", scale)
     try:
         sheet = Sheet(scene_of(app).canvas)
@@ -60,7 +60,7 @@ PROMPTS = (
 
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_two_lines_of_a_prompt_are_about_as_long(app: App, prompt: str) -> None:
-    app.ways.title()
+    app.navigator.title()
     sheet, room = Sheet(scene_of(app).canvas), Rect(100, 100, 700, 72)
     wide, high = sheet.measure(prompt, 27, font=style.BOLD, width=even(sheet, prompt, room))
     usual = sheet.measure(prompt, 27, font=style.BOLD, width=room.w)
@@ -70,7 +70,7 @@ def test_two_lines_of_a_prompt_are_about_as_long(app: App, prompt: str) -> None:
 
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_a_prompt_in_large_type_has_all_the_room(app: App, prompt: str) -> None:
-    app.ways.title()
+    app.navigator.title()
     app.preferences.for_now("text_scale", 2.0)
     try:
         room = Rect(100, 100, 700, 72)

@@ -16,7 +16,7 @@ from game.faces.powerup.names import RINGS
 from game.scenes.coach import decisions_view, win_curve
 from game.table.teams import TEAMS
 from game.ui.theme import style, theme
-from game.ui.theme.palette import GROUPS, LEAST, SIDES, SIGHTS, seen, seen_rgb
+from game.ui.theme.palette import GROUPS, LEAST, SIDES, SIGHTS, for_palette, rgb_for_palette
 
 RGB = tuple[int, ...]
 Lab = tuple[float, float, float]
@@ -117,11 +117,11 @@ def test_every_colour_is_drawn_as_its_palette_has_it() -> None:
     told = {" ".join(map(str, usual)) for group in GROUPS.values() for usual in group}
     assert set(kept) == told
     for number, sight in enumerate(SIGHTS):
-        with theme.trying("sight", sight):
+        with theme.preview("sight", sight):
             for usual, drawn in kept.items():
                 r, g, b = map(int, usual.split(" "))
-                assert seen((r, g, b, 70)) == (*drawn[number], 70), (usual, sight)
-                assert seen_rgb((r, g, b)) == tuple(drawn[number])
+                assert for_palette((r, g, b, 70)) == (*drawn[number], 70), (usual, sight)
+                assert rgb_for_palette((r, g, b)) == tuple(drawn[number])
 
 
 def test_numbers_stand_out_from_dice_in_every_palette() -> None:
@@ -153,9 +153,9 @@ def test_cards_are_dyed_apart(sight: str) -> None:
 
 def test_a_palette_is_tried_and_laid_aside() -> None:
     usual = style.RED
-    assert seen(usual) == usual
-    with theme.trying("sight", "deutan"):
-        assert seen(usual)[:3] == GROUPS["verdicts"][usual[:3]][0] and seen((*usual[:3], 90))[3] == 90
+    assert for_palette(usual) == usual
+    with theme.preview("sight", "deutan"):
+        assert for_palette(usual)[:3] == GROUPS["verdicts"][usual[:3]][0] and for_palette((*usual[:3], 90))[3] == 90
         assert theme.shown("cards/curdle/264/7h.png").endswith("@deutan")
-        assert seen(style.CREAM) == style.CREAM
-    assert seen(usual) == usual and theme.worn_of("sight") is None
+        assert for_palette(style.CREAM) == style.CREAM
+    assert for_palette(usual) == usual and theme.applied_look("sight") is None

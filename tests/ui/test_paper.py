@@ -18,7 +18,7 @@ from tests.table.looking import scene_of, span, usual
 @pytest.mark.window
 def test_what_is_read_out_stands_on_a_paper_in_the_middle_until_it_is_hushed(app: App) -> None:
     usual(app)
-    app.ways.title()
+    app.navigator.title()
     paper = Paper(scene_of(app).canvas)
     sheet = paper.sheet
     paper.hush()

@@ -168,7 +168,7 @@ def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, e
 def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear: Adapter) -> None:
     for key, value in (("music", 0.5), ("contrast", False), ("speed", "normal")):
         app.preferences.for_now(key, value)
-    app.ways.settings()
+    app.navigator.settings()
     ear.listened()
     scene = frame(app)
     node = {words: ear.nodes[ear.number(words)] for words in ("Music: 50", "High-contrast cards: off")}
@@ -186,7 +186,7 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
     assert app.preferences["music"] == 0.8 and app.preferences["contrast"] and app.preferences["speed"] != "normal"
     assert ear.nodes[ear.number("High-contrast cards: on")].set["toggled"] == "TRUE"
     app.preferences.change("contrast", False)
-    app.ways.lobby("curdle")
+    app.navigator.lobby("curdle")
     frame(app)
     field = next(node for node in ear.shown if node.role == "TEXT_INPUT")
     ask(ear, "SET_VALUE", field.words, "a12")
@@ -199,7 +199,7 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
 def test_where_the_window_lies_and_whether_it_has_the_keyboard_is_told_once_each_time_it_changes(
     app: App, ear: Adapter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.ways.title()
+    app.navigator.title()
     ear.listened()
     frame(app)
     frame(app)
@@ -237,9 +237,9 @@ def test_what_has_gone_from_the_window_is_forgotten(app: App, ear: Adapter) -> N
     for name in ("curdle", "powerup"):
         table(app, seated(name, company(name, "human"), 4))
         frame(app)
-        app.ways.statistics()
+        app.navigator.statistics()
         frame(app)
-    app.ways.title()
+    app.navigator.title()
     frame(app)
     known = set(app.window.reader._ids.values())
     assert known and known <= set(ear.nodes[1].set["children"])
@@ -282,11 +282,11 @@ def test_what_is_only_painted_is_told_once_with_its_place(app: App, ear: Adapter
     board = ear.nodes[ear.number("End 1 of 4")].set["bounds"]
     assert 0 <= board[0] < board[2] <= app.window.width and 0 <= board[1] < board[3] <= app.window.height
     assert told.count(scene.prompt) == 1
-    app.ways.rules("curdle")
+    app.navigator.rules("curdle")
     frame(app)
     # a page is told whole, however little of it is in view
     assert sum(len(node.words) for node in ear.shown) > 3000
-    app.ways.settings()
+    app.navigator.settings()
     frame(app)
     assert "Sound" in [node.words for node in ear.shown]
 
@@ -309,7 +309,7 @@ def test_the_table_is_read_out_at_once_and_stands_there_until_a_key(app: App, ea
 
 @pytest.mark.window
 def test_a_package_that_fails_leaves_the_game_as_it_was(app: App, ear: Adapter) -> None:
-    app.ways.title()
+    app.navigator.title()
     ear.listened()
 
     class Panic(BaseException):

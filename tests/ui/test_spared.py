@@ -24,7 +24,7 @@ pytestmark = pytest.mark.window
 
 def canvas(app: App) -> Canvas:
     """What the title draws on."""
-    app.ways.title()
+    app.navigator.title()
     found: Canvas = scene_of(app).canvas
     return found
 

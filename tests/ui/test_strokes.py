@@ -26,7 +26,7 @@ def test_a_straight_line_has_its_ends_and_even_steps() -> None:
 @pytest.mark.parametrize("sign", ["", "▲"])
 def test_the_words_of_a_pill_lie_within_it(app: App, anchor: str, sign: str) -> None:
     usual(app)
-    app.ways.title()
+    app.navigator.title()
     scene = app.window.current_view
     sheet = scene.layers.all[0]  # type: ignore[union-attr]
     sheet.clear()
@@ -41,7 +41,7 @@ def test_the_words_of_a_pill_lie_within_it(app: App, anchor: str, sign: str) -> 
 
 def test_the_head_of_an_arrow_lies_at_its_end_and_points_on(app: App) -> None:
     usual(app)
-    app.ways.title()
+    app.navigator.title()
     sheet = app.window.current_view.layers.all[0]  # type: ignore[union-attr]
     for end, turned in (((300.0, 100.0), 0.0), ((100.0, 300.0), -90.0), ((200.0, 0.0), 45.0)):
         sheet.clear()
@@ -52,7 +52,7 @@ def test_the_head_of_an_arrow_lies_at_its_end_and_points_on(app: App) -> None:
 
 def test_a_dotted_line_has_a_dot_every_fifteen_units_and_a_dashed_one_every_other_piece(app: App) -> None:
     usual(app)
-    app.ways.title()
+    app.navigator.title()
     sheet = app.window.current_view.layers.all[0]  # type: ignore[union-attr]
     sheet.clear()
     dots(sheet, (100.0, 200.0), (220.0, 200.0), 6.0, (255, 0, 0, 255))
@@ -71,7 +71,7 @@ def test_a_dotted_line_has_a_dot_every_fifteen_units_and_a_dashed_one_every_othe
 
 def test_a_bar_of_nothing_is_not_painted(app: App) -> None:
     usual(app)
-    app.ways.title()
+    app.navigator.title()
     sheet = app.window.current_view.layers.all[0]  # type: ignore[union-attr]
     for rect, many in ((Rect(5, 5, 40, 6), 1), (Rect(5, 5, 0, 6), 0), (Rect(5, 5, 40, 0), 0), (Rect(5, 5, -2, -2), 0)):
         sheet.clear()

@@ -82,7 +82,7 @@ def test_rims_and_shadows_reach_beyond_the_card(app: App, rim: str) -> None:
 
 def test_texts_of_many_sizes_are_drawn_together(app: App) -> None:
     """Or each size would be a draw of its own."""
-    app.ways.title()
+    app.navigator.title()
     scene = scene_of(app)
     sheet = Sheet(scene.canvas)
     bins = set()
@@ -98,11 +98,11 @@ def test_the_letters_of_a_window_of_another_size_are_let_go(app: App) -> None:
     old, bins = app.window.get_size(), weakref.WeakSet[Any]()
     for width in range(900, 1260, 60):
         resize(app, (width, 600))
-        app.ways.settings()
+        app.navigator.settings()
         scene_of(app)
         assert Glyphs.shared is not None
         bins.update([Glyphs.shared])
-    app.ways.title()
+    app.navigator.title()
     resize(app, old)
     scene_of(app)
     gc.collect()

@@ -27,7 +27,7 @@ AT = Rect(600, 500, 400, 56)
 def scene(app: App) -> Any:
     """A page whose sheet may be filled anew."""
     usual(app)
-    app.ways.settings()
+    app.navigator.settings()
     found: Any = scene_of(app)
     found.layers.all = [found.base]
     return found

@@ -93,7 +93,7 @@ def test_what_a_match_tells_is_found_by_translators(corpus: Corpus, messages: li
     """A sentence that was put together, and not written down in one piece, would be in no catalogue."""
     known = {(message.id, message.plural) for message in messages}
     match = corpus.match(plan)
-    told = [plan.game.tell(event) for past in corpus.pasts(plan)[:1] for event in past.events]
+    told = [plan.game.describe(event) for past in corpus.pasts(plan)[:1] for event in past.events]
     outcome = match.outcome()
     assert outcome is not None
     said = {(words.id, words.plural) for words in (*told, outcome.reason) if words is not None}

@@ -17,7 +17,7 @@ from game.rules.curdle.tables import BRIDGE, NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class DecisionContext:
     """A decision as its seat sees it.
 
     ``state`` agrees with ``view``; only what the seat may know of it is looked at. ``unseen``: the cards that it sees
@@ -73,5 +73,5 @@ class Looking(Protocol):
     """What a veto is given: a study, of which it looks at this alone."""
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> DecisionContext:
         """The decision as its seat sees it."""

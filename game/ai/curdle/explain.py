@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ai.curdle.decision_context import Seen
+from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.explain_exchange import banking, discarding, giving, turning
 from game.ai.curdle.policy import BRIDGED, End, Plan
 from game.ai.explanation import Reason, trimmed
@@ -27,7 +27,7 @@ MANY = 4
 
 
 def reasons(
-    seen: Seen, plan: Plan, others: Sequence[Plan], best: bool = False, compared: bool = False
+    seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool = False, compared: bool = False
 ) -> Iterator[Reason]:
     """The sentences for the chosen ``plan``, whose first move is about to be made; ``others``, best first.
 
@@ -38,7 +38,7 @@ def reasons(
         yield Reason(weight, trimmed(words))
 
 
-def _found(seen: Seen, plan: Plan, others: Sequence[Plan], best: bool, against: Action | None) -> Told:
+def _found(seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool, against: Action | None) -> Told:
     action = plan[0]
     if action < DRAW:
         return Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), best).reasons()
@@ -56,7 +56,7 @@ def _found(seen: Seen, plan: Plan, others: Sequence[Plan], best: bool, against: 
 class Laying:
     """Why ``plan`` is begun and not ``other``, the best of those that begin in another way."""
 
-    def __init__(self, seen: Seen, plan: Plan, other: Plan | None, best: bool) -> None:
+    def __init__(self, seen: DecisionContext, plan: Plan, other: Plan | None, best: bool) -> None:
         self.seen, self.plan, self.other, self.best = seen, plan, other, best
         self.state, self.mine = seen.state, seen.meaning(plan)
         self.end = End(seen.state, plan)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.ai.curdle.decision_context import Seen
+from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.policy import BRIDGED, wanted
 from game.rules.contract import Words, say
 from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, Action
@@ -20,7 +20,7 @@ Told = Iterator[tuple[float, Words]]
 NEARLY_OUT = 2
 
 
-def turning(seen: Seen, action: Action) -> Told:
+def turning(seen: DecisionContext, action: Action) -> Told:
     """Why to draw, or to pass."""
     state, draws = seen.state, action == DRAW
     if not state.stock:
@@ -47,7 +47,7 @@ def turning(seen: Seen, action: Action) -> Told:
     yield from (_drawing if draws else _passing)(seen, args)
 
 
-def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
+def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
         yield 6, say("A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.", **args)
@@ -71,7 +71,7 @@ def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
     )
 
 
-def _passing(seen: Seen, args: dict[str, Any]) -> Told:
+def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
         yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.", **args)
@@ -93,7 +93,7 @@ def _passing(seen: Seen, args: dict[str, Any]) -> Told:
 # --- the exchange
 
 
-def banking(seen: Seen, action: Action) -> Told:
+def banking(seen: DecisionContext, action: Action) -> Told:
     """Why to take the gifts from a bank."""
     state, bank = seen.state, action - BANK
     mine, theirs = seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
@@ -125,7 +125,7 @@ def banking(seen: Seen, action: Action) -> Told:
     yield 1, say("Bank {bank} uncovers {card}, and a draw comes after the exchange.", **args)
 
 
-def giving(seen: Seen, to: int) -> Told:
+def giving(seen: DecisionContext, to: int) -> Told:
     """Why the next gift goes to ``to``."""
     state, me = seen.state, seen.view.seat
     gift, found = state.gifts[0], seen.meaning((GIVE + to,))
@@ -166,7 +166,7 @@ def giving(seen: Seen, to: int) -> Told:
     yield 0, say("{card} is no bridge now.", **args)
 
 
-def discarding(seen: Seen, card: int, best: bool, against: int | None = None) -> Told:
+def discarding(seen: DecisionContext, card: int, best: bool, against: int | None = None) -> Told:
     """Why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
 
     ``best``: it did clearly better than all others.

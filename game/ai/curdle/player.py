@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.curdle.belief import Unseen, limits_from, no_limits
-from game.ai.curdle.decision_context import Seen
+from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.explain import reasons
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.policy import Plan, candidates, playout, runs, score
@@ -15,7 +15,7 @@ from game.ai.curdle.vetoes import VETOES
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Level, Study
+from game.ai.search_player import Level, SearchPlayer, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.curdle.core import Core
@@ -54,7 +54,7 @@ class CurdleStudy(Study[Core, Plan]):
         self.most = WORK // max(1, sum(hand.bit_count() for hand in self.base.hands))
         #: the hands of the next seat in the worlds that were drawn
         self.hands: list[int] = []
-        self.seen = Seen(view, self.base, self.unseen, self.limits, self.leaf.sure, self._hands)
+        self.seen = DecisionContext(view, self.base, self.unseen, self.limits, self.leaf.sure, self._hands)
 
     def _hands(self) -> Sequence[int]:
         """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
@@ -101,4 +101,4 @@ class CurdleStudy(Study[Core, Plan]):
         return reasons(self.seen, chosen.candidate, [arm.candidate for arm in rivals], best, against is not None)
 
 
-PLAYER = FlatPlayer(CurdleStudy, LEVELS)
+PLAYER = SearchPlayer(CurdleStudy, LEVELS)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.belief import Choice, Guess, appeal
-from game.ai.hurry_hard.layout_features import Lie
+from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.policy import play_score
 from game.ai.hurry_hard.prospect import prospect
 from game.ai.worlds import CardPlace, Worlds
@@ -91,7 +91,7 @@ def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
     state = base.copy()
     state.played, state.passes = (), 0
     left = state.terms.throws - state.throw
-    lie = Lie(state, left)
+    lie = LayoutFeatures(state, left)
     played = list(base.played)
     for seat, entry in asked(base):
         if seat != viewer:
@@ -105,7 +105,7 @@ def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
     return choices
 
 
-def _choice(state: Core, lie: Lie, left: int, entry: Played | None, later: Sequence[int]) -> Choice:
+def _choice(state: Core, lie: LayoutFeatures, left: int, entry: Played | None, later: Sequence[int]) -> Choice:
     """What a pass or a card was a choice among; ``later`` are the cards that the seat is known to have held."""
     mask = state.red if (state.to_move ^ state.thrower) & 1 else state.green
     now = prospect(state, lie, state.shot, state.aim, state.played)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.hurry_hard.layout_features import Lie
+from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.prospect import goes
 from game.rules.contract import Event, View
 from game.rules.events import CALLED
@@ -46,13 +46,13 @@ def call_for(view: View) -> str | None:
     if view.seat not in callers(view.position):
         return None
     state = board_of(view.position, view.seat)
-    lie = Lie(state, state.terms.throws - state.throw)
+    lie = LayoutFeatures(state, state.terms.throws - state.throw)
     worth = {call.id: _worth(state, lie, call.id) for call in menu(view.position, view.seat)}
     best = max(worth, key=lambda call: worth[call])
     return best if worth[best] >= WORTH_CALLING else None
 
 
-def _worth(state: HurryHardState, lie: Lie, call: str) -> float:
+def _worth(state: HurryHardState, lie: LayoutFeatures, call: str) -> float:
     """What a Shot of this kind would bring the team."""
     side = state.thrower & 1
     kind, _, rock = call.partition(" ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from game.ai.hurry_hard.decision_context import Seen
+from game.ai.hurry_hard.decision_context import DecisionContext
 from game.ai.hurry_hard.playout import to_come
 from game.ai.search import Arm
 from game.rules.chances import chance_of_one, in_hundred
@@ -28,7 +28,11 @@ class Weighed:
     """
 
     def __init__(
-        self, seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]], against: Arm[Action] | None = None
+        self,
+        seen: DecisionContext,
+        chosen: Arm[Action],
+        others: Sequence[Arm[Action]],
+        against: Arm[Action] | None = None,
     ) -> None:
         assert isinstance(seen.state, HurryHardState)
         self.against = against

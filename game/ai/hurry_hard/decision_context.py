@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.ai.hurry_hard.leaf import Leaf
-from game.ai.hurry_hard.lookahead import settle, sheet
+from game.ai.hurry_hard.lookahead import resolve, sheet
 from game.ai.hurry_hard.playout import to_come
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import Action
@@ -15,7 +15,7 @@ from game.rules.hurry_hard.tables import BOTTOM, KIND, REST
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class DecisionContext:
     """One decision as its seat sees it.
 
     ``state`` agrees with the view; of its hands only that of the seat on turn is to be looked at. ``legal``: the
@@ -32,7 +32,7 @@ class Seen:
         """The state after the shot if nobody plays another card."""
         found = self._settled.get(action)
         if found is None:
-            found = self._settled[action] = settle(self.state, action)
+            found = self._settled[action] = resolve(self.state, action)
         return found
 
     def outlook(self, action: Action) -> float:
@@ -59,4 +59,4 @@ class Seen:
 class Looking(Protocol):
     """A study as vetoes know it."""
 
-    seen: Seen
+    seen: DecisionContext

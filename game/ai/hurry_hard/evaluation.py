@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.layout_features import Lie
+from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import playout, to_come
 from game.ai.hurry_hard.policy import later
@@ -31,7 +31,7 @@ class HurryHardWorth(CardWorth[Core, Action]):
         left = playout(state, 1 + luck % FURTHEST, False)
         level = state.end >= state.terms.ends and state.scores[0] == state.scores[1]
         hammer = HAMMER * later(follow) if level else 0.0
-        points = Lie(state, left).value(0) + (-hammer if state.hammer & 1 else hammer)
+        points = LayoutFeatures(state, left).value(0) + (-hammer if state.hammer & 1 else hammer)
         value = leaf.expected(points, left, DOUBT * (follow + 1 - left))
         return value, 1.0 - value
 

@@ -64,7 +64,7 @@ def entry_of(state: Board, team: int, rock: int) -> Entry:
     return team, 2 * at + (not carries(state.under[rock], CLOSER)), at + OUT * level
 
 
-class Lie:
+class LayoutFeatures:
     """The rocks of a state, weighed as they are when ``left`` throws are to come."""
 
     __slots__ = ("entries", "hammer", "ranks", "soft", "state", "weights")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from statistics import fmean
 
-from game.ai.hurry_hard.layout_features import TABLES, Lie
+from game.ai.hurry_hard.layout_features import TABLES, LayoutFeatures
 from game.rules.contract import Seat
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.terms import Terms
@@ -70,7 +70,7 @@ class Leaf:
     def value(self, state: Core, left: int) -> float:
         """The worth of ``state`` with ``left`` throws to come in its end."""
         if left and not self.forgets:
-            chance = self.expected(Lie(state, left).value(0), left)
+            chance = self.expected(LayoutFeatures(state, left).value(0), left)
         else:
             points = state.points()
             chance = self.after[WIDEST + max(-WIDEST, min(WIDEST, points[0] - points[1]))]

@@ -12,7 +12,7 @@ from game.rules.hurry_hard.tables import CLOSER, SPLIT, carries, rocks_of
 Sheet = tuple[object, ...]
 
 
-def settle(state: Core, action: Action) -> Core:
+def resolve(state: Core, action: Action) -> Core:
     """The state right after the shot to which ``action`` leads when all pass and answer as they should."""
     after = state.copy()
     over = play(after, action)

@@ -9,7 +9,7 @@ from game.ai.explanation import Reason
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
 from game.ai.hurry_hard.comparison import Weighed
-from game.ai.hurry_hard.decision_context import Seen
+from game.ai.hurry_hard.decision_context import DecisionContext
 from game.ai.hurry_hard.explain import reasons
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
@@ -18,7 +18,7 @@ from game.ai.hurry_hard.traits import traits
 from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Level, Study
+from game.ai.search_player import Level, SearchPlayer, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.hurry_hard.board import THROWING
@@ -74,7 +74,7 @@ class HurryHardStudy(Study[Core, Action]):
         self.legal = self._worth_weighing(plainest(legal) if base.phase == THROWING else legal, WEIGHED_FAR)
         self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
-        self.seen = Seen(base, self.legal, self.leaf, self.unseen.draft.pool)
+        self.seen = DecisionContext(base, self.legal, self.leaf, self.unseen.draft.pool)
 
     def _worth_weighing(self, legal: Sequence[Action], most: tuple[int, int]) -> list[Action]:
         """The best few by rule of thumb, passing among them, in the order of their texts."""
@@ -114,7 +114,7 @@ class HurryHardStudy(Study[Core, Action]):
         return reasons(Weighed(self.seen, chosen, others, against))
 
 
-class HurryHardPlayer(FlatPlayer[Core, Action]):
+class HurryHardPlayer(SearchPlayer[Core, Action]):
     """Plays Hurry Hard!, and calls to its partner."""
 
     def remark(self, view: View) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.layout_features import Lie
+from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.policy import answer, respond, throw
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.core import Core
@@ -55,7 +55,7 @@ def playout(state: Core, throws: int, over: bool) -> int:
 def play_shot(state: Core) -> bool:
     """Plays on to where the shot is over; False where the next throw has begun already, since a card cancelled it."""
     left, number = to_come(state), state.throw
-    lie = Lie(state, left) if state.phase in (THROWING, RESPOND) else None
+    lie = LayoutFeatures(state, left) if state.phase in (THROWING, RESPOND) else None
     while True:
         if lie is None or state.phase not in (THROWING, RESPOND):
             while not state.answer(answer(state)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.hurry_hard.layout_features import Lie
+from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.prospect import prospect
 from game.rules.hurry_hard.board import CLAIMING, RESPOND, THROWING
 from game.rules.hurry_hard.core import Core
@@ -44,19 +44,19 @@ def price_of(card: int, left: int) -> float:
     return max(0.0, KEPT[card] + THROWN[card] - FRESH) * later(left)
 
 
-def _hope(state: Core, lie: Lie, action: Action) -> float:
+def _hope(state: Core, lie: LayoutFeatures, action: Action) -> float:
     """What is to be hoped for from a Shot."""
     card = CARD[action]
     worth = prospect(state, lie, card, ARGUMENT[action], ())
     return worth * RELIES[KIND[card]] if worth > 0.0 else worth
 
 
-def throw_score(state: Core, lie: Lie, action: Action, left: int) -> float:
+def throw_score(state: Core, lie: LayoutFeatures, action: Action, left: int) -> float:
     """What the rule of thumb thinks of a Shot."""
     return _hope(state, lie, action) - KEPT[CARD[action]] * later(left)
 
 
-def play_score(state: Core, lie: Lie, action: Action, left: int, now: float) -> float:
+def play_score(state: Core, lie: LayoutFeatures, action: Action, left: int, now: float) -> float:
     """What the rule of thumb thinks of playing an option; ``now`` is the ``prospect`` of the Shot without it."""
     card, word = CARD[action], ARGUMENT[action]
     aim = word if BOTTOM[card] == PLAN_B else state.aim
@@ -74,10 +74,10 @@ def answer_score(state: Core, action: Action) -> float:
     side, left = state.to_move & 1, state.terms.throws - state.throw
     after = state.copy()
     after.answer(action)
-    return Lie(after, left).value(side)
+    return LayoutFeatures(after, left).value(side)
 
 
-def throw(state: Core, lie: Lie, left: int) -> Action:
+def throw(state: Core, lie: LayoutFeatures, left: int) -> Action:
     """The Shot that the rule of thumb likes best."""
     best, found = -99.0, -1
     hopes: dict[tuple[str, int], float] = {}
@@ -94,7 +94,7 @@ def throw(state: Core, lie: Lie, left: int) -> Action:
     return found
 
 
-def respond(state: Core, lie: Lie, left: int, actions: Sequence[Action]) -> Action:
+def respond(state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Action]) -> Action:
     """The option that the rule of thumb likes best, or passing."""
     now = prospect(state, lie, state.shot, state.aim, state.played)
     best, found = 0.0, PASS
@@ -118,10 +118,10 @@ def scores(state: Core, actions: Sequence[Action]) -> list[float]:
     """What the rule of thumb thinks of each of some legal actions."""
     left = state.terms.throws - state.throw
     if state.phase == THROWING:
-        lie = Lie(state, left)
+        lie = LayoutFeatures(state, left)
         return [throw_score(state, lie, action, left) for action in actions]
     if state.phase == RESPOND:
-        lie = Lie(state, left)
+        lie = LayoutFeatures(state, left)
         now = prospect(state, lie, state.shot, state.aim, state.played)
         return [0.0 if a == PASS else play_score(state, lie, a, left, now) for a in actions]
     return [answer_score(state, action) for action in actions]

@@ -1,6 +1,6 @@
 """What a Shot would bring its team if the cards on it were all, without playing it out: the rule of thumb's sums.
 
-Points of this end, as the ``Lie`` weighs them, for the team that throws. Choices at resolution are taken to be made
+Points of this end for the team that throws, as ``LayoutFeatures`` has them. Choices at resolution are taken to be made
 well by who makes them.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.hurry_hard.layout_features import BITER_RANK, BITING, LEVELS, Entry, Lie
+from game.ai.hurry_hard.layout_features import BITER_RANK, BITING, LEVELS, Entry, LayoutFeatures
 from game.rules.hurry_hard.board import Played
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CENTRE, CORNER, SWEEP, THROUGH
@@ -41,7 +41,7 @@ from game.rules.hurry_hard.tables import (
 )
 
 
-def prospect(state: Core, lie: Lie, shot: int, aim: int, played: Sequence[Played]) -> float:
+def prospect(state: Core, lie: LayoutFeatures, shot: int, aim: int, played: Sequence[Played]) -> float:
     """What a Shot brings the thrower's team; ``shot`` is its card, ``aim`` what it declared (its place for a Guard)."""
     bottoms = [BOTTOM[card] for _, card, _ in played]
     if PICK in bottoms or BURNT in bottoms:
@@ -75,7 +75,7 @@ def rests(shot: int, played: Sequence[Played]) -> int:
     return min(OUT, max(0, REST[shot] - sweeps) + errors)
 
 
-def _draw(state: Core, lie: Lie, shot: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
+def _draw(state: Core, lie: LayoutFeatures, shot: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
     side = state.thrower & 1
     at = rests(shot, played)
     if at < 0:
@@ -117,7 +117,7 @@ def _taps(state: Core, at: int) -> list[tuple[int, int]]:
     return found
 
 
-def _guard(state: Core, lie: Lie, place: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
+def _guard(state: Core, lie: LayoutFeatures, place: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
     side = state.thrower & 1
     if bottoms.count(HOGGED) > bottoms.count(HURRY):
         return 0.0
@@ -136,7 +136,7 @@ def _guard(state: Core, lie: Lie, place: int, played: Sequence[Played], bottoms:
     return worth
 
 
-def _takeout(state: Core, lie: Lie, aim: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
+def _takeout(state: Core, lie: LayoutFeatures, aim: int, played: Sequence[Played], bottoms: Sequence[int]) -> float:
     if aim == THROUGH:
         return 0.0
     if MISS in bottoms and PLAN_B not in bottoms:
@@ -169,7 +169,7 @@ def _takeout(state: Core, lie: Lie, aim: int, played: Sequence[Played], bottoms:
     return lie.gain(side, plus, minus)
 
 
-def goes(state: Core, lie: Lie, rock: int) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+def goes(state: Core, lie: LayoutFeatures, rock: int) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
     """What comes and goes when a rock is removed: a Guard leaves the Draw behind it barer."""
     if not state.fence >> rock & 1:
         return (), (lie.entries[rock],)
@@ -183,7 +183,7 @@ def goes(state: Core, lie: Lie, rock: int) -> tuple[tuple[Entry, ...], tuple[Ent
     return plus, minus
 
 
-def _double(state: Core, lie: Lie, side: int, hit: int, plus: list[Entry], minus: list[Entry]) -> None:
+def _double(state: Core, lie: LayoutFeatures, side: int, hit: int, plus: list[Entry], minus: list[Entry]) -> None:
     """The second rock that a Double takes: the nearest open one of the opponents."""
     gone = set(minus)
     open_rocks = [
@@ -196,7 +196,7 @@ def _double(state: Core, lie: Lie, side: int, hit: int, plus: list[Entry], minus
         minus.append(min(left, key=lambda entry: entry[1]))
 
 
-def _jam(lie: Lie, side: int, plus: list[Entry], minus: list[Entry]) -> None:
+def _jam(lie: LayoutFeatures, side: int, plus: list[Entry], minus: list[Entry]) -> None:
     """The opponents keep the best rock of the thrower's team."""
     own = [entry for entry in lie.entries.values() if entry[0] == side and entry[1] < BITER_RANK]
     if own and any(entry[0] != side and entry[1] < BITER_RANK for entry in minus):

@@ -24,7 +24,7 @@ from game.ai.hurry_hard.layout_features import (
     ROCKS,
     TABLE,
     WEIGHTS,
-    Lie,
+    LayoutFeatures,
     count,
 )
 from game.ai.hurry_hard.leaf import WIDEST
@@ -46,8 +46,8 @@ Row = list[float]
 
 
 def features(state: Core, left: int) -> Row:
-    """The sheet as ``Lie`` weighs it, from the Hammer's side."""
-    seen = Lie(state, left)
+    """The sheet as ``LayoutFeatures`` weighs it, from the Hammer's side."""
+    seen = LayoutFeatures(state, left)
     row = [0.0] * WEIGHTS
     for team, _, place in seen.entries.values():
         row[place] += 1.0 if team == seen.hammer else -1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.decision_context import Looking, Seen
+from game.ai.hurry_hard.decision_context import DecisionContext, Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.hurry_hard.board import RESPOND, THROWING
@@ -30,7 +30,7 @@ def plays_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     return study.seen.outlook(arm.candidate) < study.seen.outlook(PASS) - GIFT
 
 
-def at_its_own(seen: Seen, action: Action) -> bool:
+def at_its_own(seen: DecisionContext, action: Action) -> bool:
     """Whether a Shot is a Takeout of a rock of the own team, or of a Guard in front of one."""
     state = seen.state
     if KIND[CARD[action]] != TAKEOUT or ARGUMENT[action] == THROUGH:

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from game.ai.background_job import Errand, asked
+from game.ai.background_job import BackgroundJob, asked
 from game.ai.judge.findings import Judgement
 from game.ai.judge.judge import Judge, Progress
 from game.rules.contract import Json
@@ -36,7 +36,7 @@ def serve(requests: Connection, replies: Connection) -> None:
         reply(error=str(error) or type(error).__name__)
 
 
-class Judging(Errand):
+class Judging(BackgroundJob):
     """The judging of a match in the background.
 
     ``progress``: how far it is, None until the process has begun. ``found``: the judgement, when it is there.

@@ -19,7 +19,7 @@ from game.ai.explanation import against
 from game.ai.judge.findings import LIMITS, NOTHING, PLACES, Ruling, Shares, points_of
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm, race, ranked
-from game.ai.search_player import FlatPlayer, Study
+from game.ai.search_player import SearchPlayer, Study
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Game, Move, Outcome, Seat, State, View, Words
 from game.rules.registry import Registry
@@ -104,8 +104,8 @@ class CardWorth(Worth, Generic[S, C]):
 
     def __init__(self, name: str, budget: Budget, worlds: int, draws: int) -> None:
         player = PLAYERS[name]
-        assert isinstance(player, FlatPlayer)
-        self.player: FlatPlayer[S, C] = player
+        assert isinstance(player, SearchPlayer)
+        self.player: SearchPlayer[S, C] = player
         self.level = player.levels["skip"]
         self.budget, self.worlds, self.draws = budget, worlds, draws
 

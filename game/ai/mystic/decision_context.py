@@ -13,7 +13,7 @@ from game.rules.mystic.stones import Stones
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class DecisionContext:
     """The state in which ``stone`` is delivered, the stones after a plan with a hand that never errs (worked out
     quickly), and the vetoes that hold."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from game.ai.mystic.decision_context import Seen
+from game.ai.mystic.decision_context import DecisionContext
 from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.mystic.search import Explorer
@@ -143,9 +143,9 @@ class Delivery:
         return [draw, *(next(shots.take_outs(name)) for name in theirs[:2])]
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> DecisionContext:
         """What vetoes and reasons look at."""
-        return Seen(self.state, self.stone, self.straight, VETOES)
+        return DecisionContext(self.state, self.stone, self.straight, VETOES)
 
     def disturbed(self, plan: Plan, hand: float) -> Plan:
         """What an unsure hand means instead of the plan: at most twice its spread off."""

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ai.mystic.decision_context import Seen
+from game.ai.mystic.decision_context import DecisionContext
 from game.ai.mystic.policy import Plan
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Move, Words, say
@@ -51,7 +51,7 @@ def kind(plan: Plan) -> str:
     return f"hit {plan.target}" if plan.kind in HITS else "draw" if plan.kind == "freeze" else plan.kind
 
 
-def why_shot(seen: Seen, chosen: Rated, others: Sequence[Rated], played: Rated | None = None) -> Words:
+def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], played: Rated | None = None) -> Words:
     """Why the ``chosen`` delivery: against the best of the ``others`` of another kind, or the one ``played``."""
     state, plan = seen.state, chosen.plan
     seat, shot = state.to_move, delivery(state, plan.move)

@@ -19,7 +19,7 @@ from game.ai.mystic.traits import traits
 from game.ai.search import Arm, race, ranked
 from game.ai.search_player import NAMED
 from game.ai.style import EVEN, Style
-from game.ai.style_choice import PRICE, preferred
+from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState
@@ -83,7 +83,7 @@ class MysticPlayer:
             price = PRICE[level] if style.leans else 0.0
 
             def choose(arms: Sequence[Arm[Plan]]) -> tuple[Arm[Plan], Sequence[Arm[Plan]]]:
-                return taken(preferred(arms, traits, style, price, view), terms.slip, rng, traits, view)
+                return taken(choose_by_style(arms, traits, style, price, view), terms.slip, rng, traits, view)
 
             return deliver(state, terms, rng, expired, price, choose)
         if state.phase == "before_end":

@@ -31,7 +31,7 @@ LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class DecisionContext:
     """One decision as its seat sees it.
 
     ``state`` agrees with the view; of its hands only the seat's own is to be looked at, and the sizes of the others.
@@ -130,7 +130,7 @@ def _with_odds(chance: float, factor: float) -> float:
 class Choice:
     """An action and the best alternative of another kind (the same where there is none), each with what it leads to."""
 
-    def __init__(self, seen: Seen, action: Action, other: Action) -> None:
+    def __init__(self, seen: DecisionContext, action: Action, other: Action) -> None:
         self.seen, self.action, self.other = seen, action, other
         self.me, self.it = seen.meant(action), seen.meant(other)
         #: by how many points the end may come out better with the action
@@ -166,4 +166,4 @@ def _score(meant: PowerUpMeaning) -> Json:
 class Looking(Protocol):
     """A study as vetoes know it."""
 
-    seen: Seen
+    seen: DecisionContext

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.ai.explanation import Reason
-from game.ai.powerup.decision_context import Choice, Seen
+from game.ai.powerup.decision_context import Choice, DecisionContext
 from game.ai.powerup.explain_add import adding
 from game.ai.powerup.explain_call import Said, calling
 from game.ai.search import Arm
@@ -33,7 +33,7 @@ from game.rules.powerup.moves import (
 from game.rules.powerup.tables import RANKS, TYPES, G, H, codes_of, count_of, types_of
 
 
-def reasons(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Iterator[Reason]:
+def reasons(seen: DecisionContext, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Iterator[Reason]:
     """The sentences for the ``chosen`` action, which the seat of ``seen`` is about to take."""
     action = chosen.candidate
     ranked = sorted(seen.legal, key=lambda one: -seen.scores[one])
@@ -100,7 +100,7 @@ def _passing(choice: Choice) -> tuple[Said, dict[str, Json]]:
     return giving(), known
 
 
-def _exchange(seen: Seen, action: Action) -> tuple[Said, dict[str, Json]]:
+def _exchange(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json]]:
     known: dict[str, Json] = {"number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
     if action == FORFEIT:
         return iter([(0, say("Forfeiting costs the stone, but keeps Guards and Hits for stones to come."))]), known
@@ -113,7 +113,7 @@ def _exchange(seen: Seen, action: Action) -> tuple[Said, dict[str, Json]]:
     return iter([(0, words)]), known
 
 
-def _redraw(seen: Seen, action: Action) -> tuple[Said, dict[str, Json]]:
+def _redraw(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json]]:
     house = sum(count_of(seen.hand, t) for t in range(RANKS))
     known = {"count": house, "number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
     words = Words(

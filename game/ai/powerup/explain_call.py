@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.powerup.decision_context import Choice, Seen
+from game.ai.powerup.decision_context import Choice, DecisionContext
 from game.rules.contract import Json, Words, say
 from game.rules.powerup.meaning_text import filled
 from game.rules.powerup.moves import FIRST_WILD_CALL, GUARD, HOUSE, NUDGE, PROMOTE, TAKEOUT, Action
@@ -48,18 +48,18 @@ def calling(choice: Choice) -> tuple[Said, dict[str, Json]]:
     return _said(choice, call, rival, best, known), known
 
 
-def _thing(seen: Seen, call: UnderWay) -> Json:
+def _thing(seen: DecisionContext, call: UnderWay) -> Json:
     stone = call.target.name if call.target is not None else ""
     return filled(THINGS[call.kind], {"card": seen.card(call.need), "stone": stone}).to_json()
 
 
-def chance(seen: Seen, action: Action) -> int:
+def chance(seen: DecisionContext, action: Action) -> int:
     """In how many of 100 deals the match of a call comes."""
     meant = seen.meant(action)
     return meant.chance if meant.chance in (0, 100) else seen.holds(TYPES.index(meant.need))
 
 
-def _chance_words(seen: Seen, action: Action) -> Json:
+def _chance_words(seen: DecisionContext, action: Action) -> Json:
     """How often the match of a call comes; and how often it would, had nobody left one out before."""
     return chance_words(chance(seen, action), seen.meant(action).chance)
 

@@ -8,14 +8,14 @@ from random import Random
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.powerup.belief import Told, Unseen
-from game.ai.powerup.decision_context import Seen
+from game.ai.powerup.decision_context import DecisionContext
 from game.ai.powerup.explain import reasons
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
 from game.ai.powerup.traits import traits
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Level, Study
+from game.ai.search_player import Level, SearchPlayer, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.powerup.board import CALL, COLOUR, SKIP
@@ -51,7 +51,7 @@ class PowerUpStudy(Study[Core, Action]):
         thumb = Thumb(base, view.seat)
         self.legal = self._matters(rng)
         self.scores = {action: thumb.score(action) for action in self.legal}
-        self.seen = Seen(view, events, base, thumb, self.legal, self.scores, self.unseen.known)
+        self.seen = DecisionContext(view, events, base, thumb, self.legal, self.scores, self.unseen.known)
         self.decks = self.unseen.worlds(Told(base, events).guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat, base.end)
 
@@ -99,4 +99,4 @@ class PowerUpStudy(Study[Core, Action]):
         return reasons(self.seen, chosen, others if against is None else [against])
 
 
-PLAYER = FlatPlayer(PowerUpStudy, LEVELS)
+PLAYER = SearchPlayer(PowerUpStudy, LEVELS)

@@ -15,7 +15,7 @@ from game.rules.rink_ratz.tables import BIT, TYPE
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class DecisionContext:
     """A decision as its seat sees it.
 
     ``state`` agrees with ``view``; only what the seat may know of it is looked at. ``let_lie``: the numbers (a mask)
@@ -46,5 +46,5 @@ class Looking(Protocol):
     """What a veto is given: a study, of which it looks at this alone."""
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> DecisionContext:
         """The decision as its seat sees it."""

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from game.ai.explanation import Reason, trimmed
-from game.ai.rink_ratz.decision_context import Seen
+from game.ai.rink_ratz.decision_context import DecisionContext
 from game.ai.rink_ratz.policy import NUMBER_BITS, covered
 from game.rules.contract import Words, say
 from game.rules.rink_ratz.board import REGULAR
@@ -37,7 +37,11 @@ def in_hands(shot: RinkMeaning) -> bool:
 
 
 def reasons(
-    seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = (), against: Action | None = None
+    seen: DecisionContext,
+    chosen: Action,
+    others: Sequence[Action],
+    beaten: Collection[Action] = (),
+    against: Action | None = None,
 ) -> Iterator[Reason]:
     """The sentences for the ``chosen`` action; ``others`` are the runners-up, best first.
 
@@ -61,7 +65,7 @@ class Facts:
 
     def __init__(
         self,
-        seen: Seen,
+        seen: DecisionContext,
         action: Action,
         others: Sequence[Action],
         beaten: Collection[Action],

@@ -8,14 +8,14 @@ from random import Random
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.rink_ratz.belief import Shift, Unseen
-from game.ai.rink_ratz.decision_context import Seen
+from game.ai.rink_ratz.decision_context import DecisionContext
 from game.ai.rink_ratz.explain import reasons
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
 from game.ai.rink_ratz.traits import traits
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
-from game.ai.search_player import FlatPlayer, Level, Study
+from game.ai.search_player import Level, SearchPlayer, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.rink_ratz.board import PLAY
@@ -59,7 +59,7 @@ class RinkRatzStudy(Study[Core, Action]):
         #: the hands of the next seat in the worlds that were drawn
         self.hands: list[int] = []
         following = base.terms.next_seat[view.seat]
-        self.seen = Seen(view, base, self.legal, self.shift.let_lie(following), self._hands)
+        self.seen = DecisionContext(view, base, self.legal, self.shift.let_lie(following), self._hands)
 
     def _hands(self) -> Sequence[int]:
         """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
@@ -101,4 +101,4 @@ class RinkRatzStudy(Study[Core, Action]):
         return reasons(self.seen, chosen.candidate, [arm.candidate for arm in others], beaten, rival)
 
 
-PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)
+PLAYER = SearchPlayer(RinkRatzStudy, LEVELS)

@@ -9,14 +9,14 @@ from game.faces.curdle.panels import CurdlePanels
 from game.faces.curdle.words import CurdleWords
 from game.i18n.catalogue import _
 from game.table.face import Entry
-from game.table.panels.palette_sample import cards_apart
+from game.table.panels.palette_sample import palette_sample
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 
 
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     """The four suits."""
-    cards_apart(sheet, box, "curdle", ("7h", "7s", "7d", "7c"), contrast=contrast)
+    palette_sample(sheet, box, "curdle", ("7h", "7s", "7d", "7c"), contrast=contrast)
 
 
 ENTRY = Entry(

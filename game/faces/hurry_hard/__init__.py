@@ -11,7 +11,7 @@ from game.faces.hurry_hard.panels import HurryHardPanels
 from game.faces.hurry_hard.words import HurryHardWords
 from game.i18n.catalogue import _
 from game.table.face import Entry
-from game.table.panels.palette_sample import cards_apart
+from game.table.panels.palette_sample import palette_sample
 from game.table.teams import both_teams
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -34,7 +34,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     """A card for one's own shots, one for the others', and both teams' rocks."""
     cards, rocks = box.columns(None, box.w * 0.3, gap=6)
-    cards_apart(sheet, cards, "hurry_hard", ("G/LC", "D8/OC"), contrast=contrast)
+    palette_sample(sheet, cards, "hurry_hard", ("G/LC", "D8/OC"), contrast=contrast)
     for team, cell in enumerate(rocks.rows(None, None, gap=4)):
         side = min(cell.w, cell.h)
         sheet.image(f"curling/rock_{team}.png", Rect.around(cell.cx, cell.cy, side, side))

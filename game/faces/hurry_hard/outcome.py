@@ -12,7 +12,7 @@ from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.preview import Choice, Preview, standing
 from game.table.face import Words as Speech
 from game.table.moment import Moment
-from game.table.players import Company
+from game.table.players import Players
 from game.table.teams import TEAMS
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -76,7 +76,7 @@ def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: st
     return rest
 
 
-def chooser(choice: Choice, company: Company) -> str:
+def chooser(choice: Choice, company: Players) -> str:
     """Whose choice it is."""
     if company.told == choice.seat:
         return _("You choose:")

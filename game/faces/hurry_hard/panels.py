@@ -50,7 +50,7 @@ class HurryHardPanels(Panels):
     def _step(self) -> tuple[str, str]:
         """The latest step that has words, with the name of its card."""
         for event in reversed(self.moment.now.events):
-            words = self.moment.company.rules.tell(event)
+            words = self.moment.company.rules.describe(event)
             if words is not None:
                 return step_name(event), self.words.say(words)
         return "", ""

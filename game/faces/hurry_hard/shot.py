@@ -10,7 +10,7 @@ from game.i18n.catalogue import _, plural
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.summary import CardSight
 from game.table.moment import Moment
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.shown import Shown
 from game.table.teams import TEAMS
 from game.ui.sheet.rect import Rect
@@ -70,7 +70,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
         sheet.text(line, right.right, right.y + 18, 18, ink, anchor="right", fit=right.w - 10)
 
 
-def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Company) -> None:
+def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Players) -> None:
     seat = now["to_move"]
     sheet.patch("slot", at.card).set_alpha(200)
     if now["phase"] != THROWING or seat < 0:
@@ -82,7 +82,7 @@ def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Company) -> None:
     _order(sheet, at.room.cut(right=36), now, company)
 
 
-def _order(sheet: Sheet, box: Rect, now: Shown, company: Company) -> None:
+def _order(sheet: Sheet, box: Rect, now: Shown, company: Players) -> None:
     """Who throws the rocks that are still to come in this end, the hammer last."""
     coming = throws_to_come(now)
     step = min(78.0, box.w / max(1, len(coming)))
@@ -98,14 +98,14 @@ def _order(sheet: Sheet, box: Rect, now: Shown, company: Company) -> None:
     sheet.image("curling/hammer.png", Rect.around(xs[-1], y - size / 2 - 38, 36, 36))
 
 
-def _portrait(sheet: Sheet, company: Company, seat: int, x: float, y: float, size: float) -> None:
+def _portrait(sheet: Sheet, company: Players, seat: int, x: float, y: float, size: float) -> None:
     sheet.image(f"portraits/{company.portraits[seat]}.png", Rect.around(x, y, size, size))
 
 
 # --- the cards on it
 
 
-def _cards(sheet: Sheet, at: Shot, cards: tuple[Laid, ...], company: Company, none: str) -> None:
+def _cards(sheet: Sheet, at: Shot, cards: tuple[Laid, ...], company: Players, none: str) -> None:
     """Each card with who played it, its number and its effect; what is cancelled is struck, with what did it."""
     hidden = max(0, len(cards) - 2 * ROW)
     shown = cards[hidden:]
@@ -128,7 +128,7 @@ def _cards(sheet: Sheet, at: Shot, cards: tuple[Laid, ...], company: Company, no
         pill(sheet, _("+{n} before", n=hidden), at.room.x, at.box.top - 20, size=17)
 
 
-def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Company) -> None:
+def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Players) -> None:
     card = laid.card
     void, tall, room = card.void_by >= 0, rect.h > rect.w, rect.w - 12
     grey = (118, 104, 104) if void else (150, 146, 146) if laid.done and not laid.lit else (255, 255, 255)

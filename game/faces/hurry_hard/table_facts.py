@@ -11,7 +11,7 @@ from game.rules.contract import NOBODY, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import Preview, board_of
-from game.rules.hurry_hard.summary import Glance, RockSight, glance, lying
+from game.rules.hurry_hard.summary import RockSight, TableSummary, glance, lying
 from game.rules.hurry_hard.terms import circle, terms_of
 from game.table.stage.shown import Shown
 
@@ -52,7 +52,7 @@ class Sight:
     points: tuple[int, int]
     phase: str
     gone: dict[str, Gone]
-    glance: Glance | None = None
+    glance: TableSummary | None = None
     ghosts: tuple[Ghost, ...] = ()
     turned: dict[str, int] = field(default_factory=dict)
     lost: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from typing import Any
 from game.faces.mystic.names import plain
 from game.i18n.catalogue import _, plural
 from game.rules.contract import Event, say
-from game.rules.mystic.event_text import tell
+from game.rules.mystic.event_text import describe
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
 from game.table.face import Feel
@@ -71,7 +71,7 @@ class MysticFeel(Feel):
 
     def _told(self, event: Event) -> str:
         """The log's sentence, without its full stop."""
-        words = tell(event)
+        words = describe(event)
         return self.words.say(words).removesuffix(".") if words is not None else ""
 
     def counts(self, event: Event) -> list[Point]:

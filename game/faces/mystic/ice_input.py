@@ -10,18 +10,18 @@ from game.faces.mystic.drawing.weather import Snow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.layout import Boxes
 from game.faces.mystic.show import Show
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.stage.shown import Shown
 from game.ui.motion import Animator
 from game.ui.window.canvas import Canvas
 
 
-class Seen(Protocol):
+class IceInput(Protocol):
     """The sheet of ice, as those see it who draw it."""
 
     canvas: Canvas
     animator: Animator
-    face: Present
+    face: GameView
     show: Show
     hand: Hand
     snow: Snow

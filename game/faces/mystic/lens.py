@@ -10,7 +10,7 @@ from game.faces.mystic import teams
 from game.faces.mystic.drawing.camera import FAR, GLASS, Camera
 from game.faces.mystic.drawing.magic import sparks
 from game.faces.mystic.drawing.picture import shine
-from game.faces.mystic.ice_input import Seen
+from game.faces.mystic.ice_input import IceInput
 from game.i18n.catalogue import _
 from game.rules.mystic.shot_film import Placed
 from game.rules.mystic.stones import owner
@@ -60,7 +60,7 @@ def pointed(eye: Camera, placed: Placed, gap: float, k: float) -> float | None:
 class Lens(BareLayer):
     """The layer of the spyglass, over plates and cards. ``grown``: 0 as it hangs there, 1 in full size."""
 
-    def __init__(self, sheet: Seen) -> None:
+    def __init__(self, sheet: IceInput) -> None:
         super().__init__()
         self.sheet = sheet
         self.grown = 0.0

@@ -23,7 +23,7 @@ from game.rules.contract import Event, View
 from game.rules.mystic.shot_film import Placed, lying
 from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring
 from game.rules.mystic.summary import stand, stones_of, turn_of
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picks import Picking
 from game.table.input.spots import Spot
 from game.table.stage.shown import Shown
@@ -62,7 +62,7 @@ class IceSheet:
     #: one renderer for a window and a set of teams
     renderers: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, canvas: Canvas, animator: Animator, face: Present) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, face: GameView) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
         sound = canvas.program.sound
         self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
@@ -136,7 +136,7 @@ class IceSheet:
     def renderer(self) -> Renderer:
         """The renderer of this window for these teams."""
         ctx: Any = self.canvas.window.ctx
-        wanted = self.sides, theme.worn()
+        wanted = self.sides, theme.applied()
         if self.renderers.get("ctx") is not ctx or self.renderers.get("wanted") != wanted:
             self.renderers.update(ctx=ctx, wanted=wanted, made=Renderer(ctx, self.sides))
         made: Renderer = self.renderers["made"]

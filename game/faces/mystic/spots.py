@@ -12,7 +12,7 @@ from game.faces.mystic import read_aloud
 from game.faces.mystic.board import TAG, floor, spell_box
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.picture import Picture
-from game.faces.mystic.ice_input import Seen
+from game.faces.mystic.ice_input import IceInput
 from game.faces.mystic.lens import DIE, LEAST_REACH, Lens, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.pills import PILL_H, PILL_W
@@ -37,7 +37,7 @@ def _given(value: int, _x: float, _y: float) -> object:
     return value
 
 
-class Offering(Seen, Protocol):
+class Offering(IceInput, Protocol):
     """The sheet of ice, as far as what it offers follows from it."""
 
     lens: Lens

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game.resources.paths import path
-from game.ui.theme.palette import seen, seen_rgb
+from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.theme.style import Colour
 
 Point = tuple[float, float]
@@ -40,7 +40,7 @@ LOOKS: dict[str, Look] = {
 def look_of(team: str) -> Look:
     """How a team looks in the present palette."""
     look = LOOKS[team]
-    return look._replace(die=seen_rgb(look.die), light=seen(look.light))
+    return look._replace(die=rgb_for_palette(look.die), light=for_palette(look.light))
 
 
 #: finishes of dice, as the shader numbers them; the first is the usual one

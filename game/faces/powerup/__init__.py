@@ -14,7 +14,7 @@ from game.faces.powerup.words import PowerUpWords
 from game.i18n.catalogue import _
 from game.i18n.formats import percent
 from game.table.face import Entry
-from game.table.panels.palette_sample import cards_apart
+from game.table.panels.palette_sample import palette_sample
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import bar
@@ -42,7 +42,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     """The ranks, and the rings that they are on the ice."""
     cards, ice = box.rows(None, 26, gap=6)
-    cards_apart(sheet, cards, "powerup_yellow", tuple(RINGS), contrast=contrast)
+    palette_sample(sheet, cards, "powerup_yellow", tuple(RINGS), contrast=contrast)
     for colour, cell in zip(RINGS.values(), ice.columns(*[None] * len(RINGS), gap=6), strict=True):
         bar(sheet, cell, (*colour, 255))
 

@@ -11,7 +11,7 @@ from game.i18n.formats import both, either
 from game.rules.contract import Pick, Position, Seat, View
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.moves import NAMES
-from game.rules.powerup.summary import Glance, Under, distance
+from game.rules.powerup.summary import TableSummary, Under, distance
 from game.ui.sheet.rect import Rect
 
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
@@ -36,14 +36,14 @@ def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
     return text, ICONS.get(pick.id)
 
 
-def asks(view: View, made: Sequence[Pick], seen: Glance, company: Sequence[str]) -> str:
+def asks(view: View, made: Sequence[Pick], seen: TableSummary, company: Sequence[str]) -> str:
     """One sentence: what the viewer may do."""
     if view.position["phase"] == "call":
         return _aiming(made) if made else _call(view, view.position["thrown"] + 1)
     return question(view.position, view.seat, seen, company)
 
 
-def question(position: Position, seat: Seat, seen: Glance, company: Sequence[str]) -> str:
+def question(position: Position, seat: Seat, seen: TableSummary, company: Sequence[str]) -> str:
     """What a seat is asked, as all may know it."""
     phase = position["phase"]
     if phase == "call":

@@ -10,7 +10,7 @@ from game.faces.powerup.opening import chosen, look_now, lot_due
 from game.faces.powerup.stone import picture_of
 from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN
-from game.rules.powerup.summary import Glance
+from game.rules.powerup.summary import TableSummary
 from game.rules.powerup.tables import SHARE, STONES
 from game.table.seating import SeatSpot
 from game.table.stage.shown import Shown
@@ -67,7 +67,9 @@ def total_at(board: Rect) -> tuple[float, float]:
     return score.cx, score.cy
 
 
-def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, running: int, counted: bool) -> None:
+def paint_board(
+    sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, team: int, running: int, counted: bool
+) -> None:
     """A team's name, score, what it would get as the stones lie, its stones left, and the hammer.
 
     ``counted``: the end is being counted, and ``running`` is what it has brought so far.
@@ -156,7 +158,7 @@ def _points(sheet: Sheet, line: Rect, now: Shown, team: int, shown: Sequence[int
     lettering(sheet, str(now["scores"][team]), total, 25, ink, font=style.SCORE, anchor="center")
 
 
-def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, teams: Sequence[int], contrast: bool) -> None:
+def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, teams: Sequence[int], contrast: bool) -> None:
     """Which cards decide between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
     if not seen.score.tied:
         return
@@ -212,7 +214,7 @@ def paint_teams(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown) -> None:
         sheet.image(f"curling/team_{look}.png", Rect.around(spot.plate.x + 76, spot.plate.y + 14, 28, 28))
 
 
-def paint_skips(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, seen: Glance) -> None:
+def paint_skips(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, seen: TableSummary) -> None:
     """Both Skip cards, and outlined where they go next."""
     for spot in spots:
         team = spot.seat % 2

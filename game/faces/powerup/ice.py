@@ -13,7 +13,7 @@ from game.faces.powerup.house import FOOT, ICE, LEVEL, PIN, RADIUS, STEPS, Ladde
 from game.faces.powerup.names import RINGS, team_colour
 from game.i18n.catalogue import _
 from game.resources.paths import path
-from game.rules.powerup.summary import Glance
+from game.rules.powerup.summary import TableSummary
 from game.table.stage.shown import Shown
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -34,7 +34,7 @@ ROOM, SMALL = 21.0, 17.0
 SIGNS = ICE.top - 30
 
 
-def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder, stop: int) -> None:
+def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Ladder, stop: int) -> None:
     """The whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
     sheet.patch("rim", ice.box.inset(-11))
     sheet.image("curling/house.jpg", ice.box)
@@ -99,7 +99,7 @@ def _shape(width: int, height: int, hollow: bool) -> Image.Image:
     return white
 
 
-def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder) -> None:
+def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Ladder) -> None:
     """The forty numbers along the foot; those that stones lie on are larger, in their owners' colours."""
     sheet.patch("field", ice.part(Rect(ICE.x + 2, ICE.y, ICE.w - 4, 30)), alpha=120)
     owners: dict[int, list[int]] = {}
@@ -151,7 +151,7 @@ def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: floa
     return found
 
 
-def take_outs(seen: Glance, allowed: bool, thrown: int) -> str:
+def take_outs(seen: TableSummary, allowed: bool, thrown: int) -> str:
     """Whether stones may be taken out now, in words."""
     if not allowed:
         return _("No take-outs in this match")

@@ -19,7 +19,7 @@ from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
 from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, CardMove, Event
-from game.rules.powerup.summary import Glance, Score
+from game.rules.powerup.summary import Score, TableSummary
 from game.table.face import Layout
 from game.table.input.spots import Spot
 from game.table.moment import Moment
@@ -52,7 +52,7 @@ class PowerUpLayout(Layout):
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
         self.boxes = Boxes.of(area, moment.looks.text)
-        self.seen: Glance | None = None
+        self.seen: TableSummary | None = None
         self.house = House(())
         if moment.now.position:
             self.seen = seen_by(moment.now, moment.eyes)

@@ -11,7 +11,7 @@ from game.faces.powerup.stone import counting, paint_aims
 from game.faces.powerup.underway import UnderWayPanel
 from game.faces.powerup.wilding import paint_answers
 from game.rules.contract import View
-from game.rules.powerup.summary import Glance, targets
+from game.rules.powerup.summary import TableSummary, targets
 from game.table.face import Panels
 from game.ui.sheet.sheet import Sheet
 
@@ -70,7 +70,7 @@ class PowerUpPanels(Panels):
         size = self.layout.house.ladder.size * self.layout.boxes.ice.unit
         paint_aims(sheet, self.layout.pieces(), aimed, size, colour)
 
-    def _running(self, seen: Glance) -> tuple[int, int]:
+    def _running(self, seen: TableSummary) -> tuple[int, int]:
         """What the end would bring each team as the stones lie; what it has brought so far while it is counted."""
         show = counting(self.moment.now)
         points = seen.score.points if show is None else len(show.counted)
@@ -78,6 +78,6 @@ class PowerUpPanels(Panels):
             return 0, 0
         return (points, 0) if seen.score.team == 0 else (0, points)
 
-    def _stop(self, seen: Glance) -> int:
+    def _stop(self, seen: TableSummary) -> int:
         """The number of the opponents' best stone, where something counts."""
         return dict(seen.ladder).get(seen.score.stopper, 0) if seen.score.points else 0

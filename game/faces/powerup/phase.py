@@ -26,10 +26,10 @@ from game.faces.powerup.opening import lot_due
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.i18n.catalogue import _, plural
 from game.rules.contract import View
-from game.rules.powerup.summary import Glance, targets
+from game.rules.powerup.summary import TableSummary, targets
 from game.table.face import Words
 from game.table.input.spots import Spot
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.shown import Shown
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -40,7 +40,7 @@ from game.ui.theme import style
 TITLE = 0.32
 
 
-def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> bool:
+def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> bool:
     """Paints what the phase is about; false where it is the stone under way, or the last one."""
     phase = now["phase"]
     if counting(now) is not None:
@@ -97,7 +97,7 @@ def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | No
     return rest
 
 
-def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> None:
+def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
     """A call being made: what has been picked so far, and why stones are no targets for it."""
     made = words.moment.made
     parts = []
@@ -142,7 +142,7 @@ def _seats(sheet: Sheet, panel: Panel, now: Shown, words: Words, seats: list[int
             lettering(sheet, words.moment.company.names[seat], name, 18, font=style.BOLD, anchor="center")
 
 
-def picks_of_phase(view: View | None, company: Company, panel: Panel) -> list[Spot]:
+def picks_of_phase(view: View | None, company: Players, panel: Panel) -> list[Spot]:
     """The seats that may be named Skip, as large as they are in the panel."""
     if view is None or view.position["phase"] != "skip":
         return []
@@ -174,7 +174,7 @@ def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
             sheet.image(f"curling/{picture}", Rect.around(foot.cx, foot.cy, 27, 30))
 
 
-def _count(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> None:
+def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
     """The count point by point: each stone that counted, and the one that ended it."""
     show = counting(now)
     assert show is not None

@@ -12,13 +12,13 @@ from game.table.panels.read_aloud import score
 
 if TYPE_CHECKING:
     from game.faces.powerup.words import PowerUpWords
-    from game.rules.powerup.summary import Glance
+    from game.rules.powerup.summary import TableSummary
 
 #: stones of an end
 STONES = 16
 
 
-def stand(words: PowerUpWords, seen: Glance) -> Iterator[str]:
+def stand(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     """End and stone, the score, the hammer, and what the end would bring as it lies."""
     now = words.moment.now
     ends, end = now["options"]["ends"], now["end"]
@@ -37,7 +37,7 @@ def stand(words: PowerUpWords, seen: Glance) -> Iterator[str]:
         )
 
 
-def lie(words: PowerUpWords, seen: Glance) -> Iterator[str]:
+def lie(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     """The stone under way with its cards, then every stone in the house, the nearest first, with its guard."""
     now = words.moment.now
     if now["call"]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ACROSS, Ladder, Lying
 from game.faces.powerup.names import look_of, stone_tip
-from game.rules.powerup.summary import Glance, glance
+from game.rules.powerup.summary import TableSummary, glance
 from game.table.stage.piece import Part, Piece
 from game.table.stage.shown import Shown
 from game.ui.sheet.rect import Rect
@@ -47,7 +47,7 @@ class Counting(NamedTuple):
     stopper: str
 
 
-def seen_by(now: Shown, eyes: int) -> Glance:
+def seen_by(now: Shown, eyes: int) -> TableSummary:
     """The sheet at one glance, as a seat sees it."""
     # a film with all hands open shows the whole truth, the generator included
     return glance({key: value for key, value in now.items() if key != "rng"}, eyes)
@@ -58,7 +58,7 @@ def score_due(now: Shown) -> bool:
     return bool(now.due and now.events and now.events[-1].name in SCORED)
 
 
-def lying(now: Shown, seen: Glance) -> list[Lying]:
+def lying(now: Shown, seen: TableSummary) -> list[Lying]:
     """The house stones as the ladder needs them; once they are counted the guards are gone for good."""
     guards = seen.guards if counting(now) is None else {}
     return [Lying(name, number, guards.get(name, "")) for name, number in seen.ladder]
@@ -80,7 +80,7 @@ def counting(now: Shown) -> Counting | None:
     return Counting(tuple(counted), stopper) if started else None
 
 
-def ranked(now: Shown, seen: Glance) -> dict[str, int]:
+def ranked(now: Shown, seen: TableSummary) -> dict[str, int]:
     """The stones that count, or have been counted so far, with their number."""
     show = counting(now)
     names = show.counted if show is not None else seen.score.counting
@@ -108,7 +108,7 @@ def granite(team: int, cards: Sequence[str], colours: Sequence[str], size: float
     return Part(picture, 0, 0, 140 * size, 140 * size), *card_parts(cards, colours, size, contrast)
 
 
-def tableaus(now: Shown, seen: Glance, ladder: Ladder, ice: Ice, contrast: bool) -> list[Piece]:
+def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast: bool) -> list[Piece]:
     """All stones, from the upper left on, then what lies above them."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
@@ -155,7 +155,7 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, ice: Ice, contrast: bool)
     return [*pieces, *equals(seen, ladder, ice), *tags]
 
 
-def equals(seen: Glance, ladder: Ladder, ice: Ice) -> list[Piece]:
+def equals(seen: TableSummary, ladder: Ladder, ice: Ice) -> list[Piece]:
     """The signs of equality: between stones of a distance in rows next to each other, else at the left of each.
 
     They keep their names from the top down, so they glide with the stones.

@@ -26,7 +26,7 @@ from game.faces.powerup.stone import CARDS, picture_of
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import both, either
 from game.rules.contract import Event, Words
-from game.rules.powerup.summary import Glance, Under, distance
+from game.rules.powerup.summary import TableSummary, Under, distance
 from game.rules.powerup.underway import WhyLost
 from game.table.stage.places import Place, Slot
 from game.table.stage.shown import Shown
@@ -118,7 +118,7 @@ class UnderWayPanel:
         self.box, self.name, self.say, self.told, self.contrast = box, name, say, told, contrast
         self.unit = box.unit
 
-    def paint(self, sheet: Sheet, now: Shown, seen: Glance, note: str, *, naming: bool) -> None:
+    def paint(self, sheet: Sheet, now: Shown, seen: TableSummary, note: str, *, naming: bool) -> None:
         """The stone under way; else the last one. ``naming``: the names of the Wild take all the room."""
         if seen.under is not None:
             self._under(sheet, now, seen, seen.under, naming)
@@ -158,7 +158,7 @@ class UnderWayPanel:
             got = _("{name} passed you {card}.", name=self.name(by), card=card_name(passed[by]))
         return f"{gave} {got}"
 
-    def _lamp(self, sheet: Sheet, seen: Glance, note: str) -> None:
+    def _lamp(self, sheet: Sheet, seen: TableSummary, note: str) -> None:
         """Whether stones may be taken out."""
         sign, words = self.box.aside.columns(48 * self.unit, None, gap=8)
         light = Rect.around(sign.cx, sign.cy, 44 * self.unit, 44 * self.unit)
@@ -173,7 +173,7 @@ class UnderWayPanel:
         return rest
 
     # --- a stone under way
-    def _under(self, sheet: Sheet, now: Shown, seen: Glance, under: Under, naming: bool) -> None:
+    def _under(self, sheet: Sheet, now: Shown, seen: TableSummary, under: Under, naming: bool) -> None:
         caller = self._calls(under.lays[0])
         small, title = _("Stone {n} · {who}", n=now["thrown"] + 1, who=caller), call_name(now["call"])
         if naming:
@@ -271,7 +271,7 @@ class UnderWayPanel:
             words.pop()
         lettering(sheet, " ".join(words), box, size, ink, font=font, anchor="center")
 
-    def _bars(self, sheet: Sheet, box: Rect, now: Shown, seen: Glance, under: Under) -> None:
+    def _bars(self, sheet: Sheet, box: Rect, now: Shown, seen: TableSummary, under: Under) -> None:
         """The modifiers to be reached, and those laid so far."""
         names = (under.target, seen.guards.get(under.target, ""))
         lines = [(name, bar.split(" ")) for name, bar in zip(names, under.bars, strict=False)]

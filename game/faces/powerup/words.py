@@ -14,7 +14,7 @@ from game.faces.powerup.stone import counting, seen_by
 from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.powerup.moves import FIRST_WILD
-from game.rules.powerup.summary import Glance, glance
+from game.rules.powerup.summary import TableSummary, glance
 from game.table.face import Words
 from game.table.view_models import Explained, OptionButton
 
@@ -23,7 +23,7 @@ class PowerUpWords(Words):
     """Names, questions and deeds of PowerUp Curling."""
 
     @cached_property
-    def _seen(self) -> Glance:
+    def _seen(self) -> TableSummary:
         return seen_by(self.moment.now, self.moment.eyes)
 
     def name(self, kind: str, value: Json) -> str:

@@ -12,7 +12,7 @@ from game.faces.rink_ratz.words import RinkRatzWords
 from game.i18n.catalogue import _
 from game.i18n.formats import percent
 from game.table.face import Entry
-from game.table.panels.palette_sample import cards_apart
+from game.table.panels.palette_sample import palette_sample
 from game.table.teams import both_teams
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -43,7 +43,7 @@ def samples(option: str, value: Any) -> list[tuple[str, str]]:
 
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     """Shirts of several colours."""
-    cards_apart(sheet, box, "rink_ratz", ("3", "5", "7", "9"), contrast=contrast)
+    palette_sample(sheet, box, "rink_ratz", ("3", "5", "7", "9"), contrast=contrast)
 
 
 ENTRY = Entry(

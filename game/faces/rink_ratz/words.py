@@ -10,7 +10,7 @@ from game.faces.rink_ratz.rush import penalty_card
 from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
-from game.rules.rink_ratz.summary import Glance, glance, refusal
+from game.rules.rink_ratz.summary import TableSummary, glance, refusal
 from game.rules.rink_ratz.tables import STICK
 from game.table.face import Words
 from game.table.teams import TEAMS, team_name
@@ -153,7 +153,7 @@ class RinkRatzWords(Words):
             return _("{against} Take it over with {number}, or lay one they may lack.", against=against, number=takes)
         return _("{against} Lay a number that they may lack.", against=against)
 
-    def _asks_finish(self, view: View, seen: Glance, means: Mapping[str, RinkMeaning]) -> str:
+    def _asks_finish(self, view: View, seen: TableSummary, means: Mapping[str, RinkMeaning]) -> str:
         """What finishes the shot; where nothing in hand does, what else there is to lay."""
         goals, rebounds = one_of(seen.goals), one_of(seen.rebounds)
         held = {text for text, does in means.items() if does.does == "goal" or does.kind == "rebound"}

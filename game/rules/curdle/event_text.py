@@ -9,9 +9,9 @@ from game.rules.contract import HIDDEN, Event, Json, Words, say
 Data = Mapping[str, Json]
 
 
-def tell(event: Event) -> Words | None:
+def describe(event: Event) -> Words | None:
     """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
-    teller = TELLERS.get(event.name)
+    teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 
 
@@ -101,7 +101,7 @@ def _match_ended(d: Data) -> Words:
     return say("{seats} share the win of the match.", seats=list(winners))
 
 
-TELLERS: dict[str, Callable[[Data], Words | None]] = {
+DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
     "CardTurnedUp": lambda d: say("{seat} turns up {card} as bank 1.", seat=d["seat"], card=d["card"]),
     "CardPlayed": _played,

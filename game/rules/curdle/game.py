@@ -10,13 +10,13 @@ from game.rules.contract import Json, Opening, Option, State, Words, say
 from game.rules.curdle import event_text, meaning
 from game.rules.curdle.events import narrate_opening
 from game.rules.curdle.intent import intent
-from game.rules.curdle.reading import Draft
+from game.rules.curdle.reading import CurdleReader
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.terms import OPTIONS, terms_of
 from game.rules.rng import Rng
 
 
-class CurdleGame(PackGame[CurdleState, Draft]):
+class CurdleGame(PackGame[CurdleState, CurdleReader]):
     """The rules of Curdle: 2 to 8 players, two banks, ten cards each."""
 
     name: ClassVar[str] = "curdle"
@@ -32,9 +32,9 @@ class CurdleGame(PackGame[CurdleState, Draft]):
         "pass": say("a pass"),
         "give": say("a gift"),
     }
-    draft, terms_of = Draft, staticmethod(terms_of)
+    draft, terms_of = CurdleReader, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
-    tell, intent = staticmethod(event_text.tell), staticmethod(intent)
+    describe, intent = staticmethod(event_text.describe), staticmethod(intent)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
         """Deals the first hand; who deals is an option, or drawn by lot."""

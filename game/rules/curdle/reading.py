@@ -27,7 +27,7 @@ class Pack(card_games.Pack):
         return [c + PACK * k for k in copies for c in range(PACK) if self.counts[c] - self.left[c] <= k]
 
 
-class Draft(card_games.Draft[CurdleState]):
+class CurdleReader(card_games.PositionReader[CurdleState]):
     """A position of Curdle, read in."""
 
     KEYS, make = KEYS, CurdleState

@@ -10,9 +10,9 @@ from game.rules.hurry_hard.names import option, ring, shot
 Data = Mapping[str, Json]
 
 
-def tell(event: Event) -> Words | None:
+def describe(event: Event) -> Words | None:
     """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
-    teller = TELLERS.get(event.name)
+    teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 
 
@@ -158,7 +158,7 @@ def _drew(d: Data) -> Words:
     return Words("{seat} draws {count} card.", {"seat": d["seat"], "count": d["count"]}, "{seat} draws {count} cards.")
 
 
-TELLERS: dict[str, Callable[[Data], Words | None]] = {
+DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
     "CardPickedUp": lambda d: say("{seat} picks up a card.", seat=d["seat"]),
     "CardsDrawn": _drew,

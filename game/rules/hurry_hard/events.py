@@ -57,7 +57,7 @@ def _counts_at(state: Board, rock: int) -> int:
     return _at(state, rock) if state.at[rock] >= 0 else BITER_AT
 
 
-class Tale:
+class HurryHardRecorder:
     """Follows the core through one push; ``drawn`` is what chance brought (None: nothing)."""
 
     def __init__(self, before: Board, chance: Json | None = None) -> None:

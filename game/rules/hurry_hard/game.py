@@ -8,17 +8,17 @@ from typing import ClassVar
 from game.rules.card_games import PackGame
 from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.hurry_hard import event_text
-from game.rules.hurry_hard.events import Tale
+from game.rules.hurry_hard.events import HurryHardRecorder
 from game.rules.hurry_hard.intent import intent
 from game.rules.hurry_hard.meaning import consequence, meaning
-from game.rules.hurry_hard.reading import Draft
+from game.rules.hurry_hard.reading import HurryHardReader
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import DECK
 from game.rules.hurry_hard.terms import OPTIONS, circle, terms_of
 from game.rules.rng import Rng
 
 
-class HurryHardGame(PackGame[HurryHardState, Draft]):
+class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
     """The rules of Hurry Hard!: two teams, 2 to 8 players, 108 cards."""
 
     name: ClassVar[str] = "hurry_hard"
@@ -47,8 +47,8 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
         "claim": say("a choice of rocks"),
         "place": say("a choice of rocks"),
     }
-    draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning), staticmethod(event_text.tell)
+    draft, terms_of = HurryHardReader, staticmethod(terms_of)
+    meaning, describe = staticmethod(meaning), staticmethod(event_text.describe)
     consequence, intent = staticmethod(consequence), staticmethod(intent)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:
@@ -69,7 +69,7 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
         deck = after.mixed(list(DECK))
         # the bare table shows the whole pile; the cards dealt are told by the events
         bare.pile = deck[:]
-        tale = Tale(bare.copy())
+        tale = HurryHardRecorder(bare.copy())
         after.teller = tale
         after.deal_end(deck)
         after.teller = None

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.contract import Event, View, Words, say
 from game.rules.hurry_hard.board import THROWING
-from game.rules.hurry_hard.event_text import tell
+from game.rules.hurry_hard.event_text import describe
 from game.rules.hurry_hard.meaning import made, meaning_of
 from game.rules.hurry_hard.preview import board_of
 
@@ -33,5 +33,5 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     for event in events[1:]:
         if event.name in ("ShotThrown", "EndScored"):
             break
-        fate = tell(event) if event.name in FATES and fate is None else fate
+        fate = describe(event) if event.name in FATES and fate is None else fate
     return meant if fate is None else say("{meant} {fate}", meant=meant.to_json(), fate=fate.to_json())

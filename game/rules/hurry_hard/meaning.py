@@ -22,7 +22,7 @@ from game.rules.hurry_hard.board import (
     TAPPING,
     THROWING,
 )
-from game.rules.hurry_hard.events import Tale
+from game.rules.hurry_hard.events import HurryHardRecorder
 from game.rules.hurry_hard.moves import (
     ACTIONS,
     ARGUMENT,
@@ -135,7 +135,7 @@ def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
     if state.phase in (THROWING, RESPOND):
         return None
     for action in state.actions():
-        after, tale = state.copy(), Tale(state.copy())
+        after, tale = state.copy(), HurryHardRecorder(state.copy())
         after.teller = tale
         after.answer(action)
         if [(e.name, e.data) for e in tale.events] == [(e.name, e.data) for e in events[: len(tale.events)]]:

@@ -13,12 +13,12 @@ from game.rules.contract import Json, Position, Seat, Words, say
 from game.rules.events import Event
 from game.rules.hurry_hard.board import CLAIMING, OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.events import Tale
+from game.rules.hurry_hard.events import HurryHardRecorder
 from game.rules.hurry_hard.moves import MOVES, Action
 from game.rules.hurry_hard.names import lies, option, ring
 from game.rules.hurry_hard.pointing import laid
 from game.rules.hurry_hard.position import rocks_of_state
-from game.rules.hurry_hard.reading import Draft
+from game.rules.hurry_hard.reading import HurryHardReader
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import names_of, rocks_of
 from game.rules.hurry_hard.terms import terms_of
@@ -105,7 +105,7 @@ def _marks(code: str) -> bool:
 
 def board_of(position: Position, seat: Seat) -> HurryHardState:
     """A view's position as a state in which hidden cards are missing: for looking, not for playing on."""
-    return Draft(position, terms_of(position["options"]), seat).state
+    return HurryHardReader(position, terms_of(position["options"]), seat).state
 
 
 def standing(points: Points) -> Words:
@@ -168,7 +168,7 @@ def foresee(state: HurryHardState, answer: Action | None = None) -> Preview:
     """
     if state.phase in (THROWING, OVER):
         return called_off(state)
-    after, tale = state.copy(), Tale(state.copy())
+    after, tale = state.copy(), HurryHardRecorder(state.copy())
     after.teller = tale
     over = after.answer(answer) if answer is not None else after.resolve() if state.phase == RESPOND else False
     after.teller = None

@@ -30,7 +30,7 @@ from game.rules.position_schema import KeyReader
 from game.rules.value_kinds import is_whole
 
 
-class Draft(card_games.Draft[HurryHardState]):
+class HurryHardReader(card_games.PositionReader[HurryHardState]):
     """A position of Hurry Hard!, read in."""
 
     KEYS, make, piles = KEYS, HurryHardState, ("pile",)

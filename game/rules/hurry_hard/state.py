@@ -9,7 +9,7 @@ from game.rules.contract import Game, Json, Move, Pushed
 from game.rules.hurry_hard import illegal_moves, outcome
 from game.rules.hurry_hard.board import Board
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.events import Tale
+from game.rules.hurry_hard.events import HurryHardRecorder
 from game.rules.hurry_hard.moves import ACTIONS, MOVES, PLACE
 from game.rules.hurry_hard.position import KEYS
 
@@ -32,7 +32,7 @@ class HurryHardState(PackState, Core):
         action = self.find(move).action
         # whatever chance is given may turn out to be none of this match's: then nothing has happened
         after = self.copy()
-        tale = Tale(self.copy(), chance)
+        tale = HurryHardRecorder(self.copy(), chance)
         after.teller = tale
         after.apply(action)
         after.teller = None

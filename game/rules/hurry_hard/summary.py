@@ -84,7 +84,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class TableSummary:
     """The sheet at one glance.
 
     ``points``: what each team would score now. ``cards``: those on the Shot, in order. ``hit``: what the Takeout
@@ -108,7 +108,7 @@ class Glance:
     hand: tuple[HeldCard, ...]
 
 
-def glance(view: Position, seat: Seat) -> Glance:
+def glance(view: Position, seat: Seat) -> TableSummary:
     """What ``seat`` (-1: a spectator) can tell from its view's position."""
     state = board_of(view, seat)
     terms = state.terms
@@ -117,7 +117,7 @@ def glance(view: Position, seat: Seat) -> Glance:
     ahead = [places[(start + k) % len(places)] for k in range(1, terms.throws - state.throw + 1)]
     over = state.phase == OVER
     takeout = state.shot >= 0 and KIND[state.shot] == TAKEOUT
-    return Glance(
+    return TableSummary(
         rocks=_rocks(state),
         points=state.points(),
         cards=_cards(state),

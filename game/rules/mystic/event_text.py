@@ -35,9 +35,9 @@ def title(words: Words) -> Json:
     return words.to_json()
 
 
-def tell(event: Event) -> Words | None:
+def describe(event: Event) -> Words | None:
     """The log's sentence for an event, or None when it is not worth one."""
-    line = LINES.get(event.name)
+    line = DESCRIBERS.get(event.name)
     return line(event.data) if line else None
 
 
@@ -103,7 +103,7 @@ def _returned(d: Data) -> Words:
     )
 
 
-LINES: dict[str, Callable[[Data], Words | None]] = {
+DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": lambda d: say("End {end} begins; {seat} starts.", end=d["end"], seat=d["first"]),
     "StoneDelivered": _delivered,
     "StoneRested": _rested,

@@ -10,7 +10,7 @@ from game.rules.contract import BadPosition, Event, Game, Json, Move, Option, Po
 from game.rules.mystic import flow, position
 from game.rules.mystic.cards import TEAMS, card_set
 from game.rules.mystic.chance import Chance
-from game.rules.mystic.event_text import TEAM_NAMES, tell
+from game.rules.mystic.event_text import TEAM_NAMES, describe
 from game.rules.mystic.intent import intent
 from game.rules.mystic.meaning import MysticMeaning, consequence, meaning
 from game.rules.mystic.state import MysticState
@@ -113,9 +113,9 @@ class Mystic(Game):
         state.rng = Rng(rng.getrandbits(64))
         return state
 
-    def tell(self, event: Event) -> Words | None:
+    def describe(self, event: Event) -> Words | None:
         """The log's sentence for an event, or None."""
-        return tell(event)
+        return describe(event)
 
     def meaning(self, view: View, move: Move | str) -> MysticMeaning | None:
         """What a legal move of the view's seat leads to; None for the next End and for a style of delivery."""

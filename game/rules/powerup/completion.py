@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.rules.contract import NOBODY, Seat
 from game.rules.powerup.filling import passed_on
 from game.rules.powerup.prospects import one_among, percent
-from game.rules.powerup.reading import Draft
+from game.rules.powerup.reading import PowerUpReader
 from game.rules.powerup.tables import RANKS, TYPES, UNIT, G, W, count_of
 from game.rules.powerup.underway import UnderWay
 
@@ -35,7 +35,7 @@ class Completion(NamedTuple):
     choice: bool = False
 
 
-def completion(draft: Draft, call: UnderWay, hand: int, later: Sequence[Seat]) -> Completion:
+def completion(draft: PowerUpReader, call: UnderWay, hand: int, later: Sequence[Seat]) -> Completion:
     """How ``call`` may come off when the viewer holds ``hand`` and the ``later`` seats lay what is missing."""
     me, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
     known = passed_on(draft)

@@ -14,9 +14,9 @@ Data = Mapping[str, Json]
 COLOURS = {"blue": say("Ice"), "yellow": say("Amber")}
 
 
-def tell(event: Event) -> Words | None:
+def describe(event: Event) -> Words | None:
     """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
-    teller = TELLERS.get(event.name)
+    teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 
 
@@ -170,7 +170,7 @@ def _gathered(d: Data) -> Words:
     )
 
 
-TELLERS: dict[str, Callable[[Data], Words | None]] = {
+DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
         "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"], seats_hammer=d["seats_hammer"]
     ),

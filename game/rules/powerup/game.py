@@ -11,13 +11,13 @@ from game.rules.powerup import event_text
 from game.rules.powerup.events import narrate_opening
 from game.rules.powerup.intent import intent
 from game.rules.powerup.meaning import consequence, meaning
-from game.rules.powerup.reading import Draft
+from game.rules.powerup.reading import PowerUpReader
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.terms import OPTIONS, terms_of
 from game.rules.rng import Rng
 
 
-class PowerUpGame(PackGame[PowerUpState, Draft]):
+class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
     """The rules of PowerUp Curling: two teams of one to four, stones of four cards."""
 
     name: ClassVar[str] = "powerup"
@@ -39,8 +39,8 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
         "wild": say("the naming of a Wild"),
         "skip": say("the choice of a skip"),
     }
-    draft, terms_of = Draft, staticmethod(terms_of)
-    tell = staticmethod(event_text.tell)
+    draft, terms_of = PowerUpReader, staticmethod(terms_of)
+    describe = staticmethod(event_text.describe)
 
     def start(self, state: PowerUpState, rng: Rng) -> None:
         """Shuffles both decks and gives the hammer; the Skips are announced before the deal."""

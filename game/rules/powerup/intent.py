@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.contract import Event, Json, View, Words, say
-from game.rules.powerup.event_text import tell
+from game.rules.powerup.event_text import describe
 
 #: the events that end a stone
 FATES: Final = (
@@ -28,7 +28,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     for event in events[1:]:
         if event.name == "StoneCalled":
             break
-        if event.name in FATES and (fate := tell(event)) is not None:
+        if event.name in FATES and (fate := describe(event)) is not None:
             return say("{meant} {fate}", meant=meant.to_json(), fate=fate.to_json())
     return meant
 

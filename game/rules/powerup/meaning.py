@@ -29,8 +29,8 @@ from game.rules.powerup.meaning_text import (
 )
 from game.rules.powerup.moves import CALL_CARD, FIRST_CALL, FIRST_WILD, FIRST_WILD_CALL, GUARD, Action
 from game.rules.powerup.prospects import (
-    Lie,
     PowerUpMeaning,
+    StonePlace,
     coming_off,
     endings,
     lies,
@@ -38,7 +38,7 @@ from game.rules.powerup.prospects import (
     outcome_with,
     percent,
 )
-from game.rules.powerup.reading import Draft, reader_of
+from game.rules.powerup.reading import PowerUpReader, reader_of
 from game.rules.powerup.scoring import count
 from game.rules.powerup.stone_events import codes
 from game.rules.powerup.tables import PAIR, TYPES, UNIT, H, Stone, W, count_of
@@ -71,7 +71,7 @@ def meaning(view: View, move: Move | str) -> PowerUpMeaning:
 
 
 def _stone(
-    draft: Draft, call: UnderWay, card: int, later: Sequence[Seat], lying: Stone | None = None
+    draft: PowerUpReader, call: UnderWay, card: int, later: Sequence[Seat], lying: Stone | None = None
 ) -> PowerUpMeaning:
     """What the stone under way comes to once ``card`` is laid (as the call, or as the last of ``call.laid``).
 
@@ -121,7 +121,7 @@ def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Ston
     return replace(meant, low=low, high=high, best=scores[-1], worst=scores[0])
 
 
-def _completion(draft: Draft, call: UnderWay, card: int, later: Sequence[Seat]) -> Completion:
+def _completion(draft: PowerUpReader, call: UnderWay, card: int, later: Sequence[Seat]) -> Completion:
     """How the stone may come off once ``card`` is laid. At a call the hands of others are left open."""
     me = draft.state.to_move
     if later and (draft.state.phase == ADD or {*later} == {me}):
@@ -138,7 +138,7 @@ def _gains(state: Core, call: UnderWay, meant: PowerUpMeaning) -> bool | None:
     return True if safe and meant.before.team == meant.team else None
 
 
-def _match_to_come(draft: Draft, hand: int, call: UnderWay, later: Sequence[Seat]) -> int:
+def _match_to_come(draft: PowerUpReader, hand: int, call: UnderWay, later: Sequence[Seat]) -> int:
     """In how many of 100 deals one of the ``later`` seats holds the match, where the viewer holds ``hand``."""
     seat, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
     mates = {other for other in later if other != seat}
@@ -148,7 +148,7 @@ def _match_to_come(draft: Draft, hand: int, call: UnderWay, later: Sequence[Seat
     return percent(one_among(unseen[call.need], sum(unseen), sum(draft.hidden[other] for other in mates)))
 
 
-def _lost(call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
+def _lost(call: UnderWay, team: int, before: StonePlace) -> PowerUpMeaning:
     """A stone that can't come off any more, by the card laid last or before it."""
     why, short = call.why_lost(), 0
     if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:

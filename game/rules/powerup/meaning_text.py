@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.contract import Json, Seat, Words, say
 from game.rules.powerup.completion import Completion
 from game.rules.powerup.moves import GUARD, PROMOTE, TAKEOUT
-from game.rules.powerup.prospects import Lie, PowerUpMeaning
+from game.rules.powerup.prospects import PowerUpMeaning, StonePlace
 from game.rules.powerup.tables import TYPES, W
 from game.rules.powerup.underway import UnderWay, pair_text
 
@@ -46,7 +46,7 @@ ANYBODYS: Final = {
 }
 
 
-def change(before: Lie, after: Lie) -> tuple[str, int]:
+def change(before: StonePlace, after: StonePlace) -> tuple[str, int]:
     """Which of the sentences of ``YOURS`` fits, and the team it speaks of (-1: nobody scores before and after)."""
     if after == before:
         return "same", after.team
@@ -57,7 +57,9 @@ def change(before: Lie, after: Lie) -> tuple[str, int]:
     return ("more" if after.team == before.team else "turned"), after.team
 
 
-def count_words(before: Lie, after: Lie, ours: dict[str, Words], others: dict[str, Words], team: int) -> Words | None:
+def count_words(
+    before: StonePlace, after: StonePlace, ours: dict[str, Words], others: dict[str, Words], team: int
+) -> Words | None:
     """The change in words of the side of ``team``; None where nobody scores before and after."""
     kind, whose = change(before, after)
     if whose < 0:

@@ -16,7 +16,7 @@ from game.rules.powerup.tables import NO_CARD, RANKS, G, H, Stone, W, piece
 from game.rules.powerup.underway import UnderWay
 
 
-class Lie(NamedTuple):
+class StonePlace(NamedTuple):
     """What an end would score if it were counted at once: the team (-1: neither) and its points."""
 
     team: int
@@ -27,7 +27,7 @@ class Lie(NamedTuple):
         return self.points if self.team == team else -self.points
 
 
-NOTHING: Final = Lie(NOBODY, 0)
+NOTHING: Final = StonePlace(NOBODY, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +47,9 @@ class PowerUpMeaning(Meaning):
     standing: str = ""
     low: int = 0
     high: int = 0
-    before: Lie = NOTHING
-    best: Lie = NOTHING
-    worst: Lie = NOTHING
+    before: StonePlace = NOTHING
+    best: StonePlace = NOTHING
+    worst: StonePlace = NOTHING
     settled: bool = False
     becomes: tuple[str, ...] = ()
     need: str = ""
@@ -58,10 +58,10 @@ class PowerUpMeaning(Meaning):
     unseen: int = 0
 
 
-def lies(stones: Sequence[Stone]) -> Lie:
+def lies(stones: Sequence[Stone]) -> StonePlace:
     """What an end with these stones would score."""
     found = count(stones)
-    return Lie(found.team, found.points)
+    return StonePlace(found.team, found.points)
 
 
 def endings(call: UnderWay) -> Iterator[tuple[int, int]]:

@@ -17,7 +17,7 @@ from game.rules.powerup.tables import COUNTS, NO_CARD, STONES, TYPES, UNKNOWN, G
 from game.rules.powerup.terms import terms_of
 
 
-class Draft(card_games.Draft[PowerUpState]):
+class PowerUpReader(card_games.PositionReader[PowerUpState]):
     """A position of PowerUp Curling, read in.
 
     ``unseen`` counts, by team, the cards of each type that are nowhere in sight; ``answers`` are those of the passing
@@ -193,6 +193,6 @@ class Draft(card_games.Draft[PowerUpState]):
         return filling.fill(self, rng)
 
 
-def reader_of(position: Position, seat: Seat) -> Draft:
+def reader_of(position: Position, seat: Seat) -> PowerUpReader:
     """A view, read; its ``state`` lacks the hidden cards."""
-    return Draft(position, terms_of(position["options"]), seat)
+    return PowerUpReader(position, terms_of(position["options"]), seat)

@@ -15,7 +15,7 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, code, piece, piece_code
 from game.rules.powerup.underway import LOST, UnderWay, pair_text, under_way
 
-__all__ = ["Glance", "Score", "Under", "distance", "glance", "refusal", "targets", "unseen"]
+__all__ = ["TableSummary", "Score", "Under", "distance", "glance", "refusal", "targets", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Under:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class TableSummary:
     """The sheet at one glance.
 
     ``team``: whose stone it is. ``due``: the number of the card that is laid next (1 to 4; 0 when none is).
@@ -85,14 +85,14 @@ class Glance:
     under: Under | None
 
 
-def glance(view: Position, seat: Seat) -> Glance:
+def glance(view: Position, seat: Seat) -> TableSummary:
     """What ``seat`` (-1: a spectator) can tell from its view's position."""
     state = GAME.worlds(view, seat).state
     terms = state.terms
     left = SHARE - (state.thrown + 1) // 2, SHARE - state.thrown // 2
     lays = [terms.lays[skip] if skip >= 0 else () for skip in state.skips]
     house = sorted([stone for stone in state.stones if not stone.guards], key=lambda stone: stone.distance)
-    return Glance(
+    return TableSummary(
         seat=seat,
         team=state.throwing(),
         due=len(state.played) + 1 if state.phase in ("call", "exchange", "add") else 0,

@@ -11,9 +11,9 @@ from game.rules.team_event_text import match_ended
 Data = Mapping[str, Json]
 
 
-def tell(event: Event) -> Words | None:
+def describe(event: Event) -> Words | None:
     """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
-    teller = TELLERS.get(event.name)
+    teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 
 
@@ -128,7 +128,7 @@ def _power_over(d: Data) -> Words:
     return say("The power play is over.")
 
 
-TELLERS: dict[str, Callable[[Data], Words | None]] = {
+DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "FacedOff": _faced_off,
     "Dealt": _dealt,
     "LastShiftBegan": _last_shift,

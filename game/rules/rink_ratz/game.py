@@ -10,13 +10,13 @@ from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.rink_ratz import event_text, meaning
 from game.rules.rink_ratz.events import narrate_opening
 from game.rules.rink_ratz.intent import intent
-from game.rules.rink_ratz.reading import Draft
+from game.rules.rink_ratz.reading import RinkRatzReader
 from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.terms import OPTIONS, terms_of
 from game.rules.rng import Rng
 
 
-class RinkRatzGame(PackGame[RinkRatzState, Draft]):
+class RinkRatzGame(PackGame[RinkRatzState, RinkRatzReader]):
     """The rules of Rink Ratz: two teams of one or two, three periods of 64 cards."""
 
     name: ClassVar[str] = "rink_ratz"
@@ -40,10 +40,10 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
         "PS shutdown": say("a shutdown"),
         "TS shutdown": say("a shutdown"),
     }
-    draft, terms_of = Draft, staticmethod(terms_of)
+    draft, terms_of = RinkRatzReader, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
     intent = staticmethod(intent)
-    tell = staticmethod(event_text.tell)
+    describe = staticmethod(event_text.describe)
 
     def start(self, state: RinkRatzState, rng: Rng) -> None:
         """Faces off and deals the first period."""

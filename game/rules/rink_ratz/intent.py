@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.contract import Event, Position, View, Words, say
-from game.rules.rink_ratz.event_text import tell
+from game.rules.rink_ratz.event_text import describe
 from game.rules.rink_ratz.summary import numbers_by
 
 SHOT: Final = ("GoalScored", "ShotMissed", "ShotBlocked", "RushGivenUp", "ShotMade")
@@ -36,7 +36,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     for event in events[len(own) :]:
         matched = event.name == "ShotMade" and event.data["kind"] == "match"
         if event.name in FATES.get(name, ()) or (name in ("", "ShotMissed") and matched):
-            fate = tell(event)
+            fate = describe(event)
             assert fate is not None
             return say("{meant} {fate}", meant=meant.to_json(), fate=fate.to_json())
         if name not in FATES and event.name == "CardPlayed" and event is not events[len(own)]:

@@ -11,7 +11,7 @@ from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.tables import FINISH, TYPE, hand_of
 
 
-class Draft(card_games.Draft[RinkRatzState]):
+class RinkRatzReader(card_games.PositionReader[RinkRatzState]):
     """A position of Rink Ratz, read in."""
 
     KEYS, make, piles = KEYS, RinkRatzState, ("stock", "bench")

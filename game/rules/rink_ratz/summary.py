@@ -14,7 +14,7 @@ __all__ = [
     "POWER_CARDS",
     "PULL_AFTER",
     "STICK",
-    "Glance",
+    "TableSummary",
     "PeriodCount",
     "by_period",
     "cards_left",
@@ -28,7 +28,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class TableSummary:
     """The rink at one glance, alike for all who look.
 
     ``asked``: what the next card is: ``open`` (no rush), ``reply`` or ``finish``; ``deal`` or ``over`` when no card is
@@ -45,14 +45,14 @@ class Glance:
     steals: str
 
 
-def glance(view: Position) -> Glance:
+def glance(view: Position) -> TableSummary:
     """What everybody can tell from a view's position."""
     rush = view["rush"]
     asked = view["phase"] if view["phase"] != "play" else rush["stage"] or "open"
     goals, rebounds = (numbers_by(rush["ref"], rush[key]) for key in ("goal", "rebound"))
     match = view["prev"] if asked == "open" else ""
     rebounds = tuple(n for n in rebounds if n not in goals)
-    return Glance(asked, match, goals, rebounds, _sticks(view, asked, {match, *goals, *rebounds}), _steals(view))
+    return TableSummary(asked, match, goals, rebounds, _sticks(view, asked, {match, *goals, *rebounds}), _steals(view))
 
 
 def numbers_by(ref: str, differences: Iterable[int]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ ROW, LISTED, FACES = 132.0, 40, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class BonspielRow:
     """A bonspiel as it is listed; ``plan`` is None where it can't be read."""
 
     held: Held
@@ -35,7 +35,7 @@ class Kept:
     matches: int
 
     @classmethod
-    def of(cls, held: Held) -> Kept:
+    def of(cls, held: Held) -> BonspielRow:
         """What its row tells."""
         try:
             plan = Plan.read(dict(held.plan))
@@ -57,15 +57,15 @@ class Bonspiels(ListPage):
     def build(self, sheet: Sheet) -> None:
         """The frame, and the way to a new one."""
         super().build(sheet)
-        new = partial(self.app.ways.new_bonspiel, self)
+        new = partial(self.app.navigator.new_bonspiel, self)
         widgets.button(sheet, "new", _("New bonspiel"), Rect(1230, 898, 350, 62), new, icon="plus", kind="button_main")
-        season = partial(self.app.ways.season, self)
+        season = partial(self.app.navigator.season, self)
         widgets.button(sheet, "season", _("Season"), Rect(990, 898, 220, 62), season, icon="flag")
         notice(sheet, self.app)
 
     def fill(self, sheet: Sheet) -> None:
         """A row for each, the newest first."""
-        kept = [Kept.of(held) for held in self.app.store.bonspiels.all()[:LISTED]]
+        kept = [BonspielRow.of(held) for held in self.app.store.bonspiels.all()[:LISTED]]
         y = VIEW.top - 6
         for number, each in enumerate(kept):
             self._row(sheet, number, each, Rect(VIEW.x, y - ROW + 12, VIEW.w - 24, ROW - 12))
@@ -74,7 +74,7 @@ class Bonspiels(ListPage):
             sheet.text(_("No bonspiel has been played yet."), VIEW.cx, 520, 30, style.MUTED, anchor="center")
         self.scroll.content = VIEW.top - y
 
-    def _row(self, sheet: Sheet, number: int, each: Kept, rect: Rect) -> None:
+    def _row(self, sheet: Sheet, number: int, each: BonspielRow, rect: Rect) -> None:
         sheet.patch("field", rect, alpha=190)
         cup, words, faces, opens, away = rect.inset(22, 10).columns(210, None, 500, 190, 66, gap=20)
         if each.plan is None:
@@ -96,7 +96,7 @@ class Bonspiels(ListPage):
         forget = partial(self.ask, each.held.id)
         widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
 
-    def _told(self, sheet: Sheet, each: Kept, plan: Plan, cup: Rect, words: Rect) -> None:
+    def _told(self, sheet: Sheet, each: BonspielRow, plan: Plan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
         widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
         done = plural(
@@ -111,7 +111,7 @@ class Bonspiels(ListPage):
     def show(self, bonspiel: str) -> None:
         """Its draw sheet."""
         try:
-            self.app.ways.draw_sheet(bonspiel)
+            self.app.navigator.draw_sheet(bonspiel)
         except KeyError:
             self.tell(_("This bonspiel is damaged and can't be read."))
 

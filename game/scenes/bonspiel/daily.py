@@ -15,7 +15,7 @@ from game.scenes.bonspiel.bonspiel_parts import emblem
 from game.scenes.learn.practice_results import number, today
 from game.scenes.pages.page import Application, Page, notice
 from game.services.daily_deals import KEPT
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -219,15 +219,15 @@ class Daily(Page):
             return
         each = deal(name, self.day)
         members = {1: each.members[1]}
-        self.app.ways.play(
-            Start(
+        self.app.navigator.play(
+            MatchSetup(
                 name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0}, members=members, day=self.day
             )
         )  # fmt: skip
 
     def go_on(self, name: str, day: int) -> None:
         """Goes on with the try of a day."""
-        trouble = self.app.ways.go_on(self.app.days.match(name, day) or "")
+        trouble = self.app.navigator.go_on(self.app.days.match(name, day) or "")
         if trouble:
             self.app.notice = trouble
             self.base.rebuild()

@@ -21,7 +21,7 @@ from game.scenes.bonspiel.standings_page import draw_table
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_withdrawing
 from game.scenes.pages.page import Application, Page, notice
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.store import MatchElsewhere, Place
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
@@ -73,7 +73,7 @@ class DrawSheet(Page):
 
     def go_back(self) -> None:
         """To all bonspiels."""
-        self.app.ways.bonspiels()
+        self.app.navigator.bonspiels()
 
     def leave(self) -> None:
         """What was said has been read."""
@@ -158,7 +158,7 @@ class DrawSheet(Page):
             go = partial(self.play, number)
             widgets.button(sheet, "play", label, GO, go, icon="play", kind="button_main", size=30)
         elif self.bonspiel.over:
-            new = partial(self.app.ways.new_bonspiel, None)
+            new = partial(self.app.navigator.new_bonspiel, None)
             widgets.button(sheet, "new", _("New bonspiel"), GO, new, icon="plus", kind="button_main", size=26)
 
     def _told(self) -> str:
@@ -266,14 +266,14 @@ class DrawSheet(Page):
             return
         sheet = self.bonspiel.sheet(number)
         options = self.bonspiel.plan.options(game(sheet.game))
-        start = Start(
+        start = MatchSetup(
             sheet.game, sheet.seats, options, sheet.seed, people=dict(sheet.people), members=dict(sheet.members),
             place=(self.id, number),
         )  # fmt: skip
-        self.app.ways.play(start)
+        self.app.navigator.play(start)
 
     def _go_on(self, number: int) -> None:
-        trouble = self.app.ways.go_on(self.going[number])
+        trouble = self.app.navigator.go_on(self.going[number])
         if trouble is None:
             return
         try:
@@ -348,12 +348,12 @@ class DrawSheet(Page):
     def last_stone(self, entry: int) -> None:
         """A person's last-stone draw: it is made, or seen again."""
         if self.example is None:
-            self.app.ways.last_stone(self.id, entry, self)
+            self.app.navigator.last_stone(self.id, entry, self)
 
     def replay(self, match: str) -> None:
         """Shows a match again."""
         try:
-            self.app.ways.replay(self.app.people.signed(match, self.app.store.record(match)), back=self)
+            self.app.navigator.replay(self.app.people.signed(match, self.app.store.record(match)), back=self)
         except BadRecord as why:
             self.tell(str(why))
         except KeyError:

@@ -22,7 +22,7 @@ from game.scenes.bonspiel.bonspiel_parts import Who, who_of
 from game.scenes.learn.guided_turns import TrialTurns
 from game.scenes.pages.page import Application
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.table import Table
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
@@ -82,7 +82,7 @@ class LastStoneTurns(TrialTurns):
         self.told = False
         self.match = Match.start(game(GAME), {}, ("human", "club"), 0, empty_sheet(self.bonspiel.plan, entry))
         two = Two((self.who[entry], self.who[self.rivals[0]] if self.rivals else self.who[entry]))
-        super().__init__(app, Company.of(self.match.game, self.match.seats, two), back)
+        super().__init__(app, Players.of(self.match.game, self.match.seats, two), back)
 
     def _read(self) -> Bonspiel:
         return self.id if isinstance(self.id, Bonspiel) else self.store.read(self.id)[0]

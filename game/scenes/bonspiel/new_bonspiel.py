@@ -17,9 +17,9 @@ from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
 from game.scenes.bonspiel.bonspiel_parts import emblem
-from game.scenes.lobby.person_dialog import WhoSits
+from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages.page import Application, Page
-from game.settings.launch_options import lot
+from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
@@ -51,7 +51,7 @@ class NewBonspiel(Page):
         self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}
         self.format, self.length = "knock_out", "short"
         self.games: list[str] = list(ENTRIES)
-        self.typed, self.lot = "", lot()
+        self.typed, self.lot = "", random_seed()
         self.trouble = ""
         self._recall()
 
@@ -92,7 +92,7 @@ class NewBonspiel(Page):
         super().build(sheet)
         widgets.panel(sheet, WHO)
         widgets.panel(sheet, HOW)
-        season = partial(self.app.ways.season, self)
+        season = partial(self.app.navigator.season, self)
         widgets.button(sheet, "season", _("Season"), Rect(1360, 898, 220, 62), season, icon="flag")
         self._who(sheet, WHO.inset(30, 24))
         self._how(sheet, HOW.inset(34, 26))
@@ -225,7 +225,7 @@ class NewBonspiel(Page):
         self.base.rebuild()
 
     def _names(self) -> None:
-        self.open_sheet(WhoSits(self.app, None, 0, lambda person: None, self._named).build)
+        self.open_sheet(PersonDialog(self.app, None, 0, lambda person: None, self._named).build)
 
     def _named(self) -> None:
         self.close_sheet()
@@ -244,4 +244,4 @@ class NewBonspiel(Page):
         # without its number: that would tell every deal of it
         kept = {**self.app.preferences["choices"], KEPT: json.dumps(replace(plan, seed=0).to_json())}
         self.app.preferences.change("choices", kept)
-        self.app.ways.draw_sheet(name)
+        self.app.navigator.draw_sheet(name)

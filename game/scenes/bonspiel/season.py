@@ -12,7 +12,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, emblem, who_of
 from game.scenes.pages.page import Application, Page, notice
-from game.settings.launch_options import lot
+from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
 from game.store import Held
 from game.ui.sheet import widgets
@@ -133,7 +133,7 @@ class Season(Page):
     def _way(self, sheet: Sheet, evening: Evening, box: Rect, held: Held | None) -> None:
         """Play, go on, or once more."""
         if held is not None and held.champion is None:
-            go, label, icon = partial(self.app.ways.draw_sheet, held.id), _("Go on"), "play"
+            go, label, icon = partial(self.app.navigator.draw_sheet, held.id), _("Go on"), "play"
         else:
             go = partial(self.play, evening)
             label, icon = (
@@ -145,10 +145,10 @@ class Season(Page):
     def play(self, evening: Evening) -> None:
         """An evening begins: its draw sheet is hung."""
         try:
-            name = self.app.store.bonspiels.begin(evening.plan(lot()).to_json())
+            name = self.app.store.bonspiels.begin(evening.plan(random_seed()).to_json())
         except NotSaved as why:
             self.app.notice = spoken(why.reason)
             self.base.rebuild()
             return
         self._keep(NEWEST + evening.id, name)
-        self.app.ways.draw_sheet(name)
+        self.app.navigator.draw_sheet(name)

@@ -17,9 +17,9 @@ from game.scenes.pages.page import Application, Page
 from game.scenes.pages.table_snapshot import Still
 from game.scenes.records.film_turns import film_of_record
 from game.scenes.records.replay import replay_table
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Record
-from game.ui.input.pointer import Plain
+from game.ui.input.pointer import NullPointerHandler
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -44,7 +44,7 @@ class CoachPage(Page):
         self.record, self.match_id = record, match_id
         self.film = film_of_record(record)
         film = self.film
-        self.company = Company.of(film.game, film.seats, app.people.of(match_id, film.members))
+        self.company = Players.of(film.game, film.seats, app.people.of(match_id, film.members))
         self.told: Coached | None = None
         self.tab = "match"
         #: the moment that is looked at, whose decisions are, and which side's way to its result
@@ -233,13 +233,13 @@ class CoachPage(Page):
     def replay(self) -> None:
         """The replay, at the moment that is looked at."""
         if self.moment is not None:
-            self.app.ways.replay(self.record, max(0, self.moment.ply), back=self)
+            self.app.navigator.replay(self.record, max(0, self.moment.ply), back=self)
 
     def retry(self) -> None:
         """The match once more from the decision that is looked at."""
         moment = self.moment
         if moment is not None and moment.ruling is not None:
-            self.app.ways.try_again(self.record, moment.ply, moment.seat)
+            self.app.navigator.try_again(self.record, moment.ply, moment.seat)
 
     @property
     def lessons(self) -> list[Mistake]:
@@ -251,10 +251,10 @@ class CoachPage(Page):
 
     def learn(self) -> None:
         """One's own mistakes, one after another."""
-        self.app.ways.show(open_mistakes(self.app, self.lessons, self))
+        self.app.navigator.show(open_mistakes(self.app, self.lessons, self))
 
 
-class Following(Plain):
+class Following(NullPointerHandler):
     """The pointer over the curve shows what happened there."""
 
     def __init__(self, page: CoachPage) -> None:

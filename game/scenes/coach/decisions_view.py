@@ -10,9 +10,9 @@ from game.ai.judge import GRADES, Moment, points_of
 from game.i18n.catalogue import _, plural
 from game.rules.contract import Seat
 from game.scenes.coach.judged_text import Coached, Dear
-from game.scenes.coach.labels import cost_said, grade_name, limit_of, signed
+from game.scenes.coach.labels import cost_said, grade_name, grade_threshold, signed
 from game.scenes.coach.match_view import MatchPage, draw_picture
-from game.table.players import Company
+from game.table.players import Players
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -33,7 +33,7 @@ TITLE, GAP = 290.0, 8.0
 class SeatsPage(MatchPage, Protocol):
     """The page of somebody's decisions."""
 
-    company: Company
+    company: Players
     seat: Seat
 
     def look_at_seat(self, seat: Seat) -> None:
@@ -78,8 +78,8 @@ def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
         count, name, limit = cell.inset(6, 6).rows(46, None, 30)
         lettering(sheet, str(grades[grade]), count, 36, COLOURS[grade], font=style.SCORE, anchor="center")
         lettering(sheet, grade_name(grade), name, 19, style.CREAM, font=style.BOLD, anchor="center")
-        lettering(sheet, limit_of(grade), limit, 17, style.MUTED, anchor="center")
-        tip = _("{grade}: {limit}.", grade=grade_name(grade), limit=limit_of(grade))
+        lettering(sheet, grade_threshold(grade), limit, 17, style.MUTED, anchor="center")
+        tip = _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
         label = f"{grade_name(grade)}: {grades[grade]}"
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 

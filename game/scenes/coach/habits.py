@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.club.rating import SEATS, Played
 from game.i18n.catalogue import _, spoken
 from game.rules.contract import Game
-from game.store import Graded, Result
+from game.store import Graded, SeatResult
 
 #: months that are shown, and kinds of mistakes
 MONTHS, HABITS = 12, 5
@@ -77,7 +77,7 @@ def _said(was: str, better: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def rated(rules: Game, results: Sequence[Result], person: int) -> list[Played]:
+def rated(rules: Game, results: Sequence[SeatResult], person: int) -> list[Played]:
     """The matches of a person that a rating follows from: against seats of known strength alone, and beside them.
 
     ``results``: of all seats. A match that several sides have won is shared among them.

@@ -9,11 +9,11 @@ from game.ai.judge import DEAL, PARTS, Judgement, Moment
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Seat, View
-from game.scenes.coach.labels import happened, part_name, went
+from game.scenes.coach.labels import move_summary, part_name, went
 from game.scenes.records.film_turns import OPEN, Film, looked_at
 from game.table.face import Words
 from game.table.moment import Moment as TableMoment
-from game.table.players import Company
+from game.table.players import Players
 from game.table.stage.shown import Shown
 
 
@@ -30,7 +30,7 @@ class Dear(NamedTuple):
 class Coached:
     """A judgement beside the film of its match."""
 
-    def __init__(self, found: Judgement, film: Film, company: Company) -> None:
+    def __init__(self, found: Judgement, film: Film, company: Players) -> None:
         self.found, self.film, self.company = found, film, company
         #: the side that is looked at first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
@@ -82,11 +82,11 @@ class Coached:
         """A move in words."""
         return self.words(moment.ply, moment.seat).name("move", moment.move)
 
-    def happened(self, ply: int) -> str:
+    def move_summary(self, ply: int) -> str:
         """What the log tells of move ``ply`` (from 0 on; DEAL: of the first deal)."""
         if ply not in self._said:
             words = self.words(ply + 1)
-            told = happened(self.film.game, self.film.frames[ply + 1].seen(OPEN))
+            told = move_summary(self.film.game, self.film.frames[ply + 1].seen(OPEN))
             self._said[ply] = " ".join(map(words.say, told))
         return self._said[ply]
 
@@ -94,7 +94,7 @@ class Coached:
         """A moment: which move, what happened."""
         if moment.ply == DEAL:
             return _("The first deal")
-        said = self.happened(moment.ply) or f"{self.seat(moment.seat)}: {self.move(moment)}"
+        said = self.move_summary(moment.ply) or f"{self.seat(moment.seat)}: {self.move(moment)}"
         return _("Move {n}. {said}", n=moment.ply + 1, said=said)
 
     def went(self, moment: Moment, side: int) -> str:

@@ -11,22 +11,22 @@ from game.rules.contract import Event, Game, Words
 #: the shapes of sides that have none of their own, beside the colours of their lines
 SIGNS = "●▲◆■▼★✚▬"
 #: how many times each of several lines bears its side's shape
-BORNE = 6
+MARKER_POINTS = 6
 #: sentences about a move
 SENTENCES = 2
 
 
-def happened(rules: Game, events: Sequence[Event]) -> list[Words]:
+def move_summary(rules: Game, events: Sequence[Event]) -> list[Words]:
     """What a move brought about in a few sentences; of a pass that ends a shot, what came of the shot."""
     answers = rules.shot_opens is not None and events and events[0].name == "Passed"
-    told = [words for event in events if (words := rules.tell(event)) is not None]
+    told = [words for event in events if (words := rules.describe(event)) is not None]
     return (told[1:] or told if answers else told)[:SENTENCES]
 
 
-def borne(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:
+def marker_points(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:
     """Where a side's line bears its shape, by moves made and chance: beside those of the other sides."""
     curve = found.curve(side)
-    plies = [moves * (number + (side + 0.5) / found.count) / BORNE for number in range(BORNE)]
+    plies = [moves * (number + (side + 0.5) / found.count) / MARKER_POINTS for number in range(MARKER_POINTS)]
     return [(ply, next((c for then, c in reversed(curve) if then <= ply), curve[0][1])) for ply in plies]
 
 
@@ -37,7 +37,7 @@ def grade_name(grade: str) -> str:
     }[grade]  # fmt: skip
 
 
-def limit_of(grade: str) -> str:
+def grade_threshold(grade: str) -> str:
     """What a decision of a grade costs, in win %."""
     limits = [1, *(points_of(limit) for _name, limit in LIMITS)]
     at = GRADES.index(grade)
@@ -67,7 +67,7 @@ def part_name(name: str) -> str:
     }[name]  # fmt: skip
 
 
-def part_told(name: str) -> str:
+def part_description(name: str) -> str:
     """What such a part is."""
     return {
         "start": _("The chance of winning before the first card."),

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.ai.judge import DEAL, Moment, points_of
 from game.i18n.catalogue import _
 from game.scenes.coach.judged_text import Coached
-from game.scenes.coach.labels import nothing_turned, part_told, signed
+from game.scenes.coach.labels import nothing_turned, part_description, signed
 from game.scenes.coach.win_curve import Curve, CurvePage
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
@@ -96,7 +96,7 @@ def draw_way(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
         ink = style.BRASS if ends else style.GREEN if number > 0 else style.RED if number < 0 else style.MUTED
         lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
         lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")
-        tip = part_told(name)
+        tip = part_description(name)
         sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
 
 

@@ -190,7 +190,7 @@ class Form(Page):
         """The dearest decisions of the last matches, to be made again."""
         found = own_mistakes(self.app, self.rules.name, self.person)
         if found:
-            self.app.ways.show(open_mistakes(self.app, found, self))
+            self.app.navigator.show(open_mistakes(self.app, found, self))
 
     def judge(self) -> None:
         """The coach judges what is left, in the background."""

@@ -9,7 +9,7 @@ from game.ai.judge import Moment
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.scenes.coach.judged_text import Coached
-from game.scenes.coach.labels import SIGNS, borne
+from game.scenes.coach.labels import SIGNS, marker_points
 from game.scenes.records.film_turns import Film
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -137,7 +137,7 @@ class Curve:
         """The shapes along the lines, those of one beside those of the others."""
         for side in self.sides:
             colour, sign = self.look(side)
-            for point in borne(told.found, side, self.page.film.last):
+            for point in marker_points(told.found, side, self.page.film.last):
                 x, y = self.at(*point)
                 mark(sheet, sign, x, y, 26, DARK)
                 mark(sheet, sign, x, y, 17, colour)

@@ -222,7 +222,7 @@ class Clinic(Page):
                 said += f" · {metal_name(metal)}"
             sheet.add(Element(f"drill.{drill.key}", "text", said, row, focusable=False,
                               tip=_("Medals for hits in a row, not with a hand that never errs: {needs}", needs=needs)))  # fmt: skip  # noqa: E501
-        widgets.button(sheet, "practice", _("Practice"), button, partial(self.app.ways.practice, self.game, self),
+        widgets.button(sheet, "practice", _("Practice"), button, partial(self.app.navigator.practice, self.game, self),
                        icon="target", size=22)  # fmt: skip
 
     def _states(self, sheet: Sheet, box: Rect) -> None:
@@ -252,7 +252,7 @@ class Clinic(Page):
         """A position, and after it those that follow."""
         every = problems(self.game)
         at = next(n for n, each in enumerate(every) if each.id == id)
-        self.app.ways.show(open_solver(self.app, [Case(self.app, each) for each in every], at, self, "solve"))
+        self.app.navigator.show(open_solver(self.app, [Case(self.app, each) for each in every], at, self, "solve"))
 
     def go_on(self) -> None:
         """The first position that isn't solved."""
@@ -262,7 +262,7 @@ class Clinic(Page):
         """One's own mistakes, made again."""
         found = own_mistakes(self.app, self.game, FIRST)
         if found:
-            self.app.ways.show(open_mistakes(self.app, found, self))
+            self.app.navigator.show(open_mistakes(self.app, found, self))
 
 
 def _look(ring: Patch, element: Element) -> None:

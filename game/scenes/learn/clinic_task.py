@@ -19,7 +19,7 @@ from game.scenes.coach.decisions_view import Run, answered_run, better_runs
 from game.scenes.coach.judged_text import Coached
 from game.scenes.learn.solver import Task
 from game.scenes.records.film_turns import film_of_record
-from game.table.players import Company
+from game.table.players import Players
 from game.ui.theme import style
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Case(Task):
         self.seat = int(asked.position["to_move"])
         self.kinds = ["club"] * rules.seats(asked.position["options"])
         self.kinds[self.seat] = "human"
-        self.company = Company.of(rules, self.kinds, app.people)
+        self.company = Players.of(rules, self.kinds, app.people)
         self.sides = sides_of(rules, len(self.kinds))
         self.before = (1.0 / len(set(self.sides)),) * len(set(self.sides))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.turns.turns import Host, Past
 
@@ -20,12 +20,12 @@ class GuidedTurns:
     thinking: Seat = NOBODY
     keeper = None
 
-    def __init__(self, app: Program, company: Company, back: Any) -> None:
+    def __init__(self, app: Program, company: Players, back: Any) -> None:
         self.app, self.company, self.back = app, company, back
 
     def close(self) -> None:
         """Back to where the table was opened."""
-        self.app.ways.back_to(self.back)
+        self.app.navigator.back_to(self.back)
 
 
 class TrialTurns(GuidedTurns):

@@ -17,7 +17,7 @@ from game.rules.contract import Template, Words, say
 from game.scenes.learn.guided_turns import TrialTurns
 from game.scenes.learn.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.table import Table
@@ -39,7 +39,7 @@ def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Tab
         raise BadLesson(f"{name} has no lesson")
     plan = read_lesson(file.read_text("utf-8"))
     match = plan.match()
-    company = Company.of(match.game, match.seats, app.people)
+    company = Players.of(match.game, match.seats, app.people)
     table = Table(app, entry(name), company, LessonTurns(app, plan, match, company, back, part))
     table.name = "lesson"
     table.back = back
@@ -55,7 +55,7 @@ def mark_seen(app: Program, name: str) -> None:
 class LessonTurns(TrialTurns):
     """The steps lead, and only what they want is played."""
 
-    def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any, part: int = 1) -> None:
+    def __init__(self, app: Program, plan: Plan, match: Match, company: Players, back: Any, part: int = 1) -> None:
         super().__init__(app, company, back)
         self.plan, self.match, self.part = plan, match, part
         self.at = -1
@@ -182,18 +182,18 @@ class LessonTurns(TrialTurns):
 
     def again(self) -> None:
         """This part of the lesson from its start."""
-        self.app.ways.lesson(self.plan.game.name, self.back, self.part)
+        self.app.navigator.lesson(self.plan.game.name, self.back, self.part)
 
     def go_further(self) -> None:
         """The next part of the lesson."""
-        self.app.ways.lesson(self.plan.game.name, self.back, self.part + 1)
+        self.app.navigator.lesson(self.plan.game.name, self.back, self.part + 1)
 
     def to_lobby(self) -> None:
         """On to a real match, with the seats that were chosen before."""
         if self.back is not None and self.back.name == "lobby":
-            self.app.ways.show(self.back)
+            self.app.navigator.show(self.back)
         else:
-            self.app.ways.lobby(self.plan.game.name)
+            self.app.navigator.lobby(self.plan.game.name)
 
     # --- keys and tools
     def act(self, action: str) -> bool:
@@ -284,7 +284,7 @@ class LessonTurns(TrialTurns):
             ways.insert(0, ("lesson.further", _("Part {n}", n=self.part + 1), self.go_further, "lesson"))
         else:
             ways.append(("lesson.again", _("Once more"), self.again, "replay"))
-        ways.append(("lesson.title", _("To the title"), self.app.ways.title, "door"))
+        ways.append(("lesson.title", _("To the title"), self.app.navigator.title, "door"))
         widgets.heading(sheet, title, rect.cx, rect.top - 84, 56, anchor="center")
         sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
         x, tops = rect.cx - 230, (rect.top - 206, rect.y + 200, rect.y + 120)

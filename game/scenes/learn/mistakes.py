@@ -16,7 +16,7 @@ from game.scenes.coach.decisions_view import COLOURS, Run, runs_of
 from game.scenes.coach.judged_text import Coached
 from game.scenes.learn.solver import Task, open_solver
 from game.scenes.records.film_turns import film_of_record
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.table import Table
 from game.ui.theme import style
@@ -105,7 +105,7 @@ def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
             if judgement is not None and row.dear:
                 record = store.record(row.match)
                 film = film_of_record(record)
-                company = Company.of(film.game, film.seats, app.people.of(row.match, film.members))
+                company = Players.of(film.game, film.seats, app.people.of(row.match, film.members))
                 told = Coached(judgement, film, company)
                 found += mistakes_of(record, told, row.seat) if told.fits else []
     return dearest(found)

@@ -17,9 +17,9 @@ from game.rules.contract import Words
 from game.rules.registry import game
 from game.scenes.learn.guided_turns import TrialTurns
 from game.scenes.learn.practice_results import TRIES, Practised, Row, dots, number, today
-from game.settings.launch_options import lot
+from game.settings.launch_options import random_seed
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.table import Table
 from game.table.view_models import Drill
@@ -61,7 +61,7 @@ class PracticeTurns(TrialTurns):
         self.tries, self.hits = [0] * len(drills), [0] * len(drills)
         self.reached: bool | None = None
         self.match = self._set_up()
-        super().__init__(app, Company.of(self.match.game, self.match.seats, app.people), back)
+        super().__init__(app, Players.of(self.match.game, self.match.seats, app.people), back)
 
     @property
     def guide(self) -> PracticeTurns:
@@ -83,9 +83,9 @@ class PracticeTurns(TrialTurns):
         if self.of_day:
             # the luck of each try is the day's, too
             tries = len(self.kept.tries(self.day))
-            position = self.drill.position(DAYS_HAND, self.day * 10 + tries if tries < TRIES else lot())
+            position = self.drill.position(DAYS_HAND, self.day * 10 + tries if tries < TRIES else random_seed())
         else:
-            position = self.drill.position(self.sure, lot())
+            position = self.drill.position(self.sure, random_seed())
         seats = ("human", *["club"] * (rules.seats(position["options"]) - 1))
         self.reached = None
         return Match.start(rules, {}, seats, 0, position)

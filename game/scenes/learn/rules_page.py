@@ -108,7 +108,7 @@ class Rules(Page):
     def example(self, file: Path) -> None:
         """Opens a worked example."""
         film = film_of_example(file.read_text("utf-8"))
-        self.app.ways.show(replay_table(self.app, film, back=self))
+        self.app.navigator.show(replay_table(self.app, film, back=self))
 
     def _page(self, sheet: Sheet) -> None:
         deck = next(iter(entry(self.game.name).decks), "") if has_face(self.game.name) else ""

@@ -20,7 +20,7 @@ from game.rules.contract import Seat, Words
 from game.scenes.coach.decisions_view import Run, tell
 from game.scenes.learn.guided_turns import TrialTurns
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.table import Table
 from game.ui.sheet import widgets
@@ -42,7 +42,7 @@ class Task(ABC):
 
     seat: Seat
     ply: int
-    company: Company
+    company: Players
     before: Shares
 
     @abstractmethod
@@ -96,7 +96,7 @@ class SolverTurns(TrialTurns):
         self.judging: Judging | None = None
         self.sheet: Sheet | None = None
         company, seat = self.task.company, self.task.seat
-        table = Company(company.rules, company.kinds, company.names, company.portraits, seat, seat, [seat])
+        table = Players(company.rules, company.kinds, company.names, company.portraits, seat, seat, [seat])
         super().__init__(app, table, back)
 
     @property
@@ -185,7 +185,7 @@ class SolverTurns(TrialTurns):
         """The next one, or back after the last."""
         self._hide()
         if self.at + 1 < len(self.tasks):
-            self.app.ways.show(open_solver(self.app, self.tasks, self.at + 1, self.back, self.name))
+            self.app.navigator.show(open_solver(self.app, self.tasks, self.at + 1, self.back, self.name))
         else:
             self.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.members import BY_ID, drawn
 from game.rules.contract import Seat
-from game.settings.launch_options import lot
+from game.settings.launch_options import random_seed
 from game.settings.people import MOST
 
 
@@ -32,7 +32,7 @@ class Guests:
         sound = [(seat, who) for seat, who in enumerate(row) if isinstance(who, str) and who in BY_ID]
         self.chosen: dict[Seat, str] = _once(sound)
         self.typed = ""
-        self.lot = lot()
+        self.lot = random_seed()
 
     @property
     def number(self) -> int:

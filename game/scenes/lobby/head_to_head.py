@@ -7,7 +7,7 @@ from game.ai.members import BY_ID
 from game.match.match import Match
 from game.rules.contract import Seat, Words
 from game.store.label import Wanted
-from game.store.match_lists import Kept
+from game.store.match_lists import KeptMatch
 from game.store.store import Store
 
 #: so many of the last matches of a game are remembered
@@ -17,7 +17,9 @@ REMEMBERED = 60
 def met(store: Store, match: Match, person: int, member: str) -> Meetings:
     """The last matches of this game in which they sat on different sides, but for this one."""
     wanted, team = Wanted(over=True, games=(match.game.name,)), match.game.team
-    kept = [each for each in store.matches(wanted, 0, REMEMBERED) if isinstance(each, Kept) and each.id != match.id]
+    kept = [
+        each for each in store.matches(wanted, 0, REMEMBERED) if isinstance(each, KeptMatch) and each.id != match.id
+    ]
     parts: dict[str, list[tuple[Seat, int, bool]]] = {}
     for result in store.results(game=match.game.name):
         parts.setdefault(result.match, []).append((result.seat, result.person, result.won))

@@ -14,10 +14,10 @@ from game.scenes.learn.lesson import mark_seen
 from game.scenes.learn.lesson_plan import has_lesson, minutes
 from game.scenes.lobby.guests import Guests, persons
 from game.scenes.lobby.lobby_parts import PICTURED, draw_kit, draw_levels, draw_samples
-from game.scenes.lobby.member_dialog import Guest, WhichMember
-from game.scenes.lobby.person_dialog import WhoSits
+from game.scenes.lobby.member_dialog import Guest, MemberDialog
+from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages.page import Application, Page
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.settings.people import MOST, Sitting, kind_name
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -59,7 +59,7 @@ class Lobby(Page):
 
     def go_back(self) -> None:
         """To the games."""
-        self.app.ways.pick_game()
+        self.app.navigator.pick_game()
 
     def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
         try:
@@ -132,7 +132,7 @@ class Lobby(Page):
             "rules",
             _("Rules"),
             Rect(1390, 898, 190, 62),
-            lambda: self.app.ways.rules(self.game.name, back=self),
+            lambda: self.app.navigator.rules(self.game.name, back=self),
             icon="rules",
         )
         if has_lesson(self.game.name):
@@ -143,7 +143,7 @@ class Lobby(Page):
                 "practice",
                 _("Practice"),
                 Rect(970, 898, 190, 62),
-                lambda: self.app.ways.practice(self.game.name, back=self),
+                lambda: self.app.navigator.practice(self.game.name, back=self),
                 icon="target",
             )
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED, fit=140)
@@ -217,7 +217,7 @@ class Lobby(Page):
 
     def _who(self, seat: int) -> None:
         """Which person has a seat, with name and portrait."""
-        who = WhoSits(self.app, seat, self._sitting()[seat], partial(self._seat_person, seat), self._seated)
+        who = PersonDialog(self.app, seat, self._sitting()[seat], partial(self._seat_person, seat), self._seated)
         self.open_sheet(who.build)
 
     def _seat_person(self, seat: int, person: int) -> None:
@@ -231,7 +231,7 @@ class Lobby(Page):
         here = self.guests.at(self.seats)
         taken = {who for other, who in enumerate(here) if other != seat and who}
         guest = Guest(seat, here[seat], seat in self.guests.chosen)
-        self.open_sheet(WhichMember(guest, taken, partial(self._seat_member, seat), self._seated).build)
+        self.open_sheet(MemberDialog(guest, taken, partial(self._seat_member, seat), self._seated).build)
 
     def _seat_member(self, seat: int, member: str) -> None:
         self.guests.seat(self.seats, seat, member)
@@ -340,7 +340,7 @@ class Lobby(Page):
         """The game's lesson, and back here."""
         if self.layers.modal:
             self.close_sheet()
-        self.app.ways.lesson(self.game.name, back=self)
+        self.app.navigator.lesson(self.game.name, back=self)
 
     def start(self) -> None:
         """Deals the match; before the first one practice is proposed."""
@@ -397,8 +397,8 @@ class Lobby(Page):
         kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people, "members": members}
         self.app.preferences.change("lobby", kept)
         try:
-            start = Start(self.game.name, tuple(self.seats), dict(self.options), self.guests.number)
-            self.app.ways.play(replace(start, people=self._sitting(), members=dict(self.guests.chosen)))
+            start = MatchSetup(self.game.name, tuple(self.seats), dict(self.options), self.guests.number)
+            self.app.navigator.play(replace(start, people=self._sitting(), members=dict(self.guests.chosen)))
         except BadPosition as why:
             self.trouble = str(why)
             self.base.rebuild()

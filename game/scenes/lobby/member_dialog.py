@@ -26,7 +26,7 @@ class Guest:
     chosen: bool
 
 
-class WhichMember:
+class MemberDialog:
     """Builds the sheet. ``choose`` is told who shall have the seat, "" for whoever comes by lot.
 
     ``taken``: who sits at the table already; they change seats.

@@ -18,7 +18,7 @@ from game.ui.theme import style
 ACROSS, FACES_ACROSS = 3, 12
 
 
-class WhoSits:
+class PersonDialog:
     """Builds the sheet. ``chosen`` is told which person shall have the seat, ``done`` that all is well.
 
     Without a ``seat`` persons are only named and painted.

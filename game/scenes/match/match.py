@@ -7,14 +7,14 @@ from game.match.match import Match
 from game.rules.contract import say
 from game.scenes.lobby.head_to_head import greetings
 from game.scenes.pages.page import Application
-from game.table.players import Company
+from game.table.players import Players
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 
 
 def match_table(app: Application, match: Match) -> Table:
     """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
-    company = Company.of(match.game, match.seats, app.people.of(match.id, match.members))
+    company = Players.of(match.game, match.seats, app.people.of(match.id, match.members))
     turns = MatchTurns(app, match, company)
     if app.days.of(match.id) is not None:
         turns.alone = say("The deal of the day is one try: no hints, no taking back, and nobody plays for you.")

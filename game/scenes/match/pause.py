@@ -36,7 +36,7 @@ def open_pause(app: Application, scene: Table) -> None:
 
     def keys() -> None:
         # at the game's own page, where it has keys of its own
-        app.ways.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
+        app.navigator.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
 
     def build(sheet: Sheet) -> None:
         keeper = scene.turns.keeper
@@ -55,8 +55,8 @@ def open_pause(app: Application, scene: Table) -> None:
             [
                 ("resume", _("Go on"), "play", scene.close_sheet),
                 *more,
-                ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
-                ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
+                ("pause.rules", _("Rules"), "rules", lambda: app.navigator.rules(scene.company.rules.name, back=scene)),
+                ("pause.settings", _("Settings"), "settings", lambda: app.navigator.settings(back=scene)),
                 ("pause.keys", _("Keys"), "keys", keys),
                 *lost,
                 ("pause.title", _("Back") if scene.back else _("To the title"), "door", lambda: out_of(app, scene)),
@@ -76,7 +76,7 @@ def open_pause(app: Application, scene: Table) -> None:
 
 def out_of(app: Application, scene: Table) -> None:
     """From a table to where it was opened: the title, but for what is tried out."""
-    app.ways.back_to(scene.back)
+    app.navigator.back_to(scene.back)
 
 
 def open_cards(app: Application, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:

@@ -15,7 +15,7 @@ from game.scenes.menu.title_decor import keep_photo
 from game.scenes.pages.page import Application, Page, deal_number
 from game.scenes.records.club_book import firsts
 from game.scenes.records.medals import draw_medal
-from game.settings.launch_options import Start, lot
+from game.settings.launch_options import MatchSetup, random_seed
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 from game.ui.sheet import widgets
@@ -33,7 +33,7 @@ SAID, SAYING = Rect(1330, 640, 520, 390), 3
 TOLD = 3
 
 
-class Result(Page):
+class ResultPage(Page):
     """After a match."""
 
     name = "result"
@@ -184,7 +184,7 @@ class Result(Page):
             ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
         elif self.app.days.of(self.match.id) is not None:
             # and so is a day's deal
-            ways = [("daily", _("Deals of the day"), "star", self.app.ways.daily), *ways[1:3], ways[-1]]
+            ways = [("daily", _("Deals of the day"), "star", self.app.navigator.daily), *ways[1:3], ways[-1]]
         # what nobody wrote down can't be judged
         ways = [way for way in ways if way[0] != "coach" or self.match.saved]
         high = 316 / len(ways)
@@ -307,12 +307,12 @@ class Result(Page):
     def again(self) -> None:
         """The same seats, members and options, a new deal."""
         match = self.match
-        self.app.ways.play(
-            Start(
+        self.app.navigator.play(
+            MatchSetup(
                 match.game.name,
                 match.seats,
                 dict(match.options),
-                lot(),
+                random_seed(),
                 people=self.app.store.sat(match.id),
                 members=dict(enumerate(match.members)),
             )
@@ -320,27 +320,27 @@ class Result(Page):
 
     def coach(self) -> None:
         """What the match turned on."""
-        self.app.ways.coach(self.match.id, self.match.record(), back=self)
+        self.app.navigator.coach(self.match.id, self.match.record(), back=self)
 
     def replay(self) -> None:
         """The match from its record."""
-        self.app.ways.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
+        self.app.navigator.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
 
     def book(self) -> None:
         """The game's page in the club book."""
-        self.app.ways.clubbook(back=self, game=self.match.game.name)
+        self.app.navigator.clubbook(back=self, game=self.match.game.name)
 
     def sheet(self) -> None:
         """The draw sheet of the bonspiel that the match belongs to; the title where it can't be read."""
         try:
-            self.app.ways.draw_sheet(self.place.bonspiel if self.place is not None else "")
+            self.app.navigator.draw_sheet(self.place.bonspiel if self.place is not None else "")
         except KeyError:
-            self.app.ways.title()
+            self.app.navigator.title()
 
     def lobby(self) -> None:
         """Back to the lobby."""
-        self.app.ways.lobby(self.match.game.name)
+        self.app.navigator.lobby(self.match.game.name)
 
     def escape(self) -> None:
         """To the title; from what was tried out to where that was."""
-        self.app.ways.back_to(self.table.back)
+        self.app.navigator.back_to(self.table.back)

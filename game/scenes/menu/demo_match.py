@@ -16,8 +16,8 @@ from game.i18n.catalogue import _, spoken
 from game.match.match import Match
 from game.rules.contract import Event, Json, Position
 from game.rules.registry import game
-from game.settings.launch_options import lot
-from game.table.players import Company
+from game.settings.launch_options import random_seed
+from game.table.players import Players
 from game.table.program import Program
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
@@ -126,14 +126,14 @@ class Attract(Table):
 
     def __init__(self, app: Program, left: float = LASTS) -> None:
         quiet = cast(Program, Unheard(app))
-        seed = lot()
+        seed = random_seed()
         names = games()
         name = names[seed % len(names)]
         rules = game(name)
         options = rules.full_options(dict(entry(name).first))
         seats = (KIND,) * rules.seats(options)
         match = Match.start(rules, options, seats, seed, members=drawn(seed, seats, {}))
-        company = Company.of(rules, seats, app.people.beside(match.members))
+        company = Players.of(rules, seats, app.people.beside(match.members))
         #: seconds until the title rests
         self.left = left
         super().__init__(quiet, entry(name), company, MatchTurns(quiet, match, company))
@@ -175,13 +175,13 @@ class Attract(Table):
         """Plays on, until the time is over or another window is used."""
         self.left -= dt
         if self.left <= 0 or not self.window.active:
-            self.app.ways.title(tired=True)
+            self.app.navigator.title(tired=True)
             return False
         return super().step(dt)
 
     def over(self) -> None:
         """The next match."""
-        self.app.ways.attract(self.left)
+        self.app.navigator.attract(self.left)
 
     def offered(self) -> Iterator[Element]:
         """The way back."""
@@ -198,7 +198,7 @@ class Attract(Table):
     # --- somebody is there
     def end(self) -> None:
         """Back to the title."""
-        self.app.ways.title()
+        self.app.navigator.title()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
         """Whoever moves the mouse finds the title."""

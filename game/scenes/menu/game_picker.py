@@ -64,7 +64,7 @@ class GamePicker(Page):
             align="center",
             high=room,
         )
-        element = Element(f"game.{name}", "button", title, rect, partial(self.app.ways.lobby, name))
+        element = Element(f"game.{name}", "button", title, rect, partial(self.app.navigator.lobby, name))
         element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)
@@ -74,7 +74,7 @@ class GamePicker(Page):
                 f"again.{name}",
                 _("As last time"),
                 Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58),
-                partial(self.app.ways.again, name),
+                partial(self.app.navigator.again, name),
                 icon="play",
                 tip=_("At once, with the seats and options of the last match."),
             )

@@ -65,7 +65,7 @@ class Title(Page):
         wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
         if wanted and self.window.active and not self.tired and not self.layers.modal and not self.app.notice:
             if time.monotonic() - last > IDLE:
-                self.app.ways.attract()
+                self.app.navigator.attract()
         return False
 
     def _hang(self) -> None:
@@ -85,11 +85,11 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
-        entries.append(("daily", _("Deals of the day"), "star", self.app.ways.daily))
-        entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.ways.bonspiels))
-        entries.append(("clinic", _("Clinic"), "target", self.app.ways.clinic))
-        entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
+        entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.navigator.pick_game))
+        entries.append(("daily", _("Deals of the day"), "star", self.app.navigator.daily))
+        entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.navigator.bonspiels))
+        entries.append(("clinic", _("Clinic"), "target", self.app.navigator.clinic))
+        entries.append(("clubbook", _("Club book"), "medal", self.app.navigator.clubbook))
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
         y = self._small(sheet, y)
         if self.others:
@@ -105,11 +105,11 @@ class Title(Page):
     def _small(self, sheet: Sheet, top: float) -> float:
         """What one rarely wants, two in a row; gives the y below them."""
         entries = (
-            ("records", _("Records"), "records", self.app.ways.records),
-            ("statistics", _("Statistics"), "stats", self.app.ways.statistics),
-            ("settings", _("Settings"), "settings", self.app.ways.settings),
-            ("keys", _("Keys"), "keys", self.app.ways.keys),
-            ("credits", _("Credits"), "credits", self.app.ways.credits),
+            ("records", _("Records"), "records", self.app.navigator.records),
+            ("statistics", _("Statistics"), "stats", self.app.navigator.statistics),
+            ("settings", _("Settings"), "settings", self.app.navigator.settings),
+            ("keys", _("Keys"), "keys", self.app.navigator.keys),
+            ("credits", _("Credits"), "credits", self.app.navigator.credits),
             ("quit", _("Quit"), "door", self.app.quit),
         )
         for number, (id, label, icon, click) in enumerate(entries):
@@ -142,7 +142,7 @@ class Title(Page):
                 fit=step - 12,
             )
         told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
-        shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))
+        shelf = Element("shelf", "button", told, rect, self.app.navigator.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(shelf)
 
@@ -167,14 +167,14 @@ class Title(Page):
             name, PLATE.cx, PLATE.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 20,
             high=PLATE.h - 2,
         )  # fmt: skip
-        cup = Element("cup", "button", cup_label(_("The club's cup"), name), CUP, self.app.ways.bonspiels)
+        cup = Element("cup", "button", cup_label(_("The club's cup"), name), CUP, self.app.navigator.bonspiels)
         cup.tip = cup.label
         cup.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(cup)
 
     def go_on(self) -> None:
         """The newest open match; where it can't be, the one after it is offered."""
-        self.app.notice = self.app.ways.go_on(self.newest.id) if self.newest else None
+        self.app.notice = self.app.navigator.go_on(self.newest.id) if self.newest else None
         if self.app.notice:
             self.newest, self.others = self.app.store.newest(ENTRIES)
             self.base.rebuild()

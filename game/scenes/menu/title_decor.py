@@ -98,7 +98,7 @@ class Wall:
             grown = LARGER if name == "season" else 1.0
             x, top = x0 + (x1 - x0) * part, y0 - 4 * SAG * part * (1 - part) + 6
             rect = Rect(x - WIDE * grown / 2, top - HIGH * grown, WIDE * grown, HIGH * grown)
-            self._thing(sheet, f"pennant.{name}", told, rect, lambda: self.app.ways.season(self.page), told)
+            self._thing(sheet, f"pennant.{name}", told, rect, lambda: self.app.navigator.season(self.page), told)
             sheet.image(f"pennants/{name}.png", rect)
 
     def _frame(self, sheet: Sheet, picture: Image.Image) -> None:
@@ -127,7 +127,7 @@ class Wall:
         """The final once more, from its record; where that can't be, the title says why."""
         assert self.photo is not None
         try:
-            self.app.ways.replay(self.app.store.record(self.photo.match), back=self.page)
+            self.app.navigator.replay(self.app.store.record(self.photo.match), back=self.page)
         except BadRecord as why:
             self._tell(str(why))
         except KeyError:

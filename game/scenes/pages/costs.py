@@ -12,11 +12,11 @@ from game.match.match import Match
 from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.bonspiel.season import newest
 from game.scenes.pages.page import Application
-from game.store import Kept
-from game.table.players import Company
+from game.store import KeptMatch
+from game.table.players import Players
 
 
-def of_conceding(app: Application, match: Match, company: Company) -> list[str]:
+def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
     """The match under way is given up by who sits at the table."""
     team = match.game.team
     names = [company.names[seat] for seat in range(len(match.seats)) if team(seat) != team(company.eyes)]
@@ -33,7 +33,7 @@ def of_conceding(app: Application, match: Match, company: Company) -> list[str]:
     return found
 
 
-def of_deleting(app: Application, kept: Kept) -> list[str]:
+def of_deleting(app: Application, kept: KeptMatch) -> list[str]:
     """A match is deleted from the records."""
     found = [_of_place(app, kept)]
     if kept.ended is None and app.days.of(kept.id) is not None:
@@ -45,7 +45,7 @@ def of_deleting(app: Application, kept: Kept) -> list[str]:
     return [each for each in found if each]
 
 
-def _of_place(app: Application, kept: Kept) -> str:
+def _of_place(app: Application, kept: KeptMatch) -> str:
     place = app.store.bonspiels.place(kept.id)
     if place is None:
         return ""

@@ -11,7 +11,7 @@ from game.i18n.catalogue import _, plural
 from game.i18n.formats import day_and_time
 from game.scenes.pages.page import Application, Page
 from game.store.data_folder import records_folder
-from game.store.folders import LONGEST, Seen, file_name, files_of, look_through, places
+from game.store.folders import LONGEST, FolderEntry, file_name, files_of, look_through, places
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -38,7 +38,7 @@ class Files(Page):
         super().__init__(app, back)
         self.prompt = self.heading
         self.trouble = ""
-        self.found: list[Seen] = []
+        self.found: list[FolderEntry] = []
         #: how many of them stand above the first row
         self.first = 0
         self.folder = begin or self._last()
@@ -159,7 +159,7 @@ class Files(Page):
         widgets.button(sheet, id, label, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6), step, size=22)
         return y - ROW
 
-    def _row(self, sheet: Sheet, number: int, seen: Seen, rect: Rect) -> None:
+    def _row(self, sheet: Sheet, number: int, seen: FolderEntry, rect: Rect) -> None:
         chosen = self.chosen(seen)
         sheet.patch("field", rect, alpha=255 if chosen else 150)
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
@@ -174,17 +174,17 @@ class Files(Page):
         row.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
         sheet.add(row)
 
-    def pick(self, seen: Seen) -> None:
+    def pick(self, seen: FolderEntry) -> None:
         """A folder is looked into; a file is chosen."""
         if seen.folder:
             self.go(seen.path)
         else:
             self.choose(seen)
 
-    def choose(self, seen: Seen) -> None:
+    def choose(self, seen: FolderEntry) -> None:
         """A file was clicked."""
 
-    def chosen(self, seen: Seen) -> bool:
+    def chosen(self, seen: FolderEntry) -> bool:
         """Whether a file is chosen."""
         return False
 
@@ -202,12 +202,12 @@ class FilesIn(Files):
         self.picked.clear()
         super().go(folder)
 
-    def choose(self, seen: Seen) -> None:
+    def choose(self, seen: FolderEntry) -> None:
         """Chosen, or not any more."""
         self.picked ^= {seen.path}
         self.changed()
 
-    def chosen(self, seen: Seen) -> bool:
+    def chosen(self, seen: FolderEntry) -> bool:
         """Whether it is to be taken in."""
         return seen.path in self.picked
 
@@ -253,12 +253,12 @@ class FilesOut(Files):
         self.called, self.save = called, save
         super().__init__(app, back)
 
-    def choose(self, seen: Seen) -> None:
+    def choose(self, seen: FolderEntry) -> None:
         """Its name is taken over."""
         self.called = seen.name
         self.changed()
 
-    def chosen(self, seen: Seen) -> bool:
+    def chosen(self, seen: FolderEntry) -> bool:
         """Whether it would be replaced."""
         return seen.path.name.casefold() == file_name(self.called).casefold()
 

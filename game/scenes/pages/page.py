@@ -8,17 +8,17 @@ from typing import Any, Protocol
 
 from game.i18n.catalogue import _
 from game.rules.rng import derive
-from game.services.coach_queue import Coach
-from game.services.daily_deals import Days
-from game.services.sheet_runner import Hall
-from game.settings.launch_options import Start
+from game.services.coach_queue import CoachQueue
+from game.services.daily_deals import DailyDeals
+from game.services.sheet_runner import SheetRunner
+from game.settings.launch_options import MatchSetup
 from game.settings.people import People
 from game.store.store import Store
-from game.table.program import Program, Record, Ways
+from game.table.program import Navigator, Program, Record
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.sheet.sprite import Flat
+from game.ui.sheet.sprite import PlainSprite
 from game.ui.theme import style
 from game.ui.window.scene import Scene
 
@@ -26,7 +26,7 @@ from game.ui.window.scene import Scene
 RESTLESS = 10.0
 
 
-class Roads(Ways, Protocol):
+class Roads(Navigator, Protocol):
     """The ways between all screens."""
 
     def pick_game(self) -> None:
@@ -38,10 +38,10 @@ class Roads(Ways, Protocol):
     def practice(self, game: str, back: Any = None) -> None:
         """The practice of a game; KeyError when it has none."""
 
-    def play(self, start: Start) -> None:
+    def play(self, start: MatchSetup) -> None:
         """A new match. BadPosition when it can't be."""
 
-    def begin(self, start: Start) -> str:
+    def begin(self, start: MatchSetup) -> str:
         """A new match; gives its id. BadPosition when it can't be."""
 
     def go_on(self, match_id: str) -> str | None:
@@ -116,7 +116,7 @@ class Application(Program, Protocol):
         """What is kept."""
 
     @property
-    def coach(self) -> Coach:
+    def coach(self) -> CoachQueue:
         """Who judges finished matches."""
 
     @property
@@ -124,15 +124,15 @@ class Application(Program, Protocol):
         """Who plays here."""
 
     @property
-    def days(self) -> Days:
+    def days(self) -> DailyDeals:
         """The deals of a day as they are kept."""
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> SheetRunner:
         """What goes on at the other sheets of a bonspiel."""
 
     @property
-    def ways(self) -> Roads:
+    def navigator(self) -> Roads:
         """The ways between all screens."""
 
     def quit(self) -> None:
@@ -161,7 +161,7 @@ class Page(Scene):
 
     def go_back(self) -> None:
         """To where it came from."""
-        self.app.ways.back_to(self.back)
+        self.app.navigator.back_to(self.back)
 
     def escape(self) -> None:
         """Esc closes a sheet, or goes back."""
@@ -187,7 +187,7 @@ class Snow:
             for pane in panes
             for _i in range(count)
         ]
-        self.sprites: list[Flat] = []
+        self.sprites: list[PlainSprite] = []
         self.left = RESTLESS
 
     def build(self, sheet: Sheet) -> None:

@@ -117,7 +117,7 @@ class ClubBook(Page):
     def form(self) -> None:
         """How the person plays this game over many matches."""
         assert self.game is not None
-        self.app.ways.form(self.game, back=self, person=self.person)
+        self.app.navigator.form(self.game, back=self, person=self.person)
 
     def _card(self, sheet: Sheet, each: Achievement, award: Award | None, rect: Rect) -> None:
         assert self.game is not None

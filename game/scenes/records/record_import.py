@@ -12,7 +12,7 @@ from game.rules.record import BadRecord
 from game.store import Store
 
 
-class Bringing:
+class ImportJob:
     """Takes in files one after another, each whole or not at all; ``stop`` leaves out those that are still to come."""
 
     def __init__(self, store: Store, files: Sequence[Path]) -> None:

@@ -14,7 +14,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import day_and_time
 from game.rules.registry import GAMES, title
 from game.settings.people import kind_name
-from game.store import Aside, Kept
+from game.store import DamagedMatch, KeptMatch
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -35,7 +35,7 @@ class RecordRow:
     ``names``: of who sat there, as they are called now; none where nobody knows.
     """
 
-    kept: Kept
+    kept: KeptMatch
     names: Sequence[str]
     portraits: Sequence[str]
     elsewhere: bool
@@ -44,25 +44,25 @@ class RecordRow:
 class Doing(Protocol):
     """What can be done with a match."""
 
-    def go_on(self, kept: Kept, /) -> None:
+    def go_on(self, kept: KeptMatch, /) -> None:
         """Takes up an open match."""
 
-    def replay(self, kept: Kept, /) -> None:
+    def replay(self, kept: KeptMatch, /) -> None:
         """Shows a record."""
 
-    def coach(self, kept: Kept, /) -> None:
+    def coach(self, kept: KeptMatch, /) -> None:
         """Shows what a match turned on."""
 
-    def favour(self, kept: Kept, /) -> None:
+    def favour(self, kept: KeptMatch, /) -> None:
         """A favourite, or no more."""
 
-    def rename(self, kept: Kept, /) -> None:
+    def rename(self, kept: KeptMatch, /) -> None:
         """Asks for a name."""
 
-    def take_out(self, kept: Kept, /) -> None:
+    def take_out(self, kept: KeptMatch, /) -> None:
         """Writes a record file."""
 
-    def delete(self, kept: Kept, /) -> None:
+    def delete(self, kept: KeptMatch, /) -> None:
         """Forgets a match, after a question."""
 
 
@@ -173,7 +173,7 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
         )
 
 
-def damaged_row(sheet: Sheet, aside: Aside, number: int, y: float, forget: Callable[[], None]) -> None:
+def damaged_row(sheet: Sheet, aside: DamagedMatch, number: int, y: float, forget: Callable[[], None]) -> None:
     """What can't be read is said, and can be thrown away."""
     rect = Rect(LEFT, y - 76, WIDTH, 74)
     sheet.patch("field", rect)

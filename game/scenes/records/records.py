@@ -16,10 +16,10 @@ from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_deleting
 from game.scenes.pages.file_page import FilesIn, FilesOut
 from game.scenes.pages.page import Application, Page, notice
-from game.scenes.records.record_import import Bringing
+from game.scenes.records.record_import import ImportJob
 from game.scenes.records.record_row import PITCH, RecordRow, damaged_row, match_row
 from game.settings.people import kind_name
-from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
+from game.store import DamagedMatch, KeptMatch, MatchElsewhere, Wanted, Word
 from game.store.data_folder import own_folder, records_folder
 from game.store.folders import file_name
 from game.store.label import LONGEST_NAME
@@ -54,7 +54,7 @@ class Records(Page):
         self.first = self.count = 0
         self.list = Sheet(self.canvas, self.fill)
         self.layers.all.append(self.list)
-        self.bringing: Bringing | None = None
+        self.bringing: ImportJob | None = None
 
     def retell(self) -> None:
         """The heading."""
@@ -164,7 +164,7 @@ class Records(Page):
         elsewhere = store.elsewhere()
         y = float(TOP)
         for number, each in enumerate(found):
-            if isinstance(each, Aside):
+            if isinstance(each, DamagedMatch):
                 damaged_row(sheet, each, number, y, partial(self._forget, each))
             else:
                 people = self.app.people.of(each.id, each.members)
@@ -188,7 +188,7 @@ class Records(Page):
                 "play",
                 _("Play"),
                 Rect.around(PANEL.cx, 430, 300, 72),
-                self.app.ways.pick_game,
+                self.app.navigator.pick_game,
                 kind="button_main",
                 icon="deal",
             )
@@ -214,21 +214,21 @@ class Records(Page):
         return None
 
     # --- a match
-    def go_on(self, kept: Kept) -> None:
+    def go_on(self, kept: KeptMatch) -> None:
         """Takes up an open match."""
-        trouble = self.app.ways.go_on(kept.id)
+        trouble = self.app.navigator.go_on(kept.id)
         if trouble:
             self.tell(trouble)
 
-    def coach(self, kept: Kept) -> None:
+    def coach(self, kept: KeptMatch) -> None:
         """Shows what a match turned on."""
-        self._read(kept, partial(self.app.ways.coach, kept.id, back=self))
+        self._read(kept, partial(self.app.navigator.coach, kept.id, back=self))
 
-    def replay(self, kept: Kept) -> None:
+    def replay(self, kept: KeptMatch) -> None:
         """Shows a record."""
-        self._read(kept, partial(self.app.ways.replay, back=self))
+        self._read(kept, partial(self.app.navigator.replay, back=self))
 
-    def _read(self, kept: Kept, show: Any) -> None:
+    def _read(self, kept: KeptMatch, show: Any) -> None:
         """Shows something of a record; what can't be read is set aside."""
         try:
             show(record=self.app.people.signed(kept.id, self.app.store.record(kept.id)))
@@ -238,11 +238,11 @@ class Records(Page):
         except KeyError:
             self.tell(_("This match is gone."))
 
-    def favour(self, kept: Kept) -> None:
+    def favour(self, kept: KeptMatch) -> None:
         """A favourite, or no more."""
         self._change(partial(self.app.store.favour, kept.id, not kept.favourite))
 
-    def rename(self, kept: Kept) -> None:
+    def rename(self, kept: KeptMatch) -> None:
         """Asks for a name."""
         given = [kept.name]
 
@@ -274,12 +274,12 @@ class Records(Page):
 
         self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
 
-    def delete(self, kept: Kept) -> None:
+    def delete(self, kept: KeptMatch) -> None:
         """Forgets a match, after a question that says what goes with it."""
         asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
         confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
 
-    def _forget(self, aside: Aside) -> None:
+    def _forget(self, aside: DamagedMatch) -> None:
         self._change(partial(self.app.store.forget, aside))
 
     def _change(self, what: Any) -> None:
@@ -290,12 +290,12 @@ class Records(Page):
         self.list.rebuild()
 
     # --- files
-    def take_out(self, kept: Kept) -> None:
+    def take_out(self, kept: KeptMatch) -> None:
         """Asks where the record of a match is to be written to."""
         called = file_name(kept.name) or f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
-        self.app.ways.show(FilesOut(self.app, self, called, partial(self._write, kept)))
+        self.app.navigator.show(FilesOut(self.app, self, called, partial(self._write, kept)))
 
-    def _write(self, kept: Kept, file: Path) -> None:
+    def _write(self, kept: KeptMatch, file: Path) -> None:
         try:
             if file.parent == records_folder():
                 own_folder(file.parent)
@@ -307,18 +307,18 @@ class Records(Page):
 
     def bring_in(self) -> None:
         """Asks which files are to be taken in."""
-        self.app.ways.show(FilesIn(self.app, self, self.take_in))
+        self.app.navigator.show(FilesIn(self.app, self, self.take_in))
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Takes files in; what takes longer shows how far it is."""
-        self.bringing = bringing = Bringing(self.app.store, files)
+        self.bringing = bringing = ImportJob(self.app.store, files)
         bringing.go_on(AT_ONCE)
         if bringing.over:
             self._brought(bringing)
         else:
             self.open_sheet(partial(self._progress, bringing)).on_close = bringing.stop
 
-    def _progress(self, bringing: Bringing, sheet: Sheet) -> None:
+    def _progress(self, bringing: ImportJob, sheet: Sheet) -> None:
         rect = Rect.around(960, 560, 900, 330)
         widgets.panel(sheet, rect)
         said = _("File {number} of {count}", number=bringing.done + 1, count=len(bringing.files))
@@ -356,7 +356,7 @@ class Records(Page):
             self.layers.top.rebuild()
         return True
 
-    def _brought(self, bringing: Bringing) -> None:
+    def _brought(self, bringing: ImportJob) -> None:
         self.bringing = None
         if self.layers.modal:
             self.close_sheet()
@@ -367,7 +367,7 @@ class Records(Page):
         else:
             self.tell(bringing.said())
 
-    def _report(self, bringing: Bringing, sheet: Sheet) -> None:
+    def _report(self, bringing: ImportJob, sheet: Sheet) -> None:
         """What was wrong with which files, as far as there is room."""
         shown = bringing.bad[:REPORTED]
         rect = Rect.around(960, 540, 1300, 290 + 64 * len(shown))

@@ -12,7 +12,7 @@ from game.rules.contract import Event, Seat, View
 from game.scenes.learn.guided_turns import GuidedTurns
 from game.scenes.records.film_turns import OPEN, Film, film_of_record
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.table import Table
@@ -34,7 +34,7 @@ def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any 
 
 def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Table:
     """The table of the film's game, stepping through its frames. ``back`` is the screen to return to."""
-    company = Company.of(film.game, film.seats, app.people.beside(film.members, film.names))
+    company = Players.of(film.game, film.seats, app.people.beside(film.members, film.names))
     if len(company.humans) > 1 and film.whole:
         company.eyes = company.humans[0]
     turns = FilmTurns(app, film, company, at, back)
@@ -50,7 +50,7 @@ class FilmTurns(GuidedTurns):
 
     player = None
 
-    def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
+    def __init__(self, app: Program, film: Film, company: Players, at: int, back: Any) -> None:
         super().__init__(app, company, back)
         self.film = film
         film.ply = max(0, min(at, film.last))

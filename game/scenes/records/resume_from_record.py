@@ -10,10 +10,10 @@ from game.match.match import Match
 from game.match.record_reader import members
 from game.rules import record as records
 from game.rules.contract import Seat
-from game.settings.launch_options import lot
+from game.settings.launch_options import random_seed
 
 
-def once_more(record: Mapping[str, Any], ply: int, seat: Seat) -> Match:
+def match_from_record(record: Mapping[str, Any], ply: int, seat: Seat) -> Match:
     """A match from where ``record`` was after ``ply`` moves: ``seat`` is a person's, all others are the program's.
 
     Nobody writes it down. BadRecord for what can't be played.
@@ -26,4 +26,4 @@ def once_more(record: Mapping[str, Any], ply: int, seat: Seat) -> Match:
     who = list(members(record))
     if who:
         who[seat] = ""
-    return Match.start(state.game, {}, kinds, lot(), state.to_position(), None, who)
+    return Match.start(state.game, {}, kinds, random_seed(), state.to_position(), None, who)

@@ -20,7 +20,7 @@ TIMES = (0.2, 0.3, 0.4, 0.6, 0.8, 1.0, 1.5)
 ROW = 92.0
 
 
-class Ease(Page):
+class AccessibilitySettings(Page):
     """Two panels of settings that take effect at once."""
 
     name = "ease"
@@ -105,7 +105,7 @@ class Ease(Page):
         label = _("The controller rumbles on hits")
         widgets.toggle(sheet, "rumble", label, rect, bool(wish["rumble"]), partial(self._set, "rumble"), said=said)
         rect = Rect(box.x, box.top - 110 - 4 * ROW - 36, box.w, 72)
-        widgets.button(sheet, "keys", _("Keys"), rect, lambda: self.app.ways.keys(self), icon="keys")
+        widgets.button(sheet, "keys", _("Keys"), rect, lambda: self.app.navigator.keys(self), icon="keys")
 
     def _one_hand(self, hand: str) -> None:
         if hand != "own":

@@ -71,7 +71,7 @@ class Colours(Page):
             sheet.icon("check", name.x + 13, name.cy, 28, style.CREAM)
         widgets.lettering(sheet, title, name.cut(left=34 if chosen else 0), 25, style.CREAM, font=style.BOLD)
         widgets.lettering(sheet, whose, about, 19, style.CREAM if chosen else style.MUTED, wrap=True, valign="top")
-        with theme.trying("sight", sight):
+        with theme.preview("sight", sight):
             self._signs(sheet, signs)
             for game, cell in zip(ENTRIES, games, strict=True):
                 ENTRIES[game].apart(sheet, cell, bool(self.app.preferences["contrast"]))

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n.catalogue import LANGUAGES, _
 from game.i18n.formats import percent
-from game.scenes.lobby.person_dialog import WhoSits
+from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages.page import Application, Page
 from game.settings.launch_options import SPEEDS
 from game.table.speeds import speed_name
@@ -40,7 +40,9 @@ class Settings(Page):
         super().build(sheet)
         colours, door = Rect(880, 898, 280, 62), Rect(1180, 898, 400, 62)
         tip = _("For eyes that see fewer colours.")
-        widgets.button(sheet, "colours", _("Colours"), colours, lambda: self.app.ways.colours(self), tip=tip, size=22)
+        widgets.button(
+            sheet, "colours", _("Colours"), colours, lambda: self.app.navigator.colours(self), tip=tip, size=22
+        )
         widgets.button(sheet, "looks", _("What things look like"), door, self._looks, icon="eye", size=22)
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
         widgets.panel(sheet, left)
@@ -69,7 +71,7 @@ class Settings(Page):
         tip = _("Who plays here, each with a name and a portrait.")
         widgets.button(sheet, "persons", _("Names and portraits"), persons, self._persons, tip=tip)
         tip = _("A narrator, keys for one hand, times for slow hands, the controller.")
-        widgets.button(sheet, "ease", _("Voice and hands"), ease, lambda: self.app.ways.ease(self), tip=tip)
+        widgets.button(sheet, "ease", _("Voice and hands"), ease, lambda: self.app.navigator.ease(self), tip=tip)
         y -= 82
         covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
         widgets.choice(
@@ -171,7 +173,7 @@ class Settings(Page):
         self.rebuild()
 
     def _looks(self) -> None:
-        self.app.ways.looks(self)
+        self.app.navigator.looks(self)
 
     def _persons(self) -> None:
-        self.open_sheet(WhoSits(self.app, None, 0, lambda person: None, self.close_sheet).build)
+        self.open_sheet(PersonDialog(self.app, None, 0, lambda person: None, self.close_sheet).build)

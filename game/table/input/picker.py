@@ -9,7 +9,7 @@ from functools import partial
 
 from game.i18n.catalogue import _
 from game.rules.contract import Move, Pick, Template
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.carry import Carrying, Gripping, Pointing
 from game.table.input.picks import Picking
 from game.table.input.spots import Key, Spot
@@ -39,7 +39,9 @@ def _nearest(targets: Sequence[Spot], x: float, y: float) -> Spot | None:
 class Picker:
     """The picks of the present decision, made at the surface's spots."""
 
-    def __init__(self, table: Decider, surface: Surface, face: Present, sound: Mixer, preferences: Preferences) -> None:
+    def __init__(
+        self, table: Decider, surface: Surface, face: GameView, sound: Mixer, preferences: Preferences
+    ) -> None:
         self.table, self.surface, self.face, self.sound = table, surface, face, sound
         self.preferences = preferences
         self.picking = Picking()

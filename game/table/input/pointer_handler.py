@@ -34,7 +34,7 @@ class Hurrying(Drag):
         self.by_hand.hold(down=False)
 
 
-class TableTouch:
+class TablePointerHandler:
     """What a table does with the mouse beyond clicking its elements."""
 
     def __init__(

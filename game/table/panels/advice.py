@@ -8,7 +8,7 @@ from functools import partial
 
 from game.ai.contract import Decision
 from game.i18n.catalogue import _
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -25,7 +25,7 @@ WIDE, HIGH, BUTTON = 900.0, 75.0, 168.0
 class Advice:
     """One sentence at a time."""
 
-    def __init__(self, canvas: Canvas, face: Present) -> None:
+    def __init__(self, canvas: Canvas, face: GameView) -> None:
         self.face = face
         self.sheet = Sheet(canvas, self._build)
         self.why: tuple[str, float] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Move, Pick, View
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.spots import Spot
 from game.table.view_models import Chip
@@ -28,7 +28,7 @@ KINDS = ("card", "pile", "piece")
 class Chips:
     """The chips of the present decision, worked out one at a beat so that no picture waits for them."""
 
-    def __init__(self, canvas: Canvas, face: Present, picker: Picker, preferences: Preferences) -> None:
+    def __init__(self, canvas: Canvas, face: GameView, picker: Picker, preferences: Preferences) -> None:
         self.face, self.picker, self.preferences = face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
         self._view: View | None = None

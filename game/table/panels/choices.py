@@ -6,7 +6,7 @@ from functools import partial
 
 from game.i18n.catalogue import _
 from game.rules.contract import Pick
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.stage.surface import Surface
 from game.table.turns.turns import Keeper
@@ -29,7 +29,7 @@ CARD = 250.0
 class Choices:
     """The buttons of the present decision. They stack beside the own hand and never reach a seat's plate."""
 
-    def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: Present, keymap: KeyMap) -> None:
+    def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: GameView, keymap: KeyMap) -> None:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.rules.contract import View
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.stage.surface import Surface
 from game.ui.sheet.rect import Rect
@@ -37,7 +37,7 @@ class LargeCard:
     """
 
     def __init__(
-        self, table: Reading, canvas: Canvas, surface: Surface, face: Present, picker: Picker, preferences: Preferences
+        self, table: Reading, canvas: Canvas, surface: Surface, face: GameView, picker: Picker, preferences: Preferences
     ) -> None:
         self.table, self.surface, self.face = table, surface, face
         self.picker, self.preferences = picker, preferences

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.i18n.catalogue import _
 from game.rules.contract import Event
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -41,7 +41,7 @@ class Log:
     that number was chosen.
     """
 
-    def __init__(self, canvas: Canvas, face: Present, portraits: Sequence[str]) -> None:
+    def __init__(self, canvas: Canvas, face: GameView, portraits: Sequence[str]) -> None:
         self.canvas, self.face, self.portraits = canvas, face, portraits
         self.lines: list[LogLine] = []
         self.jump: Callable[[int], None] | None = None
@@ -55,7 +55,7 @@ class Log:
 
     def tell(self, event: Event, ply: int) -> str:
         """Adds an event's sentence and gives it; empty where there is nothing to be said."""
-        words = self.face.company.rules.tell(event)
+        words = self.face.company.rules.describe(event)
         said = self.face.words.say(words) if words else ""
         if said:
             seat = event.data.get("seat", -1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.contract import NOBODY, View
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.spots import Spot
 from game.table.panels.toolbar import Tool, draw_toolbar
-from game.table.players import Company
+from game.table.players import Players
 from game.table.seating import SeatSpot, draw_plate
 from game.table.stage.shown import Shown
 from game.table.stage.surface import Surface
@@ -18,14 +18,14 @@ from game.ui.sheet.widgets import Acting
 from game.ui.window.canvas import Canvas
 
 
-class Furniture:
+class Overlay:
     """Three sheets: ``felt`` below the cards, ``touch`` with the elements of all spots, ``front`` above them."""
 
     def __init__(
         self,
         canvas: Canvas,
-        company: Company,
-        face: Present,
+        company: Players,
+        face: GameView,
         shown: Shown,
         surface: Surface,
         picker: Picker,

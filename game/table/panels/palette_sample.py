@@ -9,7 +9,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
 
-def cards_apart(sheet: Sheet, box: Rect, deck: str, codes: Sequence[str], *, contrast: bool) -> None:
+def palette_sample(sheet: Sheet, box: Rect, deck: str, codes: Sequence[str], *, contrast: bool) -> None:
     """Cards of a deck as they are held, each with its upper left corner to be seen; ``contrast``: the flat ones."""
     wide = min(box.h / style.CARD_ASPECT, box.w * 0.55)
     step = min(wide + 6, (box.w - wide) / max(1, len(codes) - 1))

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from game.i18n.catalogue import _, spoken
 from game.rules.registry import title
-from game.table.game_view import Present
+from game.table.game_view import GameView
 
 
-def where(face: Present) -> Iterator[str]:
+def where(face: GameView) -> Iterator[str]:
     """Which game and part of it this is, and the score."""
     name = spoken(title(face.company.rules.name))
     yield name if name.endswith("!") else f"{name}."
     yield from face.words.stand()
 
 
-def reading(face: Present) -> Iterator[str]:
+def reading(face: GameView) -> Iterator[str]:
     """The own hand, what lies on the table, who sits there with what, and the score."""
     moment, words = face.moment, face.words
     if moment.eyes >= 0 and (cards := face.layout.cards().get(f"hand.{moment.eyes}")):

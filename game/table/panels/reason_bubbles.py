@@ -11,9 +11,9 @@ from functools import partial
 
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Seat
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.picker import Picker
-from game.table.players import Company
+from game.table.players import Players
 from game.table.seating import SeatSpot
 from game.table.view_models import Moved
 from game.ui.sheet.element import Element
@@ -34,11 +34,11 @@ TOP = 84.0
 MARGIN = 24.0
 
 
-class Reasons:
+class ReasonBubbles:
     """The last reason of each seat, and the bubble that shows one of them until something else is told."""
 
     def __init__(
-        self, canvas: Canvas, company: Company, face: Present, picker: Picker, preferences: Preferences
+        self, canvas: Canvas, company: Players, face: GameView, picker: Picker, preferences: Preferences
     ) -> None:
         self.company, self.face, self.picker, self.preferences = company, face, picker, preferences
         self.sheet = Sheet(canvas, self._build)

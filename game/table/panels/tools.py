@@ -16,7 +16,7 @@ from game.table.panels.choices import Choices
 from game.table.panels.toolbar import Tool
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.stage.director import Director
-from game.table.stage.event_presenter import Teller
+from game.table.stage.event_presenter import EventPresenter
 from game.table.turns.turns import Host, Turns
 from game.ui.motion import Animator
 
@@ -31,7 +31,7 @@ class TableHost(Host, Protocol):
     choices: Choices
     director: Director
     picker: Picker
-    teller: Teller
+    teller: EventPresenter
 
     @property
     def tools(self) -> Tools:
@@ -164,7 +164,7 @@ class Tools:
         self.table.read_out(read_aloud.reading(self.table.face))
 
     def _rules(self) -> None:
-        self.table.app.ways.rules(self.table.company.rules.name, back=self.table)
+        self.table.app.navigator.rules(self.table.company.rules.name, back=self.table)
 
     def _next_speed(self) -> None:
         next_speed(self.table.app.preferences)

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import zip_longest
 
 from game.rules.contract import HIDDEN, Event, View
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.input.spots import Spot
 from game.table.stage.card_layer import CardLayer
 from game.table.stage.cards import Card, Cards
@@ -48,7 +48,7 @@ def _nearness(box: Rect, x: float, y: float) -> float | None:
 class CardTable:
     """Cards and pieces. What lies where is the face's to say."""
 
-    def __init__(self, canvas: Canvas, animator: Animator, face: Present) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, face: GameView) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
         self.pack = Cards(animator, canvas.changed)
         self.card_layer = CardLayer(canvas, self.pack, lambda: bool(face.preferences["contrast"]))

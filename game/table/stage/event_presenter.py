@@ -1,4 +1,4 @@
-"""The teller: what is said, felt and held up when an event has been shown."""
+"""The presenter of events: what is said, felt and held up when an event has been shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
 from game.table.face import Entry
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.panels.banner import BannerSheet
 from game.table.panels.log import Log
 from game.table.stage.shown import Showing
@@ -15,13 +15,13 @@ from game.table.view_models import Beat, Point, Summary
 from game.ui.window.canvas import Canvas
 
 
-class Teller:
+class EventPresenter:
     """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown.
 
     ``interval`` is asked whether people look at the summary of a part before what came after it is shown.
     """
 
-    def __init__(self, canvas: Canvas, entry: Entry, face: Present, shown: Showing, log: Log) -> None:
+    def __init__(self, canvas: Canvas, entry: Entry, face: GameView, shown: Showing, log: Log) -> None:
         self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
         self.banner = BannerSheet(canvas, lambda: face.layout.banner())
         self.repaint: Callable[[], None] = lambda: None

@@ -14,7 +14,7 @@ from game.table.stage.piece import Piece
 from game.table.stage.slides import Slide, Sliding
 from game.ui.motion import Animator, Tween, out
 from game.ui.theme import style
-from game.ui.theme.palette import seen, seen_rgb
+from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import BareLayer
 
@@ -116,11 +116,11 @@ class PieceLayer(BareLayer):
     def lift(self, name: str | None, height: float = 0.06) -> None:
         """A piece under the pointer grows a little; all others are as they were."""
         looked = self.shown.get(name or "")
-        seen = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
-        self.stale = self.stale or seen != self.seen
-        self.seen = seen
+        for_palette = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
+        self.stale = self.stale or for_palette != self.seen
+        self.seen = for_palette
         for other, shown in self.shown.items():
-            wanted = 1.0 + height if other in seen else 1.0
+            wanted = 1.0 + height if other in for_palette else 1.0
             if abs(shown.grow - wanted) > 0.001:
                 self.animator.add(Tween(shown, {"grow": wanted}, 0.1, group="hover"))
 
@@ -191,7 +191,7 @@ class PieceLayer(BareLayer):
         sprite.size = at[2] * shown.grow, at[3] * shown.grow
         sprite.position = self._point(shown, at[0], at[1], upright)
         sprite.angle = 0.0 if upright else shown.angle
-        sprite.color = (*seen_rgb(colour), max(0, min(255, round(shown.alpha * alpha / 255))))
+        sprite.color = (*rgb_for_palette(colour), max(0, min(255, round(shown.alpha * alpha / 255))))
 
     @staticmethod
     def _point(shown: _Shown, dx: float, dy: float, upright: bool = False) -> tuple[float, float]:
@@ -238,7 +238,7 @@ class PieceLayer(BareLayer):
                         dpi=72,
                         font_name=style.SCORE,
                         font_size=height,
-                        color=seen(ink),
+                        color=for_palette(ink),
                         anchor_x="center",
                         anchor_y="center",
                         batch=self.batch,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.stage.surface import Surface
 from game.table.view_models import Point
 from game.ui.motion import Animator, Tween, smooth
@@ -40,10 +40,10 @@ class _Flare:
         self.at, self.left = at, 1.0
 
 
-class Count:
+class ScoreAnimation:
     """What is on its way now, painted above the table."""
 
-    def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: Present, sound: Mixer) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: GameView, sound: Mixer) -> None:
         self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
         self.flying: list[_Flying] = []
         self.flares: list[_Flare] = []

@@ -11,10 +11,10 @@ from game.ai.members import style_of
 from game.i18n.catalogue import _, spoken
 from game.match.match import Match
 from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
-from game.table.turns.prompt_policy import Answer, Order, Orders, order_words
+from game.table.turns.prompt_policy import Answer, PromptPolicy, PromptRule, order_words
 from game.table.turns.talk import Talk
 from game.table.turns.thinking import Thinking
 from game.table.turns.turns import Host, Past
@@ -35,14 +35,14 @@ class MatchTurns:
     live = True
     guide = None
 
-    def __init__(self, program: Program, match: Match, company: Company) -> None:
+    def __init__(self, program: Program, match: Match, company: Players) -> None:
         self.program, self.match, self.company = program, match, company
         self.thought = Thinking(program, match.game.name)
         self.decision: Decision | None = None
         #: when the decision that is due is shown, whoever makes it; None before it was begun
         self.due: float | None = None
         self.ended = False
-        self.orders = Orders(company.humans)
+        self.orders = PromptPolicy(company.humans)
         #: the answer that the seat to move is asked for, with the ply that it was worked out at
         self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
         #: the person's seat that is played by the strongest level until the person takes over
@@ -136,9 +136,9 @@ class MatchTurns:
         order = self.orders.of(self.eyes, answer)
         if self.orders.several:
             return order_words(order)
-        if order is Order.UNTIL:
-            return _("Ask me again"), order_words(Order.UNTIL)[1]
-        return order_words(Order.UNTIL) if self.host.deciding is not None and answer.due else None
+        if order is PromptRule.UNTIL:
+            return _("Ask me again"), order_words(PromptRule.UNTIL)[1]
+        return order_words(PromptRule.UNTIL) if self.host.deciding is not None and answer.due else None
 
     def _in_sight(self) -> Answer | None:
         """What the person at the machine is asked to answer as far as has been shown."""

@@ -14,7 +14,7 @@ from game.i18n.catalogue import _
 from game.rules.contract import Seat
 
 
-class Order(StrEnum):
+class PromptRule(StrEnum):
     """When a person wishes to be asked.
 
     ``UNTIL``: not before something changes; for a person among AI seats. The others are for several people. ``HERE``:
@@ -29,8 +29,8 @@ class Order(StrEnum):
 
 
 #: the orders that a single person may give, and those for several people; the usual one comes first
-ALONE = (Order.ALWAYS, Order.UNTIL)
-SEVERAL = (Order.HERE, Order.LAID, Order.ALWAYS, Order.NOT)
+ALONE = (PromptRule.ALWAYS, PromptRule.UNTIL)
+SEVERAL = (PromptRule.HERE, PromptRule.LAID, PromptRule.ALWAYS, PromptRule.NOT)
 
 
 class Answer(NamedTuple):
@@ -50,52 +50,55 @@ class Answer(NamedTuple):
     move: str
 
 
-def order_words(order: Order) -> tuple[str, str]:
+def order_words(order: PromptRule) -> tuple[str, str]:
     """What an order's button says, and what that means."""
     return {
-        Order.ALWAYS: (_("Ask me every time"), _("Each time all have passed round to you.")),
-        Order.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
-        Order.HERE: (
+        PromptRule.ALWAYS: (_("Ask me every time"), _("Each time all have passed round to you.")),
+        PromptRule.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
+        PromptRule.HERE: (
             _("Ask me while I am here"),
             _("Once when you come next anyway, and about each card while you sit here. Else you pass."),
         ),
-        Order.LAID: (_("Ask me if a card is laid"), _("Also away from here, when the other side has laid a card.")),
-        Order.NOT: (_("Not this time"), _("You pass until this is over.")),
+        PromptRule.LAID: (
+            _("Ask me if a card is laid"),
+            _("Also away from here, when the other side has laid a card."),
+        ),
+        PromptRule.NOT: (_("Not this time"), _("You pass until this is over.")),
     }[order]
 
 
-class Orders:
+class PromptPolicy:
     """The orders of the people at a table."""
 
     def __init__(self, people: Sequence[Seat]) -> None:
         self.several = len(people) > 1
         self.choice = SEVERAL if self.several else ALONE
-        self._given: dict[Seat, Order] = {}
+        self._given: dict[Seat, PromptRule] = {}
         #: what somebody doesn't want to be asked about; and what was answered last, with the cards laid by then
         self._spared: dict[Seat, object] = {}
         self._answered: dict[Seat, tuple[object, int]] = {}
 
-    def of(self, seat: Seat, answer: Answer) -> Order:
+    def of(self, seat: Seat, answer: Answer) -> PromptRule:
         """The order that holds for an answer."""
         if self._spared.get(seat) == answer.about:
-            return Order.NOT
+            return PromptRule.NOT
         return self._given.get(seat, self.choice[0])
 
-    def give(self, seat: Seat, order: Order, answer: Answer) -> None:
+    def give(self, seat: Seat, order: PromptRule, answer: Answer) -> None:
         """A person orders when to be asked from now on; not to be asked holds for this time only."""
         self._spared.pop(seat, None)
-        if order is Order.NOT:
+        if order is PromptRule.NOT:
             self._spared[seat] = answer.about
         else:
             self._given[seat] = order
 
-    def next(self, seat: Seat, answer: Answer) -> Order:
+    def next(self, seat: Seat, answer: Answer) -> PromptRule:
         """The order after the one that holds."""
         return self.choice[(self.choice.index(self.of(seat, answer)) + 1) % len(self.choice)]
 
     def changed(self) -> None:
         """Something has changed: who wanted to wait for that is asked again."""
-        for seat in [seat for seat, order in self._given.items() if order is Order.UNTIL]:
+        for seat in [seat for seat, order in self._given.items() if order is PromptRule.UNTIL]:
             del self._given[seat]
 
     def forget(self) -> None:
@@ -110,16 +113,16 @@ class Orders:
     def asks(self, seat: Seat, answer: Answer, eyes: Seat) -> bool:
         """Whether a person is asked for an answer that is due; ``eyes``: who sits at the machine now."""
         order = self.of(seat, answer)
-        if order in (Order.UNTIL, Order.NOT):
+        if order in (PromptRule.UNTIL, PromptRule.NOT):
             return False
-        if order is Order.ALWAYS:
+        if order is PromptRule.ALWAYS:
             return True
         about, seen = self._answered.get(seat, (None, 0))
         before = about == answer.about
         fresh = answer.laid > (seen if before else 0)
         here = eyes == seat
         once = answer.theirs and not before and (here or answer.then == seat)
-        if order is Order.LAID:
+        if order is PromptRule.LAID:
             return once or fresh
         # away from the machine only for one's own, and while nobody else is there who goes on with it at once
         return once or (fresh and (here or (answer.own and eyes != answer.then)))

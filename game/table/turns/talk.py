@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.rules.contract import Event, Seat
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.program import Program
 
 #: seconds more before an AI seat's decision is shown, where the person at the table may say something to it
@@ -26,7 +26,7 @@ class Talk:
         #: what the seat that is thinking was told
         self.told: tuple[Event, ...] = ()
 
-    def speak(self, face: Present) -> bool:
+    def speak(self, face: GameView) -> bool:
         """Lets the AI seats say what they wish to, if they have not yet; whether anybody did."""
         if self.spoken == self.match.ply:
             return False
@@ -41,18 +41,18 @@ class Talk:
                 said = True
         return said
 
-    def time(self, face: Present, eyes: Seat) -> float:
+    def time(self, face: GameView, eyes: Seat) -> float:
         """Seconds at normal speed that whoever looks needs for a word."""
         return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
 
-    def standing(self, face: Present) -> tuple[Event, ...]:
+    def standing(self, face: GameView) -> tuple[Event, ...]:
         """What stands said to whoever decides now."""
         return face.moment.said if self._talkers(face) else ()
 
-    def listen(self, face: Present) -> bool:
+    def listen(self, face: GameView) -> bool:
         """Takes in what has been said; whether it is something else than before."""
         before, self.told = self.told, face.moment.said
         return before != self.told
 
-    def _talkers(self, face: Present) -> tuple[Seat, ...]:
+    def _talkers(self, face: GameView) -> tuple[Seat, ...]:
         return tuple(face.feel.talkers(self.match.view(-1).position)) if face.entry.talks else ()

@@ -7,10 +7,10 @@ from typing import Protocol
 
 from game.ai.contract import Decision
 from game.rules.contract import Event, Position, Seat, View, Words
-from game.table.game_view import Present
+from game.table.game_view import GameView
 from game.table.panels.log import Log
 from game.table.panels.toolbar import Tool
-from game.table.players import Company
+from game.table.players import Players
 from game.table.program import Program
 from game.table.view_models import Moved
 from game.ui.input.focus import Focus
@@ -22,8 +22,8 @@ class Host(Protocol):
     """The table as turns see it."""
 
     app: Program
-    company: Company
-    face: Present
+    company: Players
+    face: GameView
     layers: Layers
     focus: Focus
     log: Log

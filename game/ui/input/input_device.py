@@ -19,7 +19,7 @@ def kind_of(name: str) -> str:
     return next((kind for kind, words in KINDS.items() if any(word in lower for word in words)), USUAL)
 
 
-class Used:
+class LastInputDevice:
     """The device of the latest press: ``KEYS``, ``MOUSE`` or a kind of controller. Before any it is the keys."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import arcade
 
-from game.ui.input.input_device import BUTTONS, MOUSE, Used
+from game.ui.input.input_device import BUTTONS, MOUSE, LastInputDevice
 from game.ui.input.keyboard import label
 
 #: action → key name, as the program starts with
@@ -80,11 +80,11 @@ class KeyMap:
         self,
         given: dict[str, str] | None = None,
         said: Callable[[str], str] = str.title,
-        used: Used | None = None,
+        used: LastInputDevice | None = None,
         button: Callable[[str, str], str] = lambda kind, button: button.upper(),
     ) -> None:
         self.said, self.button = said, button
-        self.used = used or Used()
+        self.used = used or LastInputDevice()
         self.keys = DEFAULTS | {a: k for a, k in (given or {}).items() if a in DEFAULTS}
 
     def action(self, symbol: int) -> str | None:

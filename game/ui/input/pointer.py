@@ -17,7 +17,7 @@ from game.ui.window.layers import Layers
 OUTSIDE = (-1e9, -1e9)
 
 
-class Touch(Protocol):
+class PointerHandler(Protocol):
     """What a screen does with the mouse beyond clicking its elements."""
 
     def interrupt(self, x: float, y: float) -> Drag | None:
@@ -42,7 +42,7 @@ class Touch(Protocol):
         """The right button, while no gesture is in progress."""
 
 
-class Plain:
+class NullPointerHandler:
     """A screen where the mouse does nothing special."""
 
     def __init__(self, sound: Mixer) -> None:
@@ -86,7 +86,7 @@ class Pointer:
 
     def __init__(self, canvas: Canvas, layers: Layers, focus: Focus, tooltip: Tooltip, sound: Mixer) -> None:
         self.canvas, self.layers, self.focus, self.tooltip, self.sound = canvas, layers, focus, tooltip, sound
-        self.touch: Touch = Plain(sound)
+        self.touch: PointerHandler = NullPointerHandler(sound)
         self.at = OUTSIDE
         self.hot: Element | None = None
         self.gesture: Gesture | None = None

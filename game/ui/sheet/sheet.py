@@ -12,10 +12,10 @@ from pyglet.graphics import Batch
 
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
-from game.ui.sheet.sprite import Flat
+from game.ui.sheet.sprite import PlainSprite
 from game.ui.text.text import Wish, fitted, measured, whole
 from game.ui.theme import style
-from game.ui.theme.palette import seen
+from game.ui.theme.palette import for_palette
 from game.ui.theme.textures import CardTextures
 from game.ui.window.stage import Stage
 
@@ -30,7 +30,7 @@ MANY = 400
 Made = tuple[Wish, int, int, tuple[int, ...], str, str, str]
 
 
-class Pictures(SpriteList[Flat]):
+class LazySpriteList(SpriteList[PlainSprite]):
     """The pictures of a sheet, made ready for the graphics card when first drawn: many are taken off before that."""
 
     def __init__(self) -> None:
@@ -39,26 +39,26 @@ class Pictures(SpriteList[Flat]):
     def __contains__(self, sprite: object) -> bool:
         return super().__contains__(sprite) if self._initialized else sprite in self.sprite_list
 
-    def append(self, sprite: Flat) -> None:
+    def append(self, sprite: PlainSprite) -> None:
         """Adds a picture on top."""
         if self._initialized:
             super().append(sprite)
         else:
             self.sprite_list.append(sprite)
 
-    def remove(self, sprite: Flat) -> None:
+    def remove(self, sprite: PlainSprite) -> None:
         """Takes a picture off."""
         if self._initialized:
             super().remove(sprite)
         else:
             self.sprite_list.remove(sprite)
 
-    def emptied(self) -> Pictures:
+    def emptied(self) -> LazySpriteList:
         """A list with nothing on it: this one if it was never drawn, a new one takes a while."""
         for sprite in self.sprite_list:
             sprite.sprite_lists.clear()
         if self._initialized:
-            return Pictures()
+            return LazySpriteList()
         self.sprite_list.clear()
         return self
 
@@ -76,7 +76,7 @@ class Patch:
     def __init__(self, sheet: Sheet, name: str, rect: Rect, alpha: int = 255) -> None:
         self.sheet, self.name, self.rect = sheet, name, rect
         colour = 255, 255, 255, alpha
-        self.sprites = [Flat(part, *at, *size, colour) for part, at, size in sheet.patch_parts(name, rect)]
+        self.sprites = [PlainSprite(part, *at, *size, colour) for part, at, size in sheet.patch_parts(name, rect)]
         for sprite in self.sprites:
             sheet.sprites.append(sprite)
 
@@ -117,7 +117,7 @@ class Sheet:
         self.canvas, self.builder, self.modal, self.shade = canvas, build, modal, shade
         self._later, self._due = later, False
         self.on_close: Callable[[], None] | None = None
-        self._sprites = Pictures()
+        self._sprites = LazySpriteList()
         self.batch = Batch()
         self._labels: list[pyglet.text.Label] = []
         self._made: list[tuple[Made, pyglet.text.Label, str]] = []
@@ -152,7 +152,7 @@ class Sheet:
 
     # --- what lies on it
     @property
-    def sprites(self) -> Pictures:
+    def sprites(self) -> LazySpriteList:
         """Its pictures."""
         self._catch_up()
         return self._sprites
@@ -225,22 +225,24 @@ class Sheet:
             if element.id == focused or element.id == hovered:
                 element.set(focused=element.id == focused, hovered=element.id == hovered)
 
-    def image(self, name: str, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)) -> Flat:
+    def image(
+        self, name: str, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)
+    ) -> PlainSprite:
         """A picture of ``art/baked`` stretched over ``rect``."""
         return self.texture(self.textures.picture(name, rect.w, rect.h), rect, alpha, colour)
 
-    def icon(self, name: str, cx: float, cy: float, size: float, colour: Sequence[int] = style.CREAM) -> Flat:
+    def icon(self, name: str, cx: float, cy: float, size: float, colour: Sequence[int] = style.CREAM) -> PlainSprite:
         """A sign of ``art/baked/icons``, tinted."""
         return self.image(f"icons/{name}.png", Rect.around(cx, cy, size, size), 255, tuple(colour[:3]))  # type: ignore[arg-type]
 
     def texture(
         self, texture: arcade.Texture, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)
-    ) -> Flat:
+    ) -> PlainSprite:
         """A texture over ``rect``, on whole pixels."""
         x0, x1 = self.snap_x(rect.x, rect.right)
         y0, y1 = self.snap_y(rect.y, rect.top)
         size = max(0.01, x1 - x0), max(0.01, y1 - y0)
-        sprite = Flat(texture, (x0 + x1) / 2, (y0 + y1) / 2, *size, seen((*colour, alpha)))
+        sprite = PlainSprite(texture, (x0 + x1) / 2, (y0 + y1) / 2, *size, for_palette((*colour, alpha)))
         self.sprites.append(sprite)
         return sprite
 
@@ -295,7 +297,7 @@ class Sheet:
         height = wish[1]
         if valign == "center":
             py += height * 0.05  # capitals sit higher than the middle between ascent and descent
-        made: Made = (wish, round(px), round(py), seen(colour), anchor, valign, align)
+        made: Made = (wish, round(px), round(py), for_palette(colour), anchor, valign, align)
         spare = self._spare.get(made)
         label = spare.pop() if spare else self._lay_out(made)
         self._made.append((made, label, label.document.text))
@@ -325,7 +327,7 @@ class Sheet:
         at = 0
         for text, font, colour in runs:
             if text:
-                document.set_style(at, at + len(text), {"font_name": font, "color": seen(colour)})
+                document.set_style(at, at + len(text), {"font_name": font, "color": for_palette(colour)})
                 at += len(text)
         px, py = self.stage.to_px(x, y)
         layout = pyglet.text.layout.TextLayout(

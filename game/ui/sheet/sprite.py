@@ -7,7 +7,7 @@ from arcade.hitbox import HitBox
 from arcade.types import Color
 
 
-class Flat(BasicSprite):
+class PlainSprite(BasicSprite):
     """A texture over a rectangle, given by its middle and size."""
 
     __slots__ = ()

@@ -1,6 +1,6 @@
 """Colours that tell things apart, for eyes that see fewer of them: whoever draws names the usual colour.
 
-``Sheet`` asks ``seen`` for what it draws, and ``dress`` dyes pictures of the same kind, so a table needs no colours
+``Sheet`` asks ``for_palette`` for what it draws, ``theme`` dyes pictures of the same kind, so a table needs no colours
 but its own. A group holds colours that must not be taken for each other. How eyes without red, green or blue see is
 simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
 Color Vision Deficiency" (2009), at full severity; two colours are apart by CIEDE2000, and a test holds ``LEAST``.
@@ -78,14 +78,14 @@ LEAST: Mapping[str, float] = {"verdicts": 23, "pieces": 23, "inks": 17, "rings":
 _ALL: dict[RGB, tuple[RGB, RGB, RGB]] = {usual: found for group in GROUPS.values() for usual, found in group.items()}
 
 
-def seen(colour: Colour) -> Colour:
+def for_palette(colour: Colour) -> Colour:
     """A usual colour as it is drawn now; one that tells nothing apart is drawn as it is."""
-    sight = theme.worn_of("sight")
+    sight = theme.applied_look("sight")
     if sight is None or (found := _ALL.get(colour[:3])) is None:
         return colour
     return (*found[SIGHTS.index(sight)], colour[3])
 
 
-def seen_rgb(colour: RGB) -> RGB:
-    """As ``seen``, without its alpha."""
-    return seen((*colour, 255))[:3]
+def rgb_for_palette(colour: RGB) -> RGB:
+    """As ``for_palette``, without its alpha."""
+    return for_palette((*colour, 255))[:3]

@@ -73,29 +73,29 @@ def _dye(table: Mapping[str, Any]) -> Dye:
 _worn: dict[str, str] = {}
 
 
-def wear(looks: Mapping[str, str]) -> None:
+def apply(looks: Mapping[str, str]) -> None:
     """From now on things look so: looks by kind. What there is not looks as usual."""
     _worn.clear()
     _worn.update({kind: look for kind, look in looks.items() if look != USUAL and look in _looks_of(kind)})
 
 
-def worn_of(kind: str) -> str | None:
+def applied_look(kind: str) -> str | None:
     """The look of a kind; None where it is as usual."""
     return _worn.get(kind)
 
 
 @contextmanager
-def trying(kind: str, look: str) -> Iterator[None]:
+def preview(kind: str, look: str) -> Iterator[None]:
     """For as long as it lasts a kind has another look: what is drawn meanwhile shows how it would be."""
     before = dict(_worn)
-    wear({**before, kind: look})
+    apply({**before, kind: look})
     try:
         yield
     finally:
-        wear(before)
+        apply(before)
 
 
-def worn() -> tuple[tuple[str, str], ...]:
+def applied() -> tuple[tuple[str, str], ...]:
     """All that isn't as usual."""
     return tuple(_worn.items())
 

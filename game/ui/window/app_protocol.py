@@ -20,7 +20,7 @@ class Preferences(Protocol):
         """Changes a setting and lets it take effect."""
 
 
-class Shell(Protocol):
+class AppProtocol(Protocol):
     """The program as a screen without a game sees it."""
 
     @property

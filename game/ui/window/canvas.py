@@ -10,7 +10,7 @@ from pyglet.math import Mat4
 from game.ui.motion import Animator, Tween, out
 from game.ui.theme import theme
 from game.ui.theme.textures import CardTextures, Glyphs, load_fonts
-from game.ui.window.app_protocol import Shell
+from game.ui.window.app_protocol import AppProtocol
 from game.ui.window.backdrop import Backdrop
 from game.ui.window.stage import Stage
 from game.ui.window.window import Window
@@ -26,7 +26,7 @@ RED: Light = (1.0, 0.25, 0.2)
 class Canvas:
     """The drawing side of one screen, shared by its sheets. ``drawer``: units kept free at the right of the table."""
 
-    def __init__(self, program: Shell, animator: Animator) -> None:
+    def __init__(self, program: AppProtocol, animator: Animator) -> None:
         load_fonts()
         self.program, self.animator = program, animator
         self.window: Window = program.window
@@ -114,7 +114,7 @@ class Canvas:
         """What the room's picture hangs on, None while it shakes or is lit up."""
         if self.jolt or self.flash or self.backdrop is None:
             return None
-        return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape, theme.worn()
+        return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape, theme.applied()
 
     def begin(self) -> None:
         """A frame begins."""

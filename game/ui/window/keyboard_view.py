@@ -17,7 +17,7 @@ from game.ui.sheet.paper import Paper
 from game.ui.sheet.scroll import Scroll
 from game.ui.sheet.text_field import Field
 from game.ui.sheet.tooltip import Tooltip
-from game.ui.window.app_protocol import Shell
+from game.ui.window.app_protocol import AppProtocol
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import Layers
 from game.ui.window.window import Window
@@ -40,7 +40,7 @@ class KeyboardView(arcade.View):
     ``app`` is the program (settings, sound, the ways between screens).
     """
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: AppProtocol) -> None:
         super().__init__(app.window)
         self.app = app
         self.window: Window

@@ -13,7 +13,7 @@ from game.ui.input.input_device import MOUSE
 from game.ui.sheet.element import Element
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
-from game.ui.window.app_protocol import Shell
+from game.ui.window.app_protocol import AppProtocol
 from game.ui.window.backing import Backing
 from game.ui.window.keyboard_view import KeyboardView
 
@@ -28,7 +28,7 @@ class Scene(KeyboardView):
     room = "lounge"
     room_light = 1.0
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: AppProtocol) -> None:
         super().__init__(app)
         #: the screen to return to, if it is kept
         self.back: Scene | None = None

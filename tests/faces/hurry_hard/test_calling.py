@@ -16,8 +16,8 @@ from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.summary import lying
 from game.rules.registry import game
 from game.scenes.records.film_turns import film_of_record
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from game.table.turns import match_turns as turns_room
@@ -55,7 +55,7 @@ class Worker:
 def table(kinds: tuple[str, ...]) -> Any:
     """A match before a throw of seat 0, with a table that only takes notes."""
     match = Match.start(game("hurry_hard"), {}, kinds, 1, POSITION)
-    company = Company(game("hurry_hard"), kinds, ["A", "B", "C", "D"], ["0"] * 4, 0, next(
+    company = Players(game("hurry_hard"), kinds, ["A", "B", "C", "D"], ["0"] * 4, 0, next(
         (seat for seat, kind in enumerate(kinds) if kind == "human"), -1))  # fmt: skip
     worker = Worker()
     program: Any = SimpleNamespace(worker=worker, remark=remark, preferences={"speed": "normal"})
@@ -68,7 +68,7 @@ def table(kinds: tuple[str, ...]) -> Any:
     return turns, host.face, worker
 
 
-def calls(face: Present) -> dict[int, str]:
+def calls(face: GameView) -> dict[int, str]:
     """The calls that stand, by seat."""
     return {seat: call.id for seat, call in standing(face.moment).items()}
 
@@ -130,8 +130,8 @@ def test_a_call_is_kept_beside_the_throw_and_told_again() -> None:
         assert [event.name for event in events[:2]] == ["Called", "ShotThrown"]
         shown = Showing(match.game)
         shown.reset(before)
-        face = present("hurry_hard", Company(match.game, match.seats, [*"ABCD"], ["0"] * 4, 2, 2, [2]), shown)
-        told = face.company.rules.tell(events[0])
+        face = present("hurry_hard", Players(match.game, match.seats, [*"ABCD"], ["0"] * 4, 2, 2, [2]), shown)
+        told = face.company.rules.describe(events[0])
         assert told is not None and face.words.say(told) == "C calls: Take out Ice's rock on the button!"
         shown.tell(events[0])
         assert calls(face) == {2: "takeout r2"} and face.feel.hold(events[0]) > 1

@@ -125,7 +125,7 @@ def test_a_choice_tells_what_each_answer_leads_to() -> None:
 def test_the_coachs_bubble_hides_nothing(app: App, size: tuple[int, int]) -> None:
     resize(app, size)
     scene: Any = open_lesson(app, "hurry_hard")
-    app.ways.show(scene)
+    app.navigator.show(scene)
     scene.director.skip()
     scene.on_update(1.0)
     layout = scene.face.layout

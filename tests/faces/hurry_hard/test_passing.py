@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules.registry import game
-from game.table.players import Company
+from game.table.players import Players
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
 from tests.table.faces import present
@@ -60,7 +60,7 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     position = {"throw": 4, "hammer": 3, "hands": hands, "rows": [["T"], ["T"], ["T"], ["T"]], "pile": ["D0"] * 3}
     match = Match.start(game("hurry_hard"), {}, kinds, 1, position)
     match.play("throw D4/OC")
-    company = Company(match.game, kinds, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
+    company = Players(match.game, kinds, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
     program = SimpleNamespace(preferences={"speed": "normal"}, watch_trouble=lambda match: None, worker=None)
     turns = MatchTurns(program, match, company)
     falls: list[int] = []

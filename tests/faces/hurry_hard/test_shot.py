@@ -13,8 +13,8 @@ from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot_cards import Laid
 from game.match.match import Match
 from game.rules.registry import game
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from tests.table.faces import present
@@ -31,7 +31,7 @@ BOARD = Boxes.of(TABLE).score
 MOVES = ("throw T r1", "pass", "play D12/HR", "pass", "play G/DB", "play D8/JM", "pass", "pass", "pass")
 
 
-def laid(face: Present) -> tuple[Laid, ...]:
+def laid(face: GameView) -> tuple[Laid, ...]:
     """The cards on the Shot as a face paints them now."""
     layout: Any = face.layout
     found: tuple[Laid, ...] = layout.kept.on.laid(face.moment.now)
@@ -43,7 +43,7 @@ class Seat:
 
     def __init__(self, position: dict[str, Any], *moves: str) -> None:
         self.match = Match.start(RULES, {}, ("human", "club", "club", "club"), 1, position)
-        company = Company(RULES, self.match.seats, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
+        company = Players(RULES, self.match.seats, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
         self.shown = Showing(RULES)
         self.shown.reset(self.match.view(0).position, self.match.events_for(0))
         self.face = present("hurry_hard", company, self.shown)

@@ -35,7 +35,7 @@ def at_table(app: App, position: dict[str, Any], *moves: str, **options: Any) ->
     for move in moves:
         match.play(move)
     scene: Any = match_table(app, match)
-    app.ways.show(scene)
+    app.navigator.show(scene)
     scene.director.skip()
     slowly(app, scene)
     return scene
@@ -118,7 +118,7 @@ def captioned(scene: Any) -> Iterator[Rect]:
 @share("file", EXAMPLES, test=3, ids=lambda file: file.stem)
 def test_a_caption_covers_neither_a_card_nor_a_rock(app: App, file: Any) -> None:
     scene: Any = replay_table(app, film_of_example(file.read_text("utf-8")))
-    app.ways.show(scene)
+    app.navigator.show(scene)
     seen = 0
     for paper in captioned(scene):
         seen += 1

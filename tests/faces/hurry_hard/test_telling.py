@@ -31,8 +31,8 @@ from game.rules.hurry_hard.names import OPTIONS
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from tests.share import share
@@ -42,14 +42,14 @@ RULES = game("hurry_hard")
 WALKS = [(2, 1), (4, 2), (6, 5), (3, 7)]
 
 
-def company(seats: int) -> Company:
+def company(seats: int) -> Players:
     """A table at which seat 0 is a person."""
     names = ["You", *(f"Seat {n}" for n in range(1, seats))]
     kinds = ("human", *("club",) * (seats - 1))
-    return Company(RULES, kinds, names, ["owl"] * seats, 0, 0, [0])
+    return Players(RULES, kinds, names, ["owl"] * seats, 0, 0, [0])
 
 
-def seen_by(face: Present) -> Sight:
+def seen_by(face: GameView) -> Sight:
     """What the face makes of what is shown."""
     layout: Any = face.layout
     found: Sight = layout.kept.sight
@@ -221,7 +221,7 @@ def sentences(seats: int, seed: int) -> Iterator[tuple[set[int], str]]:
             shown.behind = True
             shown.tell(event.seen_by(0))
             painted |= {rock.counts for rock in seen_by(face).rocks.values()}
-            if (told := RULES.tell(event)) is not None:
+            if (told := RULES.describe(event)) is not None:
                 yield painted, face.words.say(told)
         yield painted, face.words.name("move", move)
         shown.behind = False

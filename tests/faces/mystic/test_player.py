@@ -196,7 +196,7 @@ def test_the_book_has_a_sign_where_there_are_spells(app: App) -> None:
 def test_practice_judges_counts_puts_back_and_keeps_nothing(app: App) -> None:
     """Each try begins anew, with other luck."""
     before = len(app.store.open_matches()), len(app.store.finished_records()), app.store.statistics()
-    app.ways.practice("mystic")
+    app.navigator.practice("mystic")
     luck = set()
     for tries in (1, 2, 3):
         scene: Any = calm(app)
@@ -291,7 +291,7 @@ def test_a_try_is_told_against_the_speed_that_comes_to_the_middle() -> None:
 
 def test_practice_is_left_by_its_button_and_other_targets_have_other_stones(app: App) -> None:
     """Next, and close."""
-    app.ways.practice("mystic")
+    app.navigator.practice("mystic")
     scene: Any = calm(app)
     for _step in range(3):
         click(scene, "practice.next")
@@ -305,7 +305,7 @@ def test_practice_is_left_by_its_button_and_other_targets_have_other_stones(app:
 
 def test_every_seat_gets_its_team_in_the_lobby(app: App) -> None:
     """No team sits twice, and the match begins with them."""
-    app.ways.lobby("mystic")
+    app.navigator.lobby("mystic")
     scene: Any = scene_of(app)
     assert scene.options["teams"][:2] == ["CIN", "MIR"]
     scene.pointer.use(scene.layers.find("option.teams.0"))
@@ -317,7 +317,7 @@ def test_every_seat_gets_its_team_in_the_lobby(app: App) -> None:
     scene.deal()
     match = calm(app).turns.match
     assert match.view(-1).position["options"]["teams"][:2] == ["CIN", "COM"]
-    app.ways.title()
+    app.navigator.title()
 
 
 def test_a_press_and_no_pull_delivers_nothing(app: App) -> None:
@@ -349,7 +349,7 @@ def test_practice_fits_windows_of_every_shape(app: App, size: tuple[int, int], s
     """With large type too; before a try and after it, also on the page of the day, and nothing is cut short."""
     resize(app, size)
     app.preferences.for_now("text_scale", scale)
-    app.ways.practice("mystic")
+    app.navigator.practice("mystic")
     scene: Any = calm(app)
     for at in (0, len(scene.turns.drills) - 1):
         scene.turns.turn_to(at)
@@ -358,4 +358,4 @@ def test_practice_fits_windows_of_every_shape(app: App, size: tuple[int, int], s
         inspect(calm(app))
         assert any("draw is" in text and text.endswith("1,732") for text in said(scene))
     app.preferences.for_now("text_scale", 1.0)
-    app.ways.title()
+    app.navigator.title()

@@ -442,7 +442,7 @@ def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
     from tests.lab.frame_bench import Nobody
 
     app.think_with(Nobody())
-    app.ways.table(Match.start(game("mystic"), {"seats": 2, "first": 0}, ("human", "club"), 5))
+    app.navigator.table(Match.start(game("mystic"), {"seats": 2, "first": 0}, ("human", "club"), 5))
     scene: Any = app.window.current_view
     settle(app)
     played: list[str] = []

@@ -136,7 +136,7 @@ def test_a_shot_that_is_seen_once_more(app: App, kept: Keeper) -> None:
 @pytest.mark.parametrize("number", range(9))
 def test_what_is_practised(app: App, number: int, kept: Keeper) -> None:
     """What is to be reached; a try that reaches it or doesn't, and what is told of it."""
-    app.ways.practice("mystic")
+    app.navigator.practice("mystic")
     scene, looks = calm(app), Looks()
     scene.turns._be_sure("none")
     scene.turns.turn_to(number)

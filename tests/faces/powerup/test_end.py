@@ -188,7 +188,7 @@ def test_the_example_of_a_count_ends_with_the_count(app: App) -> None:
     text = (example_files("powerup")[-1]).read_text("utf-8")
     film = film_of_example(text)
     table: Any = replay_table(app, film)
-    app.ways.show(table)
+    app.navigator.show(table)
     settle(app)
     table.turns.jump(film.last)
     settle(app)

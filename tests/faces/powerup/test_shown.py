@@ -18,8 +18,8 @@ from game.faces.powerup.underway import VERDICTS, could_lie, last_stone
 from game.resources.paths import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
@@ -33,7 +33,7 @@ SEATS = (2, 3, 4, 5, 8)
 def face_for(seats: int, eyes: int, now: Showing | None = None, *, contrast: bool = False) -> Any:
     """A face at a table of so many seats, seen by one of them (-1: by a spectator)."""
     names = [f"Seat {seat}" for seat in range(seats)]
-    company = Company(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
+    company = Players(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
     return present("powerup", company, now, contrast=contrast, speed="instant")
 
 
@@ -368,8 +368,8 @@ def test_what_went_round_is_told_to_those_who_know_it() -> None:
     assert len(told) > 1
 
 
-def alone(seats: int, now: Showing) -> Present:
+def alone(seats: int, now: Showing) -> GameView:
     """The face of the only human at a table, at seat 0."""
     kinds, names = ("human", *("club",) * (seats - 1)), ["You", *(f"Seat {seat}" for seat in range(1, seats))]
-    company = Company(GAME, kinds, names, ["fox"] * seats, 0, 0, [0])
+    company = Players(GAME, kinds, names, ["fox"] * seats, 0, 0, [0])
     return present("powerup", company, now, speed="instant")

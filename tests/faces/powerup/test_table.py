@@ -79,7 +79,7 @@ def test_the_lesson_can_be_played_as_it_says(tmp_path: Path) -> None:
 
 def test_the_rules_page_shows_forty_places_and_opens_every_example(app: App) -> None:
     """Each by its button; a film has words, and Close leads back."""
-    app.ways.rules("powerup")
+    app.navigator.rules("powerup")
     settle(app)
     page: Any = app.window.current_view
     written = {label.document.text for label in page.scroll.labels}

@@ -186,9 +186,9 @@ def test_a_stone_on_its_way_is_not_heard_on_another_screen(app: App) -> None:
     while scene.surface.piece_layer.sliding.now is None:
         scene.on_update(BEAT)
     app.sound.loops["flow"] = ("slide", None)
-    app.ways.rules("powerup", back=scene)
+    app.navigator.rules("powerup", back=scene)
     assert "flow" not in app.sound.loops
-    app.ways.back_to(scene)
+    app.navigator.back_to(scene)
     scene.on_update(BEAT)
     assert scene.surface.piece_layer.sliding.now is None
 

@@ -10,7 +10,7 @@ from game.ai.registry import decide
 from game.faces.rink_ratz.names import face_name
 from game.rules.contract import State, View
 from game.rules.registry import game
-from game.table.players import Company
+from game.table.players import Players
 from tests.table.faces import present
 
 
@@ -28,7 +28,7 @@ def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
     seen, said = 0, set()
     for seed in range(8):
         state = game("rink_ratz").new({"seats": seats, "level": "pro"}, seed)
-        company = Company(state.game, ("human",) * seats, [f"P{n}" for n in range(seats)], ["owl"] * seats)
+        company = Players(state.game, ("human",) * seats, [f"P{n}" for n in range(seats)], ["owl"] * seats)
         for ply in range(140):
             if state.to_move < 0:
                 break

@@ -11,8 +11,8 @@ from game.faces.rink_ratz.feel import summary, told_pile
 from game.faces.rink_ratz.rush import reply_chances
 from game.rules.contract import Event, State
 from game.rules.registry import game
-from game.table.game_view import Present
-from game.table.players import Company
+from game.table.game_view import GameView
+from game.table.players import Players
 from game.table.stage.shown import Showing, Shown
 from tests.table.faces import present
 
@@ -27,10 +27,10 @@ def table(hands: list[str], **more: Any) -> State:
     )
 
 
-def told(state: State, *moves: str) -> Iterator[tuple[Present, Showing, Event]]:
+def told(state: State, *moves: str) -> Iterator[tuple[GameView, Showing, Event]]:
     """The table after each event, while it is looked at."""
     now = Showing(RINK)
-    company = Company(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0)
+    company = Players(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0)
     face = present("rink_ratz", company, now)
     now.reset(state.view(0).position)
     for move in moves:
@@ -39,11 +39,11 @@ def told(state: State, *moves: str) -> Iterator[tuple[Present, Showing, Event]]:
             yield face, now, event
 
 
-def lies(face: Present, now: Showing, place: str) -> list[str]:
+def lies(face: GameView, now: Showing, place: str) -> list[str]:
     return face.layout.cards()[place]
 
 
-def dims(face: Present, now: Showing, place: str) -> tuple[str, ...]:
+def dims(face: GameView, now: Showing, place: str) -> tuple[str, ...]:
     return face.layout.places()[place].dims
 
 

@@ -9,7 +9,7 @@ from game.ai.registry import decide
 from game.app.app import App
 from game.app.screenshots import present, stage_scene
 from game.match.match import Match
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 from tests.lab.gallery.moments import frames, people, strip, until
@@ -17,7 +17,7 @@ from tests.lab.gallery.moments import frames, people, strip, until
 
 def _blind(app: App, phase: str = "gift") -> None:
     """A blind curdle being dealt out, found by playing seeds."""
-    until(app, Start("curdle", people(4, 1)), lambda position: position["phase"] == phase)
+    until(app, MatchSetup("curdle", people(4, 1)), lambda position: position["phase"] == phase)
 
 
 def _match(app: App) -> Match:
@@ -44,8 +44,8 @@ def _gifts(app: App) -> Any:
 
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
-    "result": lambda app: stage_scene(app, "result", Start("curdle", people(4, 1), {"target": 1}, 3), 0),
-    "curdle-middle": lambda app: stage_scene(app, "table", Start("curdle", people(4, 1), {}, 11), 24),
+    "result": lambda app: stage_scene(app, "result", MatchSetup("curdle", people(4, 1), {"target": 1}, 3), 0),
+    "curdle-middle": lambda app: stage_scene(app, "table", MatchSetup("curdle", people(4, 1), {}, 11), 24),
 }
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"curdle-gifts": _gifts}

@@ -130,7 +130,7 @@ def _laid(
     match = Match.start(game("hurry_hard"), options, people(seats, 1), 1, position)
     for move in moves:
         match.play(move)
-    app.ways.table(match)
+    app.navigator.table(match)
     settle(app)
 
 

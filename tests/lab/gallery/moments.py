@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.screenshots import BadShot, picture, present, settle
 from game.match.match import Match
 from game.rules.registry import game
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.table.table import Table
 
 #: seconds between two updates of a table, and pixels between the pictures of a strip
@@ -24,7 +24,7 @@ def people(count: int, humans: int) -> tuple[str, ...]:
 
 
 def until(
-    app: App, start: Start, wanted: Callable[[Mapping[str, Any]], bool], seeds: range = range(200), most: int = 400
+    app: App, start: MatchSetup, wanted: Callable[[Mapping[str, Any]], bool], seeds: range = range(200), most: int = 400
 ) -> None:
     """The table of the first match in which seat 0 is to move and the position is as wanted."""
     for seed in seeds:
@@ -33,7 +33,7 @@ def until(
             if match.outcome() is not None:
                 break
             if match.to_move == 0 and wanted(match.view(0).position):
-                app.ways.table(match)
+                app.navigator.table(match)
                 settle(app)
                 return
             choice = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + number)

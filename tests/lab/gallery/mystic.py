@@ -7,14 +7,14 @@ from typing import Any
 
 from game.app.app import App
 from game.app.screenshots import picture, present, settle
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from game.table.table import Table
 from tests.lab.gallery.moments import until
 
 
-def _sheet(seats: int) -> Start:
+def _sheet(seats: int) -> MatchSetup:
     """A match of Mystic, one person against rules of thumb."""
-    return Start("mystic", ("human", *["greedy"] * (seats - 1)), {"seats": seats, "first": 0}, 3)
+    return MatchSetup("mystic", ("human", *["greedy"] * (seats - 1)), {"seats": seats, "first": 0}, 3)
 
 
 def _full(position: Mapping[str, Any]) -> bool:

@@ -12,7 +12,7 @@ from game.rules.contract import View
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.underway import LOST, MADE, MISSING
 from game.rules.registry import game
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.lab.gallery.moments import frames, people, strip
 
 #: a house of two people before the seventh stone: pairs, a guard, equal distances, and all kinds of cards
@@ -55,7 +55,7 @@ def _helpful(view: View, seed: int) -> str:
 
 def _house(app: App, seats: int, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
     """PowerUp Curling at a moment that is wanted, with seat 0 to move."""
-    start = Start("powerup", ("human", *["greedy"] * (seats - 1)), {"seats": seats})
+    start = MatchSetup("powerup", ("human", *["greedy"] * (seats - 1)), {"seats": seats})
     for seed in range(200):
         match = Match.start(game("powerup"), start.options, start.seats, seed)
         for number in range(400):
@@ -63,7 +63,7 @@ def _house(app: App, seats: int, wanted: Callable[[Mapping[str, Any]], bool]) ->
                 break
             view = match.view(match.to_move)
             if view.seat == 0 and wanted(view.position):
-                app.ways.table(match)
+                app.navigator.table(match)
                 settle(app)
                 return
             match.play(_helpful(view, seed + 3 * number))
@@ -80,7 +80,7 @@ def _full(position: Mapping[str, Any]) -> bool:
 def _counted(app: App) -> Any:
     """The count after sixteen stones, point by point."""
     match = Match.start(game("powerup"), {"seats": 2}, people(2, 1), 1, {**LAST, "options": {"seats": 2}})
-    app.ways.table(match)
+    app.navigator.table(match)
     settle(app)
     moments = {"StoneLost": 0.5, "GuardsLifted": 0.5, "PointCounted": 0.5, "CountStopped": 0.5}
     return strip(frames(app, ("add 4",), moments))

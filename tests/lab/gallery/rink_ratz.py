@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.screenshots import settle
 from game.match.match import Match
 from game.rules.registry import game
-from game.settings.launch_options import Start
+from game.settings.launch_options import MatchSetup
 from tests.lab.gallery.moments import frames, people, strip, until
 
 #: all cards of a professional period, how many of them are Bench Cards, and how many each is dealt for a shift
@@ -53,7 +53,7 @@ def _ice(app: App, hands: Sequence[str], pile: str, *, bench: str = "", dealer: 
         "period": 2,
         **table,
     }
-    app.ways.table(Match.start(game("rink_ratz"), {"seats": 2}, people(2, 1), 1, position))
+    app.navigator.table(Match.start(game("rink_ratz"), {"seats": 2}, people(2, 1), 1, position))
     settle(app)
 
 
@@ -72,7 +72,7 @@ def _rush(app: App) -> Any:
 PICTURES: Mapping[str, Callable[[App], None]] = {
     "rink-shot": lambda app: until(
         app,
-        Start("rink_ratz", people(2, 1)),
+        MatchSetup("rink_ratz", people(2, 1)),
         lambda position: len(position["pile"]) > 8 and position["rush"]["stage"] == "finish",
     )
 }

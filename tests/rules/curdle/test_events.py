@@ -22,7 +22,7 @@ def told(state: Any, *moves: str, seat: int | None = None) -> list[str]:
     events = [e for move in moves for e in state.push(move).events]
     if seat is not None:
         events = [e.seen_by(seat) for e in events]
-    return [str(words) for e in events if (words := GAME.tell(e)) is not None]
+    return [str(words) for e in events if (words := GAME.describe(e)) is not None]
 
 
 def names(state: Any, *moves: str) -> list[str]:
@@ -142,7 +142,10 @@ def test_the_end_of_a_hand_and_of_a_match() -> None:
     assert won.data == {"seat": 0, "reason": "out", "scores": [2, 0], "points": [1, 0], "hands": [[], ["Kc"]]}
     assert ended.name == "MatchEnded"
     assert ended.data == {"outcome": {"winners": [0], "scores": [2, 0]}, "winners": [0]}
-    assert [str(GAME.tell(e)) for e in (won, ended)] == ["0 has no card left and wins the hand.", "0 wins the match."]
+    assert [str(GAME.describe(e)) for e in (won, ended)] == [
+        "0 has no card left and wins the hand.",
+        "0 wins the match.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +164,7 @@ def test_hands_without_a_winner_say_why(natural: bool, reason: str, sentence: st
         state = table(options=TWO, hands=[["Ks"], ["Kc"]], banks=[["9h"], ["4d"]], to_move=1, last_player=0, blinds=20)
     won = state.push("pass").events[-1]
     assert (won.name, won.data["seat"], won.data["reason"]) == ("HandWon", -1, reason)
-    assert str(GAME.tell(won)) == sentence
+    assert str(GAME.describe(won)) == sentence
 
 
 def test_a_deal_is_told_card_by_card() -> None:
@@ -176,7 +179,7 @@ def test_a_deal_is_told_card_by_card() -> None:
     assert turned.cards[-1].to_json() == [state.to_position()["banks"][0][0], "stock", "bank.1"]
     assert sorted(c.card for c in dealt.seen_by(0).cards if c.card != "?") == sorted(state.to_position()["hands"][0])
     assert dealt.seen_by(0).facts["banks"] == [[], []]
-    assert [str(GAME.tell(e)) for e in pushed.events] == [
+    assert [str(GAME.describe(e)) for e in pushed.events] == [
         "Hand 2: 1 deals ten cards each.",
         f"1 turns up {deck[-31]} as bank 1.",
     ]
@@ -224,7 +227,7 @@ def test_an_opening_deals_ten_each_from_a_full_stock() -> None:
     assert [e.name for e in events] == ["Dealt", "CardTurnedUp"]
     assert Counter(c.target for c in events[0].cards) == {"hand.0": 10, "hand.1": 10, "hand.2": 10}
     assert [c.card for c in events[0].cards + events[1].cards] == [*reversed(start["stock"])][:31]
-    assert str(GAME.tell(events[0])) == f"Hand 1: {position['dealer']} deals ten cards each."
+    assert str(GAME.describe(events[0])) == f"Hand 1: {position['dealer']} deals ten cards each."
 
 
 @tried(10, 250)
@@ -257,7 +260,7 @@ def test_every_event_can_be_told_to_everybody(options: dict[str, Any], seed: int
     for state, move in states(options, seed):
         for event in state.copy().push(move).events:
             for seat in range(-1, options["seats"]):
-                words = GAME.tell(event.seen_by(seat, facts=False))
+                words = GAME.describe(event.seen_by(seat, facts=False))
                 if words is None:
                     assert event.name == "TurnEnded"
                 else:

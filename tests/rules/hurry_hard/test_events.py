@@ -191,5 +191,5 @@ def test_cards_drawn_and_picked_up_are_seen_by_their_owner_only(options: dict[st
 def test_every_event_is_told_in_a_whole_sentence(options: dict[str, Any], seed: int) -> None:
     for _, _, pushed, _ in walk(crowded(options, seed), seed, 60, 0.9):
         for event in pushed.events:
-            words = GAME.tell(event.seen_by(-1))
+            words = GAME.describe(event.seen_by(-1))
             assert words is None or ("{" not in str(words) and str(words).endswith((".", "!")))

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position
 from game.rules.hurry_hard import GAME
-from game.rules.hurry_hard.event_text import tell
+from game.rules.hurry_hard.event_text import describe
 from game.rules.hurry_hard.meaning import meaning
 from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.preview import foresee
-from game.rules.hurry_hard.summary import Glance, glance
+from game.rules.hurry_hard.summary import TableSummary, glance
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
 from tests.share import tried
 
@@ -33,7 +33,7 @@ SHEET: Position = {
 }
 
 
-def look(table: Position, *moves: str, seat: int | None = None) -> Glance:
+def look(table: Position, *moves: str, seat: int | None = None) -> TableSummary:
     state = GAME.from_position(table)
     for move in moves:
         state.push(move)
@@ -95,9 +95,9 @@ def test_who_lies_how_many_is_told_by_team_everywhere() -> None:
     assert str(lies([1], 0)) == "nobody counts"
     for stolen, word in ((True, "steals"), (False, "scores")):
         data = {"team": 1, "points": [0, 2], "end": 3, "scores": [1, 4], "stolen": stolen, "seats": [1, 3]}
-        assert str(tell(Event("EndScored", data))) == f"1 {word} 2 in end 3: 1 to 4."
+        assert str(describe(Event("EndScored", data))) == f"1 {word} 2 in end 3: 1 to 4."
     over = Event("MatchEnded", {"outcome": {"scores": [1, 4]}, "winners": [1, 3]})
-    assert str(tell(over)) == "1 wins the match, 1 to 4."
+    assert str(describe(over)) == "1 wins the match, 1 to 4."
 
 
 def test_cancelled_cards_are_marked_with_what_cancels_them() -> None:

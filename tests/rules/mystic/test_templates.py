@@ -10,7 +10,7 @@ import pytest
 from game.ai.registry import decide, kinds
 from game.rules.contract import Template, Words
 from game.rules.mystic import GAME
-from game.rules.mystic.event_text import LINES
+from game.rules.mystic.event_text import DESCRIBERS
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
 from game.rules.mystic.state import MysticState
 from tests.rules.mystic.house import OPTIONS, sparse, walk
@@ -98,7 +98,7 @@ def test_events_are_told_in_sentences() -> None:
         for seed in range(3):
             for step in walk(options, 70 + seed, sparse({**options, "ends": 1}, seed) if seed else None):
                 for event in step.pushed.events:
-                    words = GAME.tell(event.seen_by(-1))
+                    words = GAME.describe(event.seen_by(-1))
                     if words is None:
                         assert event.name in ("SpellDeclined", "StoneBumped")
                         continue
@@ -107,7 +107,7 @@ def test_events_are_told_in_sentences() -> None:
                     assert "{" not in str(words)
                     told.add(event.name)
     assert {"StoneDelivered", "StoneRested", "StoneBumped", "StoneLost", "SpellCast", "EndScored", "MatchEnded"} <= told
-    assert told <= set(LINES)
+    assert told <= set(DESCRIBERS)
 
 
 def test_the_kinds_of_seat() -> None:

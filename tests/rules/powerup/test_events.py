@@ -33,7 +33,7 @@ def names(table: Position, *moves: str) -> list[str]:
 
 
 def said(events: list[Event]) -> list[str]:
-    return [str(words) for event in events if (words := GAME.tell(event)) is not None]
+    return [str(words) for event in events if (words := GAME.describe(event)) is not None]
 
 
 def hand(*cards: str) -> dict[str, Any]:
@@ -181,7 +181,7 @@ def test_folding_the_facts_gives_the_view_after(options: dict[str, Any], seed: i
             shown = before.view(seat).position
             for event in (event.seen_by(seat) for event in pushed.events):
                 shown = fold(shown, event)
-                words = GAME.tell(event)
+                words = GAME.describe(event)
                 assert words is None or "{" not in str(words)
             assert shown == after.view(seat).position
 

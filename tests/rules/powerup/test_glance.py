@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Position, fold
 from game.rules.powerup import GAME
-from game.rules.powerup.summary import Glance, distance, glance, refusal, targets, unseen
+from game.rules.powerup.summary import TableSummary, distance, glance, refusal, targets, unseen
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
 from tests.share import tried
 
@@ -33,7 +33,7 @@ def laid(call: str, *played: str, stones: list[Any] | None = None, hand: list[st
     }
 
 
-def look(table: Position, seat: int = 0) -> Glance:
+def look(table: Position, seat: int = 0) -> TableSummary:
     return glance(GAME.from_position(table).view(seat).position, seat)
 
 

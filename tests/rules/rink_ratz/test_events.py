@@ -124,17 +124,17 @@ def test_a_shift_ends_before_the_next_is_dealt() -> None:
     assert dealt[1]["hands"] == [["2", "6"], ["?", "?"]]
     assert dealt[1]["shift"] == 4
     told_last = told({**table, "period": 3}, "3", "4")[-1]
-    assert str(GAME.tell(told_last)) == "The last shift of the period."
+    assert str(GAME.describe(told_last)) == "The last shift of the period."
 
 
 def test_the_last_shift_says_when_a_goalie_may_be_pulled() -> None:
     stock = ["1", "2", "3", "4", "5", "6", "7", "8"]
     table = {"hands": [["3"], ["4"]], "stock": stock, "shift": 3, "period": 3}
     last = told(table, "3", "4")[-1]
-    assert str(GAME.tell(last)) == (
+    assert str(GAME.describe(last)) == (
         "The last shift of the period: from 4 cards on, a team that is behind may pull its goalie."
     )
-    assert str(GAME.tell(told(table, "3", "4", options={"level": "rookie"})[-1])) == "The last shift of the period."
+    assert str(GAME.describe(told(table, "3", "4", options={"level": "rookie"})[-1])) == "The last shift of the period."
 
 
 def test_a_goal_with_the_last_card_of_a_period_is_no_longer_under_review() -> None:
@@ -148,11 +148,11 @@ def test_a_goal_with_the_last_card_of_a_period_is_no_longer_under_review() -> No
 
 def test_overtime_is_decided_in_so_many_words() -> None:
     table = {**EIGHT, "period": 4, "scores": [2, 2]}
-    sentences = [str(GAME.tell(e)) for e in told(table, "8", "6", "6", "7")]
+    sentences = [str(GAME.describe(e)) for e in told(table, "8", "6", "6", "7")]
     assert sentences == ["1 plays 7.", "The goal stands and decides the match.", "0 wins the match, 3 to 2."]
     rookie = {"hands": [["8", "6", "1"], ["6", "2", "7"]], "prev": "8", "period": 4, "scores": [2, 2]}
     goal = told(rookie, "8", "6", "6", options={"level": "rookie"})[1]
-    assert str(GAME.tell(goal)) == "Goal in overtime! 0 scores with 6 and decides the match, 3 to 2."
+    assert str(GAME.describe(goal)) == "Goal in overtime! 0 scores with 6 and decides the match, 3 to 2."
 
 
 def test_an_opening_is_faced_off_and_dealt() -> None:
@@ -170,7 +170,7 @@ def test_an_opening_is_faced_off_and_dealt() -> None:
         assert [e.data["seat"] for e in rounds] == [-1] * (len(rounds) - 1) + [position["dealer"]]
         assert (start["dealer"], start["faceoff"]) == (-1, [])
         assert [c.card for c in dealt.cards] == [*reversed(start["stock"])][: len(dealt.cards)]
-        assert str(GAME.tell(rounds[-1])).endswith(f"{position['dealer']} deals.")
+        assert str(GAME.describe(rounds[-1])).endswith(f"{position['dealer']} deals.")
         again += len(rounds) > 1
     assert again, "no face-off needed a second round"
 
@@ -182,7 +182,7 @@ def test_goals_and_shots_add_up(options: dict[str, Any], seed: int) -> None:
     goals, shots = [0, 0], [0, 0]
     for _, _, pushed, after in walk(options, seed):
         for event in pushed.events:
-            told_at = GAME.tell(event)
+            told_at = GAME.describe(event)
             assert told_at is None or "{" not in str(told_at)
             if event.name == "GoalScored":
                 goals[event.data["team"]] += 1

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Position
 from game.rules.rink_ratz import GAME
-from game.rules.rink_ratz.summary import Glance, cards_left, glance, refusal, shifts, still_out, unseen
+from game.rules.rink_ratz.summary import TableSummary, cards_left, glance, refusal, shifts, still_out, unseen
 from tests.rules.rink_ratz.walks import OPTIONS, walk
 from tests.share import tried
 
 
-def look(table: Position) -> Glance:
+def look(table: Position) -> TableSummary:
     return glance(GAME.from_position(table).view(0).position)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.faces.mystic import layout
 from game.faces.mystic.drawing.magic import LIGHTS, Spark, swell
 from game.faces.mystic.drawing.picture import shine
-from game.faces.mystic.ice_input import Seen
+from game.faces.mystic.ice_input import IceInput
 from game.faces.mystic.show import Flight
 from game.rules.mystic.stones import owner
 from game.rules.mystic.summary import left, lost
@@ -23,7 +23,7 @@ HEART, SPARKLE, ROUND = 34.0, 30.0, 30.0
 class Glow(BareLayer):
     """The layer of it, above plates and cards. A spark's millimetre is a virtual unit here."""
 
-    def __init__(self, sheet: Seen) -> None:
+    def __init__(self, sheet: IceInput) -> None:
         super().__init__()
         self.sheet = sheet
 

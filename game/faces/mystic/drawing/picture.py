@@ -13,7 +13,7 @@ from game.faces.mystic.drawing.gpu import Instances
 from game.faces.mystic.drawing.magic import RAYS, Spark, figures, frog_at, sparks
 from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.drawing.weather import raise_dust
-from game.faces.mystic.ice_input import Seen
+from game.faces.mystic.ice_input import IceInput
 from game.faces.mystic.names import ring_name
 from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
 from game.faces.mystic.show import Flight, Show, chip_at
@@ -40,7 +40,7 @@ FROG_MM = 84.0
 class Picture:
     """Draws the ice and all on it."""
 
-    def __init__(self, sheet: Seen) -> None:
+    def __init__(self, sheet: IceInput) -> None:
         self.sheet = sheet
         #: the dice of the last picture
         self._was: dict[str, Placed] = {}

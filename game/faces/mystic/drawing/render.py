@@ -62,7 +62,7 @@ class Renderer:
         for name, colours in (("dies", [look.die for look in looks]), ("inks", [look.ink for look in looks])):
             parts = [part / 255.0 for colour in colours for part in colour[:3]]
             self.programs["dice"].set_uniform_array_safe(name, parts + [0.0] * (15 - len(parts)))
-        worn = theme.worn_of("dice")
+        worn = theme.applied_look("dice")
         self.programs["dice"].set_uniform_safe("finish", teams.FINISHES.index(worn) if worn in teams.FINISHES else 0)
         self.eyes, self.still = gpu.Eyes(ctx), gpu.Still(ctx)
         #: the numbers that programs were given last
