@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
-
-from game.rules.contract import Seat, State
+from game.rules.board_state import BoardState
+from game.rules.contract import Seat
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME, fold
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
@@ -42,7 +41,7 @@ DRAWS = {packs: _draws(packs * PACK) for packs in (1, 2)}
 KNOWN = 64
 
 
-class Board(State):
+class Board(BoardState):
     """What the core plays on, with no rule of play in it.
 
     Hands are masks of cards (``tables``), piles are lists of cards with the top last. ``bridge`` is the mask of
@@ -53,32 +52,6 @@ class Board(State):
     ``takers`` the seats (a mask) that the next gift may go to; outside of one they are empty.
     """
 
-    __slots__ = (
-        "bank1",
-        "bank2",
-        "blinds",
-        "bridge",
-        "deal_no",
-        "dealer",
-        "drawn",
-        "gifts",
-        "gifts_seen",
-        "hands",
-        "known",
-        "last",
-        "owed",
-        "phase",
-        "played",
-        "received",
-        "scores",
-        "seen",
-        "stock",
-        "takers",
-        "terms",
-        "to_move",
-        "winner",
-        "word",
-    )
     terms: Terms
     hands: list[int]
     bank1: list[int]
@@ -103,6 +76,7 @@ class Board(State):
     deal_no: int
     winner: Seat
     word: int
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -119,35 +93,6 @@ class Board(State):
         self.scores = (0,) * terms.seats
         self.deal_no, self.winner = 0, -1
         self.word = 0
-
-    def copy(self) -> Self:
-        """An independent state, generator included."""
-        new = object.__new__(type(self))
-        new.terms = self.terms
-        new.hands = self.hands[:]
-        new.bank1 = self.bank1[:]
-        new.bank2 = self.bank2[:]
-        new.bridge = self.bridge
-        new.stock = self.stock[:]
-        new.seen = None if self.seen is None else self.seen[:]
-        new.dealer = self.dealer
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.drawn = self.drawn
-        new.played = self.played
-        new.last = self.last
-        new.blinds = self.blinds
-        new.gifts = self.gifts[:]
-        new.gifts_seen = self.gifts_seen[:]
-        new.takers = self.takers
-        new.received = self.received[:]
-        new.owed = self.owed[:]
-        new.known = None if self.known is None else self.known[:]
-        new.scores = self.scores
-        new.deal_no = self.deal_no
-        new.winner = self.winner
-        new.word = self.word
-        return new
 
     def natural(self) -> bool:
         """Whether the tops are a natural pair: both are there, and nothing bridges them."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
-from game.rules.contract import NOBODY, Seat, State
+from game.rules.board_state import BoardState
+from game.rules.contract import NOBODY, Seat
 from game.rules.hurry_hard.tables import BIT, CLOSER, COLUMN, DECK, LAST_THROW, OUT, TYPES, carries, rocks_of
 from game.rules.hurry_hard.terms import Terms, circle, first_out, next_out, ring
 from game.rules.rng import GAMMA, MASK, Rng
@@ -33,7 +34,7 @@ class Follower(Protocol):
         """The cards as chance orders them."""
 
 
-class Board(State):
+class Board(BoardState, listeners=("teller",)):
     """What the core plays on, with no rule of a Shot in it.
 
     Cards are types, hands masks (``tables``), piles lists with the top last, ``rows`` tuples with the next card last.
@@ -45,48 +46,6 @@ class Board(State):
     something) from the Shot. ``teller``: who is told every step; nobody in search.
     """
 
-    __slots__ = (
-        "aim",
-        "at",
-        "biters",
-        "card",
-        "centre",
-        "corner",
-        "discard",
-        "end",
-        "fence",
-        "frozen",
-        "gone",
-        "green",
-        "guards",
-        "hammer",
-        "hands",
-        "house",
-        "jammed",
-        "line",
-        "loose",
-        "offer",
-        "out",
-        "passes",
-        "phase",
-        "pile",
-        "played",
-        "red",
-        "rescue",
-        "ring",
-        "rock",
-        "rows",
-        "scores",
-        "shot",
-        "teller",
-        "terms",
-        "throw",
-        "thrower",
-        "to_move",
-        "turned",
-        "under",
-        "word",
-    )
     terms: Terms
     hands: list[int]
     rows: list[tuple[int, ...]]
@@ -127,6 +86,7 @@ class Board(State):
     rescue: bool
     teller: Follower | None
     word: int
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -157,51 +117,6 @@ class Board(State):
         self.gone, self.loose, self.offer, self.rock, self.jammed = (), 0, 0, 0, 0
         self.green = self.red = 0
         self.rescue = False
-
-    def copy(self) -> Self:
-        """An independent state, generator included; nobody is told what happens to it."""
-        new = object.__new__(type(self))
-        new.terms = self.terms
-        new.hands = self.hands[:]
-        new.rows = self.rows[:]
-        new.pile = self.pile[:]
-        new.discard = self.discard[:]
-        new.card = self.card[:]
-        new.at = self.at[:]
-        new.under = self.under[:]
-        new.guards = self.guards[:]
-        new.frozen = self.frozen[:]
-        new.house = self.house[:]
-        new.biters = self.biters[:]
-        new.fence = self.fence
-        new.centre = self.centre
-        new.corner = self.corner
-        new.scores = self.scores
-        new.line = self.line
-        new.end = self.end
-        new.hammer = self.hammer
-        new.out = self.out
-        new.throw = self.throw
-        new.thrower = self.thrower
-        new.ring = self.ring
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.shot = self.shot
-        new.aim = self.aim
-        new.turned = self.turned
-        new.played = self.played
-        new.passes = self.passes
-        new.gone = self.gone
-        new.loose = self.loose
-        new.offer = self.offer
-        new.rock = self.rock
-        new.jammed = self.jammed
-        new.green = self.green
-        new.red = self.red
-        new.rescue = self.rescue
-        new.teller = None
-        new.word = self.word
-        return new
 
     # --- the end, the deal, the cards
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
-from game.rules.contract import NOBODY, Seat, State
+from game.rules.board_state import BoardState
+from game.rules.contract import NOBODY, Seat
 from game.rules.powerup.tables import COUNTS, FIELD, UNIT, Stone, piece_type, types_of
 from game.rules.powerup.tape import Tape
 from game.rules.powerup.terms import Terms
@@ -26,7 +27,7 @@ COLOUR, SKIP, PASS, CALL, EXCHANGE, ADD, WILD, REDRAW, OVER = PHASES = (
 UNASKED, KEPT = -1, 7
 
 
-class Board(State):
+class Board(BoardState, listeners=("tape",)):
     """What the core plays on, with no rule of play in it.
 
     Hands and discards are packed counts, piles lists of types with the top last (``tables``). ``call`` is the action
@@ -35,28 +36,6 @@ class Board(State):
     only while the checked path carries out a move.
     """
 
-    __slots__ = (
-        "call",
-        "colours",
-        "discards",
-        "draw",
-        "drawn",
-        "end",
-        "hammer",
-        "hands",
-        "line",
-        "passed",
-        "phase",
-        "played",
-        "scores",
-        "skips",
-        "stones",
-        "tape",
-        "terms",
-        "thrown",
-        "to_move",
-        "word",
-    )
     terms: Terms
     to_move: Seat
     phase: str
@@ -77,6 +56,7 @@ class Board(State):
     drawn: tuple[int, ...]
     word: int
     tape: Tape[Any] | None
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -90,31 +70,6 @@ class Board(State):
         self.passed, self.drawn = (UNASKED,) * terms.seats, ()
         self.word = 0
         self.tape = None
-
-    def copy(self) -> Self:
-        """An independent state, generator included."""
-        new = object.__new__(type(self))
-        new.terms = self.terms
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.scores = self.scores
-        new.line = self.line
-        new.end = self.end
-        new.hammer = self.hammer
-        new.colours = self.colours
-        new.skips = self.skips
-        new.thrown = self.thrown
-        new.call = self.call
-        new.played = self.played
-        new.stones = self.stones
-        new.hands = self.hands[:]
-        new.draw = (self.draw[0][:], self.draw[1][:])
-        new.discards = self.discards[:]
-        new.passed = self.passed
-        new.drawn = self.drawn
-        new.word = self.word
-        new.tape = None
-        return new
 
     def mark(self, name: str) -> None:
         """Lets the checked path see what lies here now, in the middle of a move."""

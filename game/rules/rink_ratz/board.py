@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
-
-from game.rules.contract import NOBODY, Seat, State
+from game.rules.board_state import BoardState
+from game.rules.contract import NOBODY, Seat
 from game.rules.rink_ratz.moves import Action
 from game.rules.rink_ratz.tables import BIT, COLUMN, HAND_SIZE, NONE, NUMBERS, TYPES
 from game.rules.rink_ratz.terms import Terms
@@ -22,7 +21,7 @@ Penalty = tuple[int, int, bool]
 NO_PENALTY: Penalty = (NOBODY, -1, False)
 
 
-class Board(State):
+class Board(BoardState):
     """What the core plays on, with no rule of play in it.
 
     Cards are types, hands masks (``tables``), piles lists with the top last; ``pile`` holds actions. ``prev``, ``card``
@@ -31,39 +30,6 @@ class Board(State):
     back. ``left`` counts the cards in all hands.
     """
 
-    __slots__ = (
-        "bench",
-        "card",
-        "dealer",
-        "faceoff",
-        "goal",
-        "hands",
-        "kind",
-        "left",
-        "penalty",
-        "period",
-        "phase",
-        "pile",
-        "power",
-        "prev",
-        "pulled",
-        "rebound",
-        "ref",
-        "review",
-        "review_power",
-        "review_pulled",
-        "scores",
-        "shift",
-        "shift_cards",
-        "shots",
-        "shown",
-        "stage",
-        "stock",
-        "team",
-        "terms",
-        "to_move",
-        "word",
-    )
     terms: Terms
     hands: list[int]
     left: int
@@ -95,6 +61,7 @@ class Board(State):
     phase: str
     faceoff: tuple[tuple[int, ...], ...]
     word: int
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -120,42 +87,6 @@ class Board(State):
         """There is no rush any more."""
         self.team, self.kind, self.card, self.stage, self.ref = NOBODY, NONE, -1, 0, -1
         self.goal = self.rebound = 0
-
-    def copy(self) -> Self:
-        """An independent state, generator included."""
-        new = object.__new__(type(self))
-        new.terms = self.terms
-        new.hands = self.hands[:]
-        new.left = self.left
-        new.stock = self.stock[:]
-        new.bench = self.bench[:]
-        new.shown = self.shown
-        new.pile = self.pile[:]
-        new.prev = self.prev
-        new.team = self.team
-        new.kind = self.kind
-        new.card = self.card
-        new.stage = self.stage
-        new.ref = self.ref
-        new.goal = self.goal
-        new.rebound = self.rebound
-        new.review = self.review
-        new.review_power = self.review_power
-        new.review_pulled = self.review_pulled
-        new.power = self.power
-        new.pulled = self.pulled
-        new.penalty = self.penalty
-        new.scores = self.scores
-        new.shots = self.shots
-        new.period = self.period
-        new.shift = self.shift
-        new.shift_cards = self.shift_cards
-        new.dealer = self.dealer
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.faceoff = self.faceoff
-        new.word = self.word
-        return new
 
     # --- the deal
 
