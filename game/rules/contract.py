@@ -21,14 +21,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, fold, staged
+from game.rules.events import HIDDEN, CardMove, Concealed, Event, EventRecorder, Position, Seat, fold, staged
 from game.rules.meaning import Meaning
 from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
 
 __all__ = [
-    "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "Game", "IllegalMove",
-    "Json", "Meaning", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span",
+    "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "EventRecorder", "Game",
+    "IllegalMove", "Json", "Meaning", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed",
+    "Seat", "Span",
     "State", "Template", "View", "Words", "ReadView", "fold", "say", "staged",
 ]  # fmt: skip
 

@@ -148,6 +148,23 @@ def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[
     )
 
 
+class EventRecorder:
+    """The events of a push so far, and the state after the last of them.
+
+    ``start`` and every state given to ``record`` are kept and may not change any more: give copies.
+    """
+
+    def __init__(self, start: Knowable) -> None:
+        self.state = start
+        self.events: list[Event] = []
+
+    def record(self, events: Sequence[Event], after: Knowable) -> None:
+        """Add the events that led from the last state to ``after``, staged between the two."""
+        if events:
+            self.events += staged(events, self.state, after)
+            self.state = after
+
+
 def fold(shown: Mapping[str, Json], event: Event) -> Position:
     """The view after ``event`` (as ``seen_by`` gave it to the viewer), where ``shown`` was the view before."""
     return {**shown, **event.facts}

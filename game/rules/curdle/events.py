@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
+from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat
 from game.rules.curdle import moves as m
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
@@ -14,30 +14,30 @@ from game.rules.curdle.tables import CODES, GIFTS, VALUES, bridge_ranks, codes_o
 from game.rules.rng import derive
 
 
-def narrate(before: Core, action: Action, after: Core, deck: Sequence[str] = ()) -> tuple[Event, ...]:
+def record_push(before: Core, action: Action, after: Core, deck: Sequence[str] = ()) -> tuple[Event, ...]:
     """The events of ``action``, in order. Both states are kept: give copies. ``deck``: what was dealt, top last."""
-    tale = _Tale(before)
+    recorder = EventRecorder(before)
     if action >= m.DEAL:
-        _dealt(tale, after, deck)
-        return tuple(tale.events)
+        _dealt(recorder, after, deck)
+        return tuple(recorder.events)
     over = after.phase in (DEALING, OVER)
     last = _unfinished(before, after) if over else after
     if action < DRAW:
-        tale.go_on(_played(before, action, last), last)
+        recorder.record(_played(before, action, last), last)
     elif action in (DRAW, PASS):
-        tale.go_on(_turned(before, action, last), last)
+        recorder.record(_turned(before, action, last), last)
     elif action >= m.DISCARD:
-        _discarded(tale, before, action, last)
+        _discarded(recorder, before, action, last)
     elif action >= m.GIVE:
-        tale.go_on([_given(before, action - m.GIVE)], last)
+        recorder.record([_given(before, action - m.GIVE)], last)
     else:
-        _taken(tale, before, action - m.BANK, last)
+        _taken(recorder, before, action - m.BANK, last)
     if over:
-        tale.go_on(_hand_over(after), after)
-    return tuple(tale.events)
+        recorder.record(_hand_over(after), after)
+    return tuple(recorder.events)
 
 
-def narrate_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
+def record_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
     """The bare table before the first deal, and the events of that deal. ``after`` is kept: give a copy.
 
     A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
@@ -52,23 +52,9 @@ def narrate_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
     bare.hands = [0] * n
     bare.stock, bare.bank1 = instances(deck), []
     bare.phase, bare.to_move, bare.deal_no = DEALING, NOBODY, after.deal_no - 1
-    tale = _Tale(bare)
-    _dealt(tale, after, deck)
-    return bare, tuple(tale.events)
-
-
-class _Tale:
-    """The events so far, and the table as it lies after them."""
-
-    def __init__(self, start: Core) -> None:
-        self.now = start
-        self.events: list[Event] = []
-
-    def go_on(self, events: Sequence[Event], after: Core) -> None:
-        """Adds the events that led to the table ``after``."""
-        if events:
-            self.events += staged(events, self.now, after)
-            self.now = after
+    recorder = EventRecorder(bare)
+    _dealt(recorder, after, deck)
+    return bare, tuple(recorder.events)
 
 
 def _unfinished(before: Core, after: Core) -> Core:
@@ -163,7 +149,7 @@ def _drawn(before: Core, seat: Seat) -> Event:
 # --- a blind curdle
 
 
-def _taken(tale: _Tale, before: Core, bank: int, after: Core) -> None:
+def _taken(recorder: EventRecorder, before: Core, bank: int, after: Core) -> None:
     seat, n = before.to_move, before.terms.seats
     old = before.bank2 if bank else before.bank1
     from_bank = old[: -GIFTS - 1 : -1]
@@ -178,9 +164,9 @@ def _taken(tale: _Tale, before: Core, bank: int, after: Core) -> None:
     events = [Event("BankTaken", data, tuple(cards))]
     if restarted:
         taken = _turned_back(after, bank, before.seen[-from_stock - 1] if before.seen else 0)
-        tale.go_on(events, taken)
+        recorder.record(events, taken)
         events = [_restarted(after, bank)]
-    tale.go_on(events, after)
+    recorder.record(events, after)
 
 
 def _turned_back(after: Core, bank: int, viewers: int) -> Core:
@@ -205,26 +191,26 @@ def _given(before: Core, to: Seat) -> Event:
     return Event("GiftGiven", {"seat": before.to_move, "to": to, "card": code}, (move,), {"card": knows})
 
 
-def _discarded(tale: _Tale, before: Core, action: Action, after: Core) -> None:
+def _discarded(recorder: EventRecorder, before: Core, action: Action, after: Core) -> None:
     seat, code = before.to_move, CODES[action - m.DISCARD]
     move = CardMove(code, f"hand.{seat}", "stock", (seat,))
     events = [Event("Discarded", {"seat": seat, "card": code}, (move,), {"card": (seat,)})]
     if after.phase == DISCARD:
-        tale.go_on(events, after)
+        recorder.record(events, after)
         return
     bank = next((k for k in (0, 1) if not (before.bank1, before.bank2)[k] and (after.bank1, after.bank2)[k]), None)
     rest = [] if bank is None else [_restarted(after, bank)]
     rest += _new_pair(after, after.to_move, kingfisher=True)
     if not rest:
-        tale.go_on(events, after)
+        recorder.record(events, after)
         return
     viewers = (before.seen[-1] if before.seen else 0) if before.stock else 1 << seat
     lying = after.copy() if bank is None else _turned_back(after, bank, viewers)
     lying.phase, lying.to_move, lying.blinds = DISCARD, seat, before.blinds
     lying.received = before.received[:]
     lying.owed = [k - (s == seat) for s, k in enumerate(before.owed)]
-    tale.go_on(events, lying)
-    tale.go_on(rest, after)
+    recorder.record(events, lying)
+    recorder.record(rest, after)
 
 
 # --- a hand begins and ends
@@ -246,7 +232,7 @@ def _hand_over(after: Core) -> list[Event]:
     return events
 
 
-def _dealt(tale: _Tale, after: Core, deck: Sequence[str]) -> None:
+def _dealt(recorder: EventRecorder, after: Core, deck: Sequence[str]) -> None:
     """Ten cards each, then bank 1 is turned up."""
     n, top = after.terms.seats, len(deck)
     left = after.terms.left[after.dealer]
@@ -258,6 +244,6 @@ def _dealt(tale: _Tale, after: Core, deck: Sequence[str]) -> None:
     data = {"seat": after.dealer, "deal_no": after.deal_no, "card": first, "opener": after.to_move}
     closed = _turned_back(after, 0, 0)
     closed.to_move = after.dealer
-    tale.go_on([Event("Dealt", data, tuple(cards))], closed)
+    recorder.record([Event("Dealt", data, tuple(cards))], closed)
     turned = Event("CardTurnedUp", {"seat": after.dealer, "card": first}, (CardMove(first, "stock", "bank.1"),))
-    tale.go_on([turned], after)
+    recorder.record([turned], after)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.card_games import PackGame
 from game.rules.contract import Json, Opening, Option, State, Words, say
 from game.rules.curdle import event_text, meaning
-from game.rules.curdle.events import narrate_opening
+from game.rules.curdle.events import record_opening
 from game.rules.curdle.intent import intent
 from game.rules.curdle.reading import CurdleReader
 from game.rules.curdle.state import CurdleState
@@ -46,7 +46,7 @@ class CurdleGame(PackGame[CurdleState, CurdleReader]):
     def opening(self, state: State) -> Opening:
         """The bare table before the first deal, and that deal."""
         assert isinstance(state, CurdleState)
-        return Opening(*narrate_opening(state.copy()))
+        return Opening(*record_opening(state.copy()))
 
     def low_wins(self, options: Mapping[str, Json]) -> bool:
         """Whether the points left in the hands are counted."""

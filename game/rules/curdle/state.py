@@ -9,7 +9,7 @@ from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
 from game.rules.curdle import illegal_moves, outcome
 from game.rules.curdle.board import Board
 from game.rules.curdle.core import Core
-from game.rules.curdle.events import narrate
+from game.rules.curdle.events import record_push
 from game.rules.curdle.moves import ACTIONS, DEAL, DISCARD, MOVES, PLACE
 from game.rules.curdle.position import KEYS
 from game.rules.curdle.tables import CODES, PACK, instances
@@ -34,8 +34,8 @@ class CurdleState(PackState, Core):
             self.apply(action)
             # a discard lies face down on the stock
             hidden = Concealed(f"discard {HIDDEN}", (before.to_move,)) if action >= DISCARD else None
-            return Pushed(narrate(before, action, self.copy()), None, hidden)
+            return Pushed(record_push(before, action, self.copy()), None, hidden)
         pack = CODES[: self.terms.packs * PACK]
         drawn = deck_of(self, chance, lambda: [CODES[card] for card in self.shuffled()], pack)
         self.deal_out(instances(drawn["deck"]))
-        return Pushed(narrate(before, action, self.copy(), drawn["deck"]), drawn)
+        return Pushed(record_push(before, action, self.copy(), drawn["deck"]), drawn)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
+from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat
 from game.rules.events import Staging
 from game.rules.hurry_hard.board import OVER, Board, Played
 from game.rules.hurry_hard.moves import IN, word_of
@@ -57,14 +57,15 @@ def _counts_at(state: Board, rock: int) -> int:
     return _at(state, rock) if state.at[rock] >= 0 else BITER_AT
 
 
-class HurryHardRecorder:
+class HurryHardRecorder(EventRecorder):
     """Follows the core through one push; ``drawn`` is what chance brought (None: nothing)."""
 
+    state: Board
+
     def __init__(self, before: Board, chance: Json | None = None) -> None:
-        self.last = before
+        super().__init__(before)
         self.given = chance
         self.drawn: Json | None = None
-        self.events: list[Event] = []
 
     def shuffle(self, state: Board, cards: list[int]) -> list[int]:
         """The cards in the order that chance gives them: the one put back, or the generator's."""
@@ -76,17 +77,15 @@ class HurryHardRecorder:
         """``what`` has just happened to ``state``."""
         name, data, cards = TOLD[what](state, *args)
         now = state.copy()
-        data |= _pointed(data, self.last, now)
-        moves = (*cards, *_moved(self.last, now))
-        self.events += staged((Event(name, data, tuple(moves)),), self.last, now)
-        self.last = now
+        data |= _pointed(data, self.state, now)
+        self.record([Event(name, data, (*cards, *_moved(self.state, now)))], now)
 
     def told(self, after: Board) -> tuple[Event, ...]:
         """All events of the push; the last of them settles what is left."""
         if after.phase == OVER:
             end = outcome(after)
             data: Data = {"outcome": end.to_json(), "winners": list(end.winners)}
-            self.events += staged((Event("MatchEnded", data),), self.last, self.last)
+            self.record([Event("MatchEnded", data)], self.state)
         if self.events:
             final = self.events[-1]
             assert final.stage is not None

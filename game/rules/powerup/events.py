@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.contract import CardMove, Event, Json, Seat, staged
+from game.rules.contract import CardMove, Event, EventRecorder, Json, Seat, staged
 from game.rules.powerup.board import KEPT, OVER
 from game.rules.powerup.core import Core
 from game.rules.powerup.end_events import end_scored
@@ -15,7 +15,7 @@ from game.rules.powerup.tables import NO_CARD, TYPES, code, types_of
 from game.rules.powerup.underway import under_way
 
 
-def narrate_opening(bare: Core, after: Core) -> tuple[Event, ...]:
+def record_opening(bare: Core, after: Core) -> tuple[Event, ...]:
     """The lot has given the hammer."""
     first = 1 - after.hammer
     data = {
@@ -32,20 +32,19 @@ def seats(state: Core, team: int) -> list[Seat]:
     return list(state.terms.teams[team])
 
 
-def narrate(before: Core, action: Action, passed: Sequence[tuple[str, Core]], after: Core) -> tuple[Event, ...]:
+def record_push(before: Core, action: Action, passed: Sequence[tuple[str, Core]], after: Core) -> tuple[Event, ...]:
     """The events of a push; ``passed`` are the states that it passed through, with their names, the last one included.
 
     Each part is staged between its own states, so that what it tells holds from it on.
     """
-    told_so_far: list[Event] = []
-    start = before
+    recorder, start = EventRecorder(before), before
     for index, (name, state) in enumerate(passed):
         if name == "scored" and after.phase != OVER:
             continue  # told together with the gathering of the cards that follows at once
         end = after if index == len(passed) - 1 else state
-        told_so_far += staged(PARTS[name](start, action, end), start, end)
+        recorder.record(PARTS[name](start, action, end), end)
         start = end
-    return tuple(told_so_far)
+    return tuple(recorder.events)
 
 
 Part = Callable[[Core, Action, Core], list[Event]]

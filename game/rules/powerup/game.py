@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.card_games import PackGame
 from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
 from game.rules.powerup import event_text
-from game.rules.powerup.events import narrate_opening
+from game.rules.powerup.events import record_opening
 from game.rules.powerup.intent import intent
 from game.rules.powerup.meaning import consequence, meaning
 from game.rules.powerup.reading import PowerUpReader
@@ -51,7 +51,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         """The lot that gave the hammer; nothing is dealt before the Skips are announced."""
         assert isinstance(state, PowerUpState)
         bare = state.copy()
-        return Opening(bare, narrate_opening(bare, state.copy()))
+        return Opening(bare, record_opening(bare, state.copy()))
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
         """What a legal move leads to for the stone under way and for the count."""

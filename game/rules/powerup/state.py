@@ -10,7 +10,7 @@ from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
 from game.rules.powerup import illegal_moves, outcome
 from game.rules.powerup.board import PASS, Board
 from game.rules.powerup.core import Core
-from game.rules.powerup.events import narrate
+from game.rules.powerup.events import record_push
 from game.rules.powerup.moves import ACTIONS, MOVES, PLACE
 from game.rules.powerup.position import KEYS
 from game.rules.powerup.tape import Tape
@@ -47,4 +47,4 @@ class PowerUpState(PackState, Core):
         self.become(after)
         # all are asked before anybody learns an answer: not even whether a card is passed may be read
         hidden = Concealed(HIDDEN, (before.to_move,)) if before.phase == PASS else None
-        return Pushed(narrate(before, action, tape.passed, self.copy()), drawn, hidden)
+        return Pushed(record_push(before, action, tape.passed, self.copy()), drawn, hidden)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
+from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat, staged
 from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, REGULAR, Board
 from game.rules.rink_ratz.core import STICK_TYPE
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, SAVES, TEXTS, Action
@@ -58,19 +58,25 @@ def _team(state: Board, team: int, **data: Json) -> dict[str, Json]:
     return {"team": team, "seats": seats_of(state, team), **data}
 
 
-def narrate_pull(before: Board, after: Board) -> tuple[Event, ...]:
+def record_pull(before: Board, after: Board) -> tuple[Event, ...]:
     """A goalie was pulled. Both states are kept: give copies, here and below."""
     return staged([Event("GoaliePulled", {"seat": after.to_move, **_team(after, after.pulled)})], before, after)
 
 
-def narrate_deal(before: Board, after: Board, deck: Sequence[int]) -> tuple[Event, ...]:
+def record_deal(before: Board, after: Board, deck: Sequence[int]) -> tuple[Event, ...]:
     """A period was dealt from ``deck``, top last."""
+    recorder = EventRecorder(before)
+    _period_dealt(recorder, after, deck)
+    return tuple(recorder.events)
+
+
+def _period_dealt(recorder: EventRecorder, after: Board, deck: Sequence[int]) -> None:
     top = deck[::-1]
     bench = len(after.bench)
-    return _dealt(before, after, top[bench : bench + after.left], top[:bench], new_period=True)
+    _dealt(recorder, after, top[bench : bench + after.left], top[:bench], new_period=True)
 
 
-def narrate_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
+def record_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
     """The bare rink, the face-off round by round, and the first deal.
 
     A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
@@ -86,7 +92,10 @@ def narrate_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
     bare.phase, bare.dealer, bare.to_move, bare.faceoff = DEALING, NOBODY, NOBODY, ()
     faced = bare.copy()
     faced.faceoff, faced.dealer = after.faceoff, after.dealer
-    return bare, staged(_face_off(after), bare, faced) + narrate_deal(faced, after, deck)
+    recorder = EventRecorder(bare)
+    recorder.record(_face_off(after), faced)
+    _period_dealt(recorder, after, deck)
+    return bare, tuple(recorder.events)
 
 
 def _face_off(after: Board) -> list[Event]:
@@ -100,7 +109,7 @@ def _face_off(after: Board) -> list[Event]:
     return events
 
 
-def narrate_card(before: Board, action: Action, middle: Board, after: Board) -> tuple[Event, ...]:
+def record_card(before: Board, action: Action, middle: Board, after: Board) -> tuple[Event, ...]:
     """A card was laid: ``middle`` is the state before a shift's end was seen to; it may be changed here."""
     return _Card(before, action, middle, after).events()
 
@@ -112,6 +121,7 @@ class _Card:
         self.before, self.action, self.middle, self.after = before, action, middle, after
         self.seat = before.to_move
         self.team = before.to_move & 1
+        self.recorder = EventRecorder(before)
         self.found: list[Event] = []
 
     def _add(self, name: str, data: Mapping[str, Json], *cards: CardMove, **holds: Json) -> None:
@@ -136,11 +146,13 @@ class _Card:
         self._power_over()
         if not shift_over:
             self._match_over()
-            return staged(self.found, before, after)
-        told = staged(self.found, before, middle)
+            self.recorder.record(self.found, after)
+            return tuple(self.recorder.events)
+        self.recorder.record(self.found, middle)
         self.found = []
         self._shift_over()
-        return told + self._what_follows()
+        self._what_follows()
+        return tuple(self.recorder.events)
 
     def _match_over(self) -> None:
         if self.after.phase == OVER:
@@ -267,25 +279,25 @@ class _Card:
             self._add("GoalieBack", _team(before, middle.pulled))
         self._add("ShiftEnded", {"period": middle.period, "shift": middle.shift})
 
-    def _what_follows(self) -> tuple[Event, ...]:
+    def _what_follows(self) -> None:
         """After a shift: the next deal, or the end of the period and maybe of the match."""
         middle, after = self.middle, self.after
         if after.phase == middle.phase:
             closed = middle.copy()
             closed.pulled = after.pulled
             dealt = middle.stock[: -after.left - 1 : -1]
-            return staged(self.found, middle, closed) + _dealt(closed, after, dealt, (), new_period=False)
+            self.recorder.record(self.found, closed)
+            _dealt(self.recorder, after, dealt, (), new_period=False)
+            return
         if middle.power[0] >= 0:
             self._add("PowerPlayEnded", _team(middle, middle.power[0], how="time"))
         totals = {"scores": list(after.scores), "shots": list(after.shots)}
         self._add("PeriodEnded", {"period": middle.period, **totals})
         self._match_over()
-        return staged(self.found, middle, after)
+        self.recorder.record(self.found, after)
 
 
-def _dealt(
-    before: Board, after: Board, dealt: Sequence[int], bench: Sequence[int], new_period: bool
-) -> tuple[Event, ...]:
+def _dealt(recorder: EventRecorder, after: Board, dealt: Sequence[int], bench: Sequence[int], new_period: bool) -> None:
     """A deal: Bench Cards first, then ``dealt`` one at a time from the leader on; the last shift is announced."""
     terms, lead = after.terms, after.to_move
     cards = [CardMove(CODES[card], "stock", "bench", ()) for card in bench]
@@ -301,9 +313,8 @@ def _dealt(
         "overtime": str(terms.options["overtime"]) if after.period > REGULAR else "",
         "bench": len(after.bench),
     }
-    events = staged([Event("Dealt", data, tuple(cards))], before, after)
-    if not after.last_shift():
-        return events
-    pulling = terms.goalie and after.period == REGULAR and after.left > PULL_AFTER
-    last = Event("LastShiftBegan", {"period": after.period, "pulling": PULL_AFTER if pulling else 0})
-    return events + staged([last], after, after)
+    recorder.record([Event("Dealt", data, tuple(cards))], after)
+    if after.last_shift():
+        pulling = terms.goalie and after.period == REGULAR and after.left > PULL_AFTER
+        last = Event("LastShiftBegan", {"period": after.period, "pulling": PULL_AFTER if pulling else 0})
+        recorder.record([last], after)

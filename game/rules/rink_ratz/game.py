@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.card_games import PackGame
 from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.rink_ratz import event_text, meaning
-from game.rules.rink_ratz.events import narrate_opening
+from game.rules.rink_ratz.events import record_opening
 from game.rules.rink_ratz.intent import intent
 from game.rules.rink_ratz.reading import RinkRatzReader
 from game.rules.rink_ratz.state import RinkRatzState
@@ -54,7 +54,7 @@ class RinkRatzGame(PackGame[RinkRatzState, RinkRatzReader]):
     def opening(self, state: State) -> Opening:
         """The bare rink, the face-off and the first deal."""
         assert isinstance(state, RinkRatzState)
-        return Opening(*narrate_opening(state.copy()))
+        return Opening(*record_opening(state.copy()))
 
 
 GAME = RinkRatzGame()

@@ -10,7 +10,7 @@ from game.rules.interned_moves import deck_of
 from game.rules.rink_ratz import illegal_moves, outcome
 from game.rules.rink_ratz.board import PLAY, Board
 from game.rules.rink_ratz.core import Core
-from game.rules.rink_ratz.events import narrate_card, narrate_deal, narrate_pull
+from game.rules.rink_ratz.events import record_card, record_deal, record_pull
 from game.rules.rink_ratz.moves import ACTIONS, DEAL, MOVES, PLACE, PULL
 from game.rules.rink_ratz.position import KEYS
 from game.rules.rink_ratz.tables import CODES, TYPE
@@ -34,12 +34,12 @@ class RinkRatzState(PackState, Core):
         before = self.copy()
         if action == PULL:
             self.apply(action)
-            return Pushed(narrate_pull(before, self.copy()), None)
+            return Pushed(record_pull(before, self.copy()), None)
         self.play(action)
         middle = self.copy()
         if not self.left and self.phase == PLAY:
             self.end_shift()
-        return Pushed(narrate_card(before, action, middle, self.copy()), None)
+        return Pushed(record_card(before, action, middle, self.copy()), None)
 
     def _deal(self, chance: Json | None) -> Pushed:
         pack = [CODES[card] for card in self.terms.deck]
@@ -48,4 +48,4 @@ class RinkRatzState(PackState, Core):
         self.period += 1
         types = [TYPE[code] for code in drawn["deck"]]
         self.deal_period(types[:])
-        return Pushed(narrate_deal(before, self.copy(), types), drawn)
+        return Pushed(record_deal(before, self.copy(), types), drawn)
