@@ -4,6 +4,7 @@
 resting dice, and the hands that disturb a delivery.
 """
 
+from physics.clear import Placed
 from physics.constants import (
     CORNER,
     EDGE,
@@ -33,7 +34,7 @@ from physics.dice import (
     tip,
     turned,
 )
-from physics.film import Film, Placed, pose_at, speed_at
+from physics.film import Film, pose_at, speed_at
 from physics.noise import HANDS, Generator, execute
 from physics.quick import Summary, quick, rehearse
 from physics.simulate import STYLES, Contact, Result, Shot, Tip, simulate, validate_layout, validate_shot

@@ -7,14 +7,12 @@ overlapping. Only the film knows of this; the outcome doesn't. Units: mm, s.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 from physics.attitude import RADIUS, Quaternion, Vector, rotated
-
-if TYPE_CHECKING:
-    from physics.film import Film, Placed, Reel
+from physics.track import Spot
 
 GRAIN: Final = 1.0 / 480.0
 """Looked at so often (s)."""
@@ -29,6 +27,17 @@ LONGEST: Final = 0.3
 """So long (s) a die is looked after that has landed, and one that then overlaps another until it is pushed away."""
 
 AXES: Final = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+class Placed(NamedTuple):
+    """A die in a picture: centre (mm), height of the centre over the sheet (mm), orientation, and the value it shows
+    (that of the face it lies on, or is about to leave)."""
+
+    x: float
+    y: float
+    z: float
+    turn: Quaternion
+    value: int
 
 
 def directions(q: Quaternion) -> tuple[list[Vector], list[Vector], list[Vector]]:
@@ -99,37 +108,16 @@ def raise_over(upper: Placed, lower: Placed, held: bool) -> float:
     return max(0.0, least)
 
 
-def flights(reel: Reel) -> list[tuple[float, float]]:
-    """From when until when a die was in the air."""
+def flights(spots: Sequence[Spot]) -> list[tuple[float, float]]:
+    """From when until when a die with these keyframes was in the air."""
     found: list[tuple[float, float]] = []
-    for one, other in pairwise(reel.spots):
+    for one, other in pairwise(spots):
         if one.air and other.t > one.t:
             if found and found[-1][1] == one.t:
                 found[-1] = (found[-1][0], other.t)
             else:
                 found.append((one.t, other.t))
     return found
-
-
-def clear(film: Film) -> float:
-    """Lifts every die of a film that would reach into another while it flies or after it landed.
-
-    Returns when (s) the last of them is down again; 0 if none is lifted.
-    """
-    last = 0.0
-    for code, reel in film.reels.items():
-        needs: dict[int, float] = {}
-        for start, end in flights(reel):
-            k = math.ceil(start / GRAIN)
-            need = 0.0
-            while k * GRAIN <= end + EARLY or (need > 0.0 and k * GRAIN < end + LONGEST):
-                need, apart = film.needs(code, k * GRAIN, need > 0.0)
-                if need > 0.0:
-                    needs[k] = need
-                k += max(1, int(apart / (FASTEST * GRAIN)))
-        reel.lifts = eased(needs)
-        last = max([last, *(GRAIN * (k + 1) for k in reel.lifts)])
-    return last
 
 
 def eased(needs: dict[int, float]) -> dict[int, float]:

@@ -15,10 +15,11 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.attitude import RADIUS, Quaternion, attitude, conjugate, part_of, support, times, turn_about
-from physics.clear import GRAIN, clear, raise_over
+from physics.clear import EARLY, FASTEST, GRAIN, LONGEST, Placed, eased, flights, raise_over
 from physics.constants import EDGE, HALF_WIDTH, LENGTH, G
 from physics.dice import Pose
-from physics.track import Event, Jump, Spot, Track, Turn
+from physics.die import Track
+from physics.track import Event, Jump, Spot, Turn
 
 EASE: Final = 0.05
 """How long (s) the picture takes for what the outcome has at once."""
@@ -33,17 +34,6 @@ TOPPLE: Final = 200.0
 
 REACH: Final = 2.0 * RADIUS
 """Two dice whose centres are further apart don't touch, however they lie, mm."""
-
-
-class Placed(NamedTuple):
-    """A die in a picture: centre (mm), height of the centre over the sheet (mm), orientation, and the value it shows
-    (that of the face it lies on, or is about to leave)."""
-
-    x: float
-    y: float
-    z: float
-    turn: Quaternion
-    value: int
 
 
 class Eased(NamedTuple):
@@ -96,7 +86,27 @@ class Film:
             ends.append(track.left + SIGHT if track.left >= 0.0 else 0.0)
         reels = {code: Reel(track) for code, track in tracks.items()}
         film = cls(max(ends), reels, tuple(sorted(told(events, reels))))
-        return replace(film, duration=max(film.duration, clear(film)))
+        return replace(film, duration=max(film.duration, film.clear()))
+
+    def clear(self) -> float:
+        """Lifts every die that would reach into another while it flies or after it landed.
+
+        Returns when (s) the last of them is down again; 0 if none is lifted.
+        """
+        last = 0.0
+        for code, reel in self.reels.items():
+            needs: dict[int, float] = {}
+            for start, end in flights(reel.spots):
+                k = math.ceil(start / GRAIN)
+                need = 0.0
+                while k * GRAIN <= end + EARLY or (need > 0.0 and k * GRAIN < end + LONGEST):
+                    need, apart = self.needs(code, k * GRAIN, need > 0.0)
+                    if need > 0.0:
+                        needs[k] = need
+                    k += max(1, int(apart / (FASTEST * GRAIN)))
+            reel.lifts = eased(needs)
+            last = max([last, *(GRAIN * (k + 1) for k in reel.lifts)])
+        return last
 
     def needs(self, code: str, t: float, held: bool) -> tuple[float, float]:
         """By how much (mm) a flying die must be shown higher to stay clear of all others; ``held``: it is already.

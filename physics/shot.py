@@ -30,12 +30,12 @@ from physics.constants import (
 )
 from physics.contact import meet, stack
 from physics.dice import depth
-from physics.die import Die
+from physics.die import Die, Track, mark
 from physics.field import Field, Still
 from physics.ice import GROUND, HIGH, LOW, UPPER, Touch
 from physics.motion import advance, fall, travel
 from physics.reach import REACH2, Reach
-from physics.track import Event, Track, mark
+from physics.track import Event
 
 REST_SPEED2: Final = REST_SPEED * REST_SPEED
 NUDGE: Final = 0.0005

@@ -6,16 +6,14 @@ written, what may stand under each, what it is when it is left out, where the st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from game.rules.events import Position, Seat
 from game.rules.options import BadPosition, shown
-from game.rules.value_kinds import Given, Kind, RngState, SeatNo, is_whole, wrong
+from game.rules.pack import Pack
 from game.rules.words import Json
-
-if TYPE_CHECKING:
-    from game.rules.card_games import Pack
 
 #: for ``default``: the kind's own
 KINDS_OWN: Final = object()
@@ -23,6 +21,16 @@ KINDS_OWN: Final = object()
 NEEDED: Final = object()
 #: for ``cut``: a view doesn't have the key
 LEFT_OUT: Final = object()
+
+
+def is_whole(value: object) -> bool:
+    """Whether ``value`` is a whole number (true and false are none, nor is 2.0)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def wrong(where: str, wanted: str, value: Json) -> BadPosition:
+    """The refusal of a value: ``where`` it stands something ``wanted`` should."""
+    return BadPosition(f"{where} is {wanted}, not {shown(value)}")
 
 
 def refuse_unknown(table: Json, known: Mapping[str, Any] | Sequence[str], what: str) -> None:
@@ -54,6 +62,29 @@ def options_of(table: Json) -> Mapping[str, Json]:
     if not isinstance(options, Mapping):
         raise BadPosition("options is a table")
     return options
+
+
+class Kind(ABC):
+    """A kind of value: how it is read, refused and written."""
+
+    #: whether a refusal says which of a list's values it speaks of, because its sentence wouldn't show it
+    placed: ClassVar[bool] = True
+
+    @abstractmethod
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
+        """What the state keeps of ``value``. BadPosition for a value of another kind."""
+
+    def write(self, value: Any) -> Json:
+        """The JSON value of what the state keeps."""
+        return value
+
+    def write_all(self, values: Iterable[Any]) -> Json:
+        """The JSON list of many such values."""
+        return [*values] if type(self).write is Kind.write else [self.write(value) for value in values]
+
+    def missing(self, r: KeyReader) -> Json:
+        """The JSON value of a key that is left out."""
+        raise NotImplementedError
 
 
 class Key:
@@ -102,40 +133,6 @@ class Key:
     def show(self, state: Any, seat: Seat) -> Json:
         """The JSON value of a state as ``seat`` may know it."""
         return self.cut(state, seat) if callable(self.cut) else self.write(state)
-
-
-class Group(Key):
-    """A key whose table holds keys of the same state."""
-
-    def __init__(self, name: str, *keys: Key) -> None:
-        super().__init__(name, Given({}), "")
-        self.keys = {key.name: key for key in keys}
-
-    def put(self, state: Any, r: KeyReader) -> None:
-        """Sets a field of the state for each of its keys."""
-        inner = r.inner(r[self.name], self.keys, r.where(self.name))
-        for key in self.keys.values():
-            key.put(state, inner)
-
-    def write(self, state: Any) -> Json:
-        """The table of a state."""
-        return {name: key.write(state) for name, key in self.keys.items()}
-
-
-class Options(Key):
-    """The options of a match, which its terms hold; they are read before anything else."""
-
-    def __init__(self) -> None:
-        super().__init__("options", Given({}), "")
-
-    def write(self, state: Any) -> Json:
-        """All options."""
-        options = state.terms.options
-        return {key: [*value] if isinstance(value, list | tuple) else value for key, value in options.items()}
-
-
-#: the generator, kept as ``word``
-RNG: Final = Key("rng", RngState(), "word", cut=LEFT_OUT)
 
 
 class Schema(dict[str, Key]):
@@ -210,36 +207,3 @@ class KeyReader:
         """Sets the fields of a state, key by key."""
         for key in self.keys.values():
             key.put(state, self)
-
-
-def over(r: KeyReader) -> bool:
-    """Whether the match of a position is over."""
-    return bool(r["phase"] == "over")
-
-
-def dealing(r: KeyReader) -> bool:
-    """Whether a dealer is to deal."""
-    return bool("dealer" in r.keys and r["phase"] == "deal")
-
-
-def first_to_move(r: KeyReader) -> Seat:
-    """Who is to move where a position doesn't say: the dealer while somebody is to deal, else seat 0."""
-    return -1 if over(r) else r["dealer"] if dealing(r) else 0
-
-
-def first_dealer(r: KeyReader) -> Seat:
-    """Who deals where a position doesn't say: who is to move while somebody is to deal, else the last seat."""
-    return max(0, r["to_move"]) if dealing(r) and "to_move" in r else r.seats - 1
-
-
-def refuse_mover(r: KeyReader) -> None:
-    """BadPosition when somebody is to move after the match, nobody before its end, or not the dealer before a deal."""
-    if (r["to_move"] < 0) != over(r):
-        raise BadPosition("to_move is -1 when the match is over, and only then")
-    if dealing(r) and r["to_move"] != r["dealer"]:
-        raise BadPosition("in phase deal it is the dealer who is to move")
-
-
-#: who is to move (-1 once the match is over), and for games where somebody deals, who that is
-TO_MOVE: Final = Key("to_move", SeatNo(-1), default=first_to_move)
-DEALER: Final = Key("dealer", SeatNo(), default=first_dealer)

@@ -7,19 +7,16 @@ view it is, and which cards are still to be named.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, Final
 
 from game.rules.events import HIDDEN
-from game.rules.options import BadPosition, shown
+from game.rules.options import BadPosition
+from game.rules.position_schema import Key, KeyReader, Kind, is_whole, wrong
 from game.rules.rng import Rng
 from game.rules.words import Json
-
-if TYPE_CHECKING:
-    from game.rules.position_schema import Key, KeyReader
 
 #: no count, score or number of a position is beyond it; a larger one is a slip or meant to hurt
 LARGEST: Final = 1_000_000
@@ -29,45 +26,12 @@ LONGEST_LIST: Final = 10_000
 UNKNOWN: Final = -1
 
 #: a number, or one that follows from the match being read
-Bound = int | Callable[["KeyReader"], int]
-
-
-def is_whole(value: object) -> bool:
-    """Whether ``value`` is a whole number (true and false are none, nor is 2.0)."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def wrong(where: str, wanted: str, value: Json) -> BadPosition:
-    """The refusal of a value: ``where`` it stands something ``wanted`` should."""
-    return BadPosition(f"{where} is {wanted}, not {shown(value)}")
+Bound = int | Callable[[KeyReader], int]
 
 
 def seats(r: KeyReader) -> int:
     """The number of seats, as the length of a list."""
     return r.seats
-
-
-class Kind(ABC):
-    """A kind of value: how it is read, refused and written."""
-
-    #: whether a refusal says which of a list's values it speaks of, because its sentence wouldn't show it
-    placed: ClassVar[bool] = True
-
-    @abstractmethod
-    def read(self, value: Json, where: str, r: KeyReader) -> Any:
-        """What the state keeps of ``value``. BadPosition for a value of another kind."""
-
-    def write(self, value: Any) -> Json:
-        """The JSON value of what the state keeps."""
-        return value
-
-    def write_all(self, values: Iterable[Any]) -> Json:
-        """The JSON list of many such values."""
-        return [*values] if type(self).write is Kind.write else [self.write(value) for value in values]
-
-    def missing(self, r: KeyReader) -> Json:
-        """The JSON value of a key that is left out."""
-        raise NotImplementedError
 
 
 def bound(value: Bound, r: KeyReader) -> int:

@@ -58,7 +58,7 @@ def filmed(layout: dict[str, Pose], delivery: Shot) -> tuple[Result, Film]:
 def told(layout: dict[str, Pose], delivery: Shot) -> tuple[Result, tuple[Event, ...]]:
     """The outcome of a shot and the events of its film, in which no die is lifted clear of another."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("physics.film.clear", lambda film: 0.0)
+        patch.setattr("physics.film.Film.clear", lambda film: 0.0)
         result, film = filmed(layout, delivery)
     return result, film.events
 

@@ -19,7 +19,8 @@ from typing import Any, ClassVar, Self, cast
 from game.rules.contract import Game, IllegalMove, Move, Opening, Outcome, Path, Pick, Pushed, State, Template, View
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, staged
 from game.rules.options import BadPosition, Option, Span
-from game.rules.position_schema import RNG, TO_MOVE, Key, KeyReader, Options, Schema, options_of, refuse_mover
+from game.rules.position_keys import RNG, TO_MOVE, Options, refuse_mover
+from game.rules.position_schema import Key, KeyReader, Schema, options_of
 from game.rules.rng import Rng
 from game.rules.value_kinds import Many, OneOf, Whole, seats
 from game.rules.words import Json, Words, say

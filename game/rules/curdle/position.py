@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.rules.contract import HIDDEN, Json, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import CODES, codes_of
-from game.rules.position_schema import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, KeyReader, Options, Schema
+from game.rules.position_keys import DEALER, RNG, TO_MOVE, Options
+from game.rules.position_schema import LEFT_OUT, Key, KeyReader, Schema
 from game.rules.value_kinds import CardCode, Flag, Many, OneOf, SeatNo, Whole, seats
 
 

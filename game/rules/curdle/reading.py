@@ -11,9 +11,10 @@ from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, 
 from game.rules.curdle.position import KEYS
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, hand_of
+from game.rules.pack import Pack
 
 
-class Pack(card_games.Pack):
+class CurdlePack(Pack):
     """One or two packs: the second copy of a card has a number of its own."""
 
     def take(self, code: Json, where: str) -> int:
@@ -33,9 +34,9 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
     KEYS, make = KEYS, CurdleState
     hand_of = staticmethod(hand_of)
 
-    def full_pack(self) -> Pack:
+    def full_pack(self) -> CurdlePack:
         """All cards of the match."""
-        return Pack(NUMBERS, [self.terms.packs] * PACK, "Curdle", "the pack")
+        return CurdlePack(NUMBERS, [self.terms.packs] * PACK, "Curdle", "the pack")
 
     def check(self) -> None:
         """Sets who knows what and what an exchange has brought, and refuses what can't be."""

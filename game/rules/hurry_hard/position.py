@@ -9,7 +9,8 @@ from game.rules.hurry_hard.board import HOUSE, PHASES, THROWING, Board
 from game.rules.hurry_hard.moves import CANCEL, CENTRE, SWEEP, THROUGH, word_of
 from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, ROCK, codes_of, names_of
 from game.rules.hurry_hard.terms import circle, first_out
-from game.rules.position_schema import NEEDED, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
+from game.rules.position_keys import RNG, TO_MOVE, Group, Options
+from game.rules.position_schema import NEEDED, Key, KeyReader, Kind, Schema, wrong
 from game.rules.value_kinds import (
     LARGEST,
     PAIR,
@@ -17,7 +18,6 @@ from game.rules.value_kinds import (
     Fields,
     Flag,
     Given,
-    Kind,
     Many,
     OneOf,
     SeatNo,
@@ -25,7 +25,6 @@ from game.rules.value_kinds import (
     Whole,
     line,
     seats,
-    wrong,
 )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from game.rules import card_games
-from game.rules.card_games import Pack
 from game.rules.contract import BadPosition
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.position import KEYS, ROCK_KEYS
@@ -26,8 +25,8 @@ from game.rules.hurry_hard.tables import (
     rocks_of,
 )
 from game.rules.hurry_hard.terms import circle, ring
-from game.rules.position_schema import KeyReader
-from game.rules.value_kinds import is_whole
+from game.rules.pack import Pack
+from game.rules.position_schema import KeyReader, is_whole
 
 
 class HurryHardReader(card_games.PositionReader[HurryHardState]):

@@ -29,19 +29,10 @@ from game.rules.mystic.stones import (
     owner,
     written,
 )
-from game.rules.position_schema import (
-    LEFT_OUT,
-    NEEDED,
-    Key,
-    KeyReader,
-    Options,
-    Schema,
-    over,
-    refuse_mover,
-    refuse_unknown,
-)
+from game.rules.position_keys import Options, over, refuse_mover
+from game.rules.position_schema import LEFT_OUT, NEEDED, Key, KeyReader, Kind, Schema, refuse_unknown, wrong
 from game.rules.rng import Rng
-from game.rules.value_kinds import Fields, Flag, Given, Kind, Many, OneOf, RngState, SeatNo, Whole, seats, wrong
+from game.rules.value_kinds import Fields, Flag, Given, Many, OneOf, RngState, SeatNo, Whole, seats
 from physics import on_sheet, turned
 
 #: points that nobody reaches

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.rules.contract import Seat
 from game.rules.powerup.board import CALL, EXCHANGE, KEPT, PASS
 from game.rules.powerup.core import Core
+from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import TYPES, UNIT, UNKNOWN, G, H, hand_of, piece_type, types_of
-
-if TYPE_CHECKING:
-    from game.rules.powerup.reading import PowerUpReader
-    from game.rules.powerup.state import PowerUpState
 
 #: deals that are drawn before a view is taken for one that no match leads to
 TRIES = 400
 
 
-def fill(draft: PowerUpReader, rng: Random) -> PowerUpState:
+class HiddenCards(Protocol):
+    """A view as it was read (``reading.PowerUpReader``): what is in sight, and what is hidden from its seat."""
+
+    state: PowerUpState
+    terms: Any
+    viewer: Seat | None
+    hidden: list[int]
+    unseen: list[list[int]]
+    answers: list[int]
+    hidden_drawn: int
+
+
+def fill(draft: HiddenCards, rng: Random) -> PowerUpState:
     """A state that agrees with the view.
 
     What the phase tells is kept: a Skip who is asked for a call has one, one who exchanges has none, and who may draw
@@ -38,7 +47,7 @@ def fill(draft: PowerUpReader, rng: Random) -> PowerUpState:
     return state
 
 
-def _deal(draft: PowerUpReader, state: PowerUpState, team: int, order: list[int]) -> bool:
+def _deal(draft: HiddenCards, state: PowerUpState, team: int, order: list[int]) -> bool:
     """Deals the team's hidden cards from ``order``; whether the Skip's hand agrees with the phase."""
     asked = state.to_move if state.to_move >= 0 and state.to_move & 1 == team else -1
     hands = {seat: _pinned(draft, seat, order) for seat in draft.terms.teams[team]}
@@ -75,7 +84,7 @@ def _pull(order: list[int], wanted: Sequence[int], count: int) -> list[int]:
     return found
 
 
-def _pinned(draft: PowerUpReader, seat: Seat, order: list[int]) -> list[int]:
+def _pinned(draft: HiddenCards, seat: Seat, order: list[int]) -> list[int]:
     """The card that the viewer passed to ``seat``, where it must still be; it is taken out of the pool."""
     known = passed_on(draft)
     if known is None or known[0] != seat or known[1] not in order:
@@ -84,7 +93,7 @@ def _pinned(draft: PowerUpReader, seat: Seat, order: list[int]) -> list[int]:
     return [known[1]]
 
 
-def passed_on(draft: PowerUpReader) -> tuple[Seat, int] | None:
+def passed_on(draft: HiddenCards) -> tuple[Seat, int] | None:
     """To whom the viewer passed which card, where it must still be in that hand."""
     state, viewer = draft.state, draft.viewer
     if viewer is None or viewer < 0 or state.phase == PASS:
@@ -102,7 +111,7 @@ def shown(state: Core, card: int, team: int) -> bool:
     return any(c & 1 == team and piece_type(c) == card for stone in state.stones for c in stone.cards)
 
 
-def _answers(draft: PowerUpReader, state: PowerUpState, rng: Random) -> None:
+def _answers(draft: HiddenCards, state: PowerUpState, rng: Random) -> None:
     """Answers of a passing round that the viewer doesn't know: any that the seat could have given."""
     passed = list(state.passed)
     for seat, answer in enumerate(draft.answers):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.position_schema import NEEDED, RNG, TO_MOVE, Key, KeyReader, Options, Schema
+from game.rules.position_keys import RNG, TO_MOVE, Options
+from game.rules.position_schema import NEEDED, Key, KeyReader, Kind, Schema, wrong
 from game.rules.powerup.board import CALL, COLOUR, KEPT, OVER, PASS, PHASES, UNASKED, Board
 from game.rules.powerup.moves import CALL_CARD, CALLS, COLOURS, FIRST_CALL, call_words
 from game.rules.powerup.tables import (
@@ -23,7 +24,7 @@ from game.rules.powerup.tables import (
     piece_type,
     size_of,
 )
-from game.rules.value_kinds import PAIR, CardCode, Fields, Given, Kind, Many, OneOf, SeatNo, Whole, line, seats, wrong
+from game.rules.value_kinds import PAIR, CardCode, Fields, Given, Many, OneOf, SeatNo, Whole, line, seats
 
 #: the codes of both decks, team 0's first: a card's number among them is its type, 7 higher in team 1's deck
 CODES = tuple(code(t, team) for team in (0, 1) for t in range(7))

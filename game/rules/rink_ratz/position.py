@@ -6,11 +6,12 @@ from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
 from game.rules.options import shown
-from game.rules.position_schema import DEALER, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
+from game.rules.position_keys import DEALER, RNG, TO_MOVE, Group, Options
+from game.rules.position_schema import Key, KeyReader, Kind, Schema
 from game.rules.rink_ratz.board import NO_POWER, PHASES, PLAY, Board, Power
 from game.rules.rink_ratz.moves import ACTIONS, CARD, PULL, TEXTS
 from game.rules.rink_ratz.tables import CODES, KINDS, NUMBERS, STAGES, codes_of, differences, mask_of
-from game.rules.value_kinds import PAIR, CardCode, Fields, Flag, Kind, Many, OneOf, TeamNo, Whole, seats
+from game.rules.value_kinds import PAIR, CardCode, Fields, Flag, Many, OneOf, TeamNo, Whole, seats
 
 #: no rush, and no penalty shot, as a position writes them
 NO_RUSH: Position = {"team": -1, "kind": "", "card": "", "stage": "", "ref": "", "goal": [], "rebound": []}
