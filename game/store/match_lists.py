@@ -1,4 +1,4 @@
-"""Matches as lists show them: read from their heads alone, the sound ones as KeptMatch, each damaged one as DamagedMatch."""
+"""Matches as lists show them, read from their heads alone: a KeptMatch each, or a DamagedMatch."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def several(rows: Callable[..., list[tuple[Json, ...]]]) -> bool:
 
 
 def forget(db: sqlite3.Connection, key: str) -> None:
-    """Forgets it with a match that was never counted; ``key``: the bytes of the match's name, as ``DamagedMatch`` has them."""
+    """Forgets it with a match that was never counted; ``key``: the bytes of its name, as ``DamagedMatch`` has them."""
     counted = "select 1 from standing where standing.match = sat.match"
     db.execute(f"delete from sat where hex(cast(match as blob)) = ? and not exists ({counted})", (key,))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import datetime
+import io
 import math
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +12,7 @@ from dataclasses import dataclass
 
 from game.match.journal import Ending
 from game.rules.contract import Game, Json, Seat
-from game.rules.untrusted import DAMAGE, read_json
+from game.rules.untrusted import DAMAGE, one_line, read_json
 from game.store.calendar import is_time
 from game.store.seat_persons import of_persons
 
@@ -220,3 +223,22 @@ def _tally(
     named = (key.get("game"), key.get("kind"), key.get("against"), key.get("seat"))
     person = key.get("person")
     return Tally(*named, len(results), wins, sum(scores), len(scores), streak, best, own, every, person)
+
+
+COLUMNS = ("game", "ended", "match", "seat", "kind", "against", "won", "score", "person")
+
+
+def to_csv(results: Sequence[SeatResult], person: Callable[[int], str] = str) -> str:
+    """The text of the table: times in UTC as ISO 8601, seats from 1 on, ``won`` 1 or 0, ``score`` empty for none.
+
+    ``person``: the name of a person by number.
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for r in results:
+        when = datetime.datetime.fromtimestamp(r.ended, datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        score = "" if r.score is None else f"{r.score:g}"
+        who = one_line(person(r.person)) if r.kind == "human" else ""
+        writer.writerow((r.game, when, r.match, r.seat + 1, r.kind, r.against, int(r.won), score, who))
+    return text.getvalue()

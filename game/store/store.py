@@ -25,9 +25,8 @@ from game.store.locks import Locks
 from game.store.match_lists import DamagedMatch, KeptMatch, MatchLists
 from game.store.recovery.connection import LAST_PATIENCE, Link
 from game.store.recovery.database import Opened, in_memory, open_database, open_file, why
-from game.store.results_csv import to_csv
 from game.store.settings import Settings
-from game.store.statistics import SeatResult, Tally, results, strength, summed
+from game.store.statistics import SeatResult, Tally, results, strength, summed, to_csv
 from game.store.tries import DayDeal, Tries
 
 #: seconds between two tries to write what waits, and between two to open a file where there was none

@@ -11,10 +11,10 @@ from game.ai.mystic.chances import worths
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.explain import Rated, Use, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
+from game.ai.mystic.player import traits
 from game.ai.mystic.policy import Shots
 from game.ai.mystic.rule_of_thumb import greedy
 from game.ai.mystic.spells import uses
-from game.ai.mystic.traits import traits
 from game.ai.search import Arm
 from game.rules.mystic.state import MysticState
 from tests.ai.test_mystic import TABLES, walk

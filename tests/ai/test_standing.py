@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.win_probability import first_to, lowest_total
+from game.ai.curdle.leaf import first_to, lowest_total
 
 
 @pytest.mark.parametrize(

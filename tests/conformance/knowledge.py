@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.rules.cards import bare, cards_in
+from game.match.knowledge import bare, cards_in
 from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State, fold
 from game.rules.words import whole_strings
 from tests.conformance.reading import Look, cards, changed, diff, is_plain, seats, texts

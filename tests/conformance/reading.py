@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cached_property
 from typing import Any
 
-from game.rules.cards import cards_in
+from game.match.knowledge import cards_in
 from game.rules.contract import HIDDEN, Position, State, View
 from game.rules.words import whole_strings
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from game.app.app import App
 from game.app.screenshots import picture
 from game.ui.sheet.scroll import Scroll
-from game.ui.window.backing import Backing
+from game.ui.window.backdrop import Backing
 from tests.table.looking import box, labels
 
 #: what is wanted of every text

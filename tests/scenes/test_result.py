@@ -19,8 +19,8 @@ from game.match.match import Match
 from game.rules.clubbook import EACH, METALS, page
 from game.rules.registry import game
 from game.scenes.match.match import match_table
-from game.scenes.pages.sparkline import LAST, form
 from game.scenes.records.medals import HOLLOW
+from game.scenes.records.statistics import LAST, form
 from game.settings.launch_options import MatchSetup
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import csv
 
-from game.store.results_csv import COLUMNS, to_csv
-from game.store.statistics import SeatResult
+from game.store.statistics import COLUMNS, SeatResult, to_csv
 
 
 def test_a_result_is_a_row_that_people_can_read() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.app.app import App
 from game.rules.contract import HIDDEN, Pick
-from game.ui.sheet.outline import Outline
+from game.ui.sheet.strokes import Outline
 from game.ui.theme import style
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
 from tests.table.looking import resize

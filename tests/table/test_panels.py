@@ -10,8 +10,8 @@ import pytest
 from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.table.panels.log import DRAWER
-from game.table.panels.summary import SummarySheet
 from game.table.stage.card_table import CardTable
+from game.table.turns.interval import SummarySheet
 from game.table.view_models import Banner, Summary, SummaryRow
 from game.ui.theme import style
 from tests.share import share

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.table.panels.summary import SummarySheet
+from game.table.turns.interval import SummarySheet
 from game.table.view_models import Summary, SummaryRow
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.app import App
-from game.ui.window.backing import Backing
+from game.ui.window.backdrop import Backing
 from tests.table.looking import resize
 
 pytestmark = pytest.mark.window

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.ui.window.memory import give_back
+from game.app.navigator import give_back
 from tests.lab.soak import held
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.ui.accessibility.painted_text import Painted, painted
+from game.ui.accessibility.screen_reader import Painted, painted
 from game.ui.sheet.element import Element
 from game.ui.sheet.paper import EDGE, Paper
 from game.ui.sheet.rect import Rect

@@ -9,8 +9,7 @@ from game.ai.curdle.belief import Unseen, limits_from, no_limits
 from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.explain import reasons
 from game.ai.curdle.leaf import Leaf
-from game.ai.curdle.policy import Plan, candidates, playout, runs, score
-from game.ai.curdle.traits import traits
+from game.ai.curdle.policy import USEFUL, Plan, candidates, playout, runs, score
 from game.ai.curdle.vetoes import VETOES
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
@@ -19,7 +18,8 @@ from game.ai.search_player import Level, SearchPlayer, Study
 from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.curdle.core import Core
-from game.rules.curdle.moves import DRAW, MOVES
+from game.rules.curdle.moves import DISCARD, DRAW, GIVE, MOVES, PASS
+from game.rules.curdle.tables import RANK
 
 #: how far the rule of thumb looks ahead in runs, in playouts
 RUN = 3
@@ -102,3 +102,28 @@ class CurdleStudy(Study[Core, Plan]):
 
 
 PLAYER = SearchPlayer(CurdleStudy, LEVELS)
+
+
+#: cards of a run that is neither long nor short
+USUAL = 2
+
+
+def traits(state: Core, plan: Plan) -> Traits:
+    """Long runs, drawing, and gifts to whoever has fewest cards hit; a rank that bridges often is a good card."""
+    action = plan[0]
+    if action < DRAW:
+        return Traits(max(-1.0, min(1.0, (len(plan) - USUAL) / 2)), useful(action >> 1))
+    if action in (DRAW, PASS):
+        return Traits(1.0 if action == DRAW else -1.0, 0.0)
+    if GIVE <= action < DISCARD:
+        held = [state.hands[seat].bit_count() for seat in range(state.terms.seats)]
+        most, least = max(held), min(held)
+        return Traits(1.0 - 2.0 * (held[action - GIVE] - least) / (most - least) if most > least else 0.0, 0.0)
+    if DISCARD <= action < DISCARD + len(RANK) // 2:
+        return Traits(0.0, useful(action - DISCARD))
+    return Traits()
+
+
+def useful(card: int) -> float:
+    """How often a card's rank is a bridge, from -1 to 1."""
+    return 2.0 * USEFUL[RANK[card]] - 1.0

@@ -14,7 +14,6 @@ from game.ai.hurry_hard.explain import reasons
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
 from game.ai.hurry_hard.policy import scores
-from game.ai.hurry_hard.traits import traits
 from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
@@ -23,8 +22,8 @@ from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.moves import ARGUMENT, CARD, MOVES, PASS, PLACE, Action
-from game.rules.hurry_hard.tables import BOTTOM, PLAIN, TOP
+from game.rules.hurry_hard.moves import ARGUMENT, CARD, FIRST_CHOICE, FIRST_THROW, MOVES, PASS, PLACE, Action
+from game.rules.hurry_hard.tables import BOTTOM, GUARD, KIND, PLAIN, TAKEOUT, TOP
 
 #: throws that a playout goes on after the shot under way: what a shot leaves to the answer, what is left after the next
 #: throw, too, and what it is worth four throws later, when the rocks that it drew out are on the sheet
@@ -123,3 +122,18 @@ class HurryHardPlayer(SearchPlayer[Core, Action]):
 
 
 PLAYER = HurryHardPlayer(HurryHardStudy, LEVELS)
+
+
+HITS = {TAKEOUT: 1.0, GUARD: -1.0}
+
+
+def traits(action: Action) -> Traits:
+    """Takeouts hit, Guards guard; a Shot spends its card's other half, playing a card spends the card."""
+    if action == PASS:
+        return Traits(0.0, -1.0)
+    if action < FIRST_THROW:
+        return Traits(0.0, 1.0)
+    if action < FIRST_CHOICE:
+        card = CARD[action]
+        return Traits(HITS.get(KIND[card], 0.0), -1.0 if BOTTOM[card] == PLAIN else 0.5)
+    return Traits()

@@ -12,7 +12,6 @@ from game.ai.powerup.decision_context import DecisionContext
 from game.ai.powerup.explain import reasons
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
-from game.ai.powerup.traits import traits
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
@@ -20,7 +19,22 @@ from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.powerup.board import CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core
-from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
+from game.rules.powerup.moves import (
+    CALL_CARD,
+    CALL_KIND,
+    FIRST_CALL,
+    FIRST_COLOUR,
+    FIRST_SKIP,
+    FIRST_WILD,
+    FIRST_WILD_CALL,
+    GUARD,
+    NUDGE,
+    PROMOTE,
+    TAKEOUT,
+    TEXTS,
+    Action,
+)
+from game.rules.powerup.tables import RANKS, W
 
 #: stones that a playout goes on at most, the one under way included: who has a short sight stops at what the leaf makes
 #: of a sheet half full, who has a long one sees what the cards that are left will do with it
@@ -100,3 +114,21 @@ class PowerUpStudy(Study[Core, Action]):
 
 
 PLAYER = SearchPlayer(PowerUpStudy, LEVELS)
+
+
+HITS = {TAKEOUT: 1.0, NUDGE: 0.5, PROMOTE: -0.5, GUARD: -1.0}
+
+
+def traits(action: Action) -> Traits:
+    """Take-outs and nudges hit, guards and promotes guard; the Wild and the cards of the inner rings are good ones."""
+    if action < FIRST_CALL:
+        return Traits(0.0, good(action))
+    if action < FIRST_WILD:
+        call = action - FIRST_CALL
+        return Traits(HITS.get(CALL_KIND[call], 0.0), good(W if action >= FIRST_WILD_CALL else CALL_CARD[call]))
+    return Traits()
+
+
+def good(card: int) -> float:
+    """How good a card is, from -1 (the 12-foot) to 1 (the button, the Wild)."""
+    return 1.0 if card == W else 1.0 - 2.0 * card / (RANKS - 1) if card < RANKS else 0.0

@@ -12,7 +12,6 @@ from game.ai.rink_ratz.decision_context import DecisionContext
 from game.ai.rink_ratz.explain import reasons
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
-from game.ai.rink_ratz.traits import traits
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
@@ -20,7 +19,8 @@ from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core
-from game.rules.rink_ratz.moves import MOVES, Action
+from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, FIRST_FACE, MOVES, PULL, SAVES, Action
+from game.rules.rink_ratz.tables import NUMBERS, REPLY
 
 #: cards that a playout goes on at most: a shift never has as many
 TO_THE_END = 99
@@ -102,3 +102,22 @@ class RinkRatzStudy(Study[Core, Action]):
 
 
 PLAYER = SearchPlayer(RinkRatzStudy, LEVELS)
+
+
+#: the first of the numbers that are sticks: there is more to be done with them
+STICKS = 10
+
+
+def traits(state: Core, action: Action) -> Traits:
+    """Shots, pairs and an empty net hit, stops guard; special cards are good ones, and sticks better than jerseys."""
+    if action == PULL:
+        return Traits(1.0, 0.0)
+    if action >= len(CARD):
+        return Traits()
+    if action < FIRST_FACE:
+        pairs = state.phase == PLAY and state.stage != REPLY and action == state.ref
+        return Traits(1.0 if pairs else 0.0, -0.2 if action >= STICKS else -1.0)
+    effect = EFFECT[action]
+    if effect == BURNS:
+        return Traits(0.0, 0.4)
+    return Traits(-1.0 if effect in (BLOCKS, SAVES) else 1.0, 1.0 if CARD[action] >= NUMBERS else 0.0)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.faces.curdle import read_aloud as told
 from game.faces.curdle.names import card_name, either, move_name, rank_name, the_card
 from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.summary import values
 from game.rules.curdle.tables import bridge_ranks
 from game.table.face import Words
+from game.table.panels.read_aloud import score
 from game.table.view_models import Explained, OptionButton
 
 
@@ -194,8 +194,31 @@ class CurdleWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return told.stand(self)
+        return stand(self)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return told.lie(self)
+        return lie(self)
+
+
+def stand(words: CurdleWords) -> Iterator[str]:
+    """The deal and the score."""
+    now = words.moment.now
+    yield _("Deal {n}.", n=now["deal_no"])
+    yield score(words.moment.company.names, now["scores"])
+
+
+def lie(words: CurdleWords) -> Iterator[str]:
+    """Both banks, what bridges them, the stock, the gifts one knows."""
+    now = words.moment.now
+    for place in ("bank1", "bank2", "stock"):
+        yield f"{words.label(place)}."
+    banks = now["banks"]
+    if all(banks):
+        ranks = bridge_ranks(banks[0][-1][0], banks[1][-1][0])
+        if ranks:
+            yield _("A bridge needs {ranks}.", ranks=either([rank_name(rank) for rank in ranks]))
+        else:
+            yield _("The banks are curdled: nothing bridges them.")
+    if given := words.given():
+        yield f"{given}."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from game.faces.mystic import layout, read_aloud
+from game.faces.mystic import layout
+from game.faces.mystic import words as read_aloud
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
 from game.faces.mystic.drawing.camera_moves import Guide

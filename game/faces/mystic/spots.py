@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from game.faces.mystic import read_aloud
+from game.faces.mystic import words as read_aloud
 from game.faces.mystic.board import TAG, floor, spell_box
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.picture import Picture

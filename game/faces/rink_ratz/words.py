@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.faces.rink_ratz import read_aloud
 from game.faces.rink_ratz.names import card_name, face_name, faces_of, move_name
-from game.faces.rink_ratz.rush import penalty_card
+from game.faces.rink_ratz.rush import penalty_card, rush_of, shot_name
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import either
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
-from game.rules.rink_ratz.summary import TableSummary, glance, refusal
+from game.rules.rink_ratz.summary import TableSummary, cards_left, glance, refusal, shifts
 from game.rules.rink_ratz.tables import STICK
 from game.table.face import Words
+from game.table.panels.read_aloud import score
 from game.table.teams import TEAMS, team_name
 from game.table.view_models import Explained, OptionButton, Use
 
@@ -110,7 +111,7 @@ class RinkRatzWords(Words):
             return self._asks_finish(view, seen, means)
         if any(does.does == "save" for does in means.values()):
             return _("Goal under review: a Miraculous Save undoes it now, or never.")
-        shots = either(means, "shot")
+        shots = either_card(means, "shot")
         if shots:
             return _("Lay a card. You can shoot with {cards}.", cards=shots)
         if seen.match:
@@ -139,7 +140,7 @@ class RinkRatzWords(Words):
     def _asks_reply(self, view: View, means: Mapping[str, RinkMeaning]) -> str:
         """What stops the shot, or takes it over."""
         against = _against(view.position["rush"]["kind"])
-        stops, takes = either(means, "stop"), either(means, "shot")
+        stops, takes = either_card(means, "stop"), either_card(means, "shot")
         if stops and takes:
             return _(
                 "{against} Stop it with {cards}, take it over with {number}, or reply.",
@@ -159,7 +160,7 @@ class RinkRatzWords(Words):
         held = {text for text, does in means.items() if does.does == "goal" or does.kind == "rebound"}
         if not held:
             lacking = one_of(seen.goals + seen.rebounds)
-            if shots := either(means, "shot"):
+            if shots := either_card(means, "shot"):
                 return _("You hold no {goals}: shoot anew with {cards}.", goals=lacking, cards=shots)
             if rebounds:
                 return _("Nothing you hold scores or rebounds: lay what you can spare.")
@@ -211,18 +212,18 @@ class RinkRatzWords(Words):
 
     def stand(self) -> Iterator[str]:
         """The part of the match and the score, read out."""
-        return read_aloud.stand(self)
+        return stand(self)
 
     def lie(self) -> Iterator[str]:
         """What lies there, read out."""
-        return read_aloud.lie(self)
+        return lie(self)
 
 
 def _against(kind: str) -> str:
     return _("A breakaway against you!") if kind == "break" else _("Shot against you!")
 
 
-def either(means: Mapping[str, RinkMeaning], does: str) -> str:
+def either_card(means: Mapping[str, RinkMeaning], does: str) -> str:
     """The cards of the hand that do this, faces by their names, each once."""
     texts = [text.partition(" ") for text, found in means.items() if found.does == does]
     names = dict.fromkeys(face_name(face) if face else card_name(card) for card, _space, face in texts)
@@ -232,3 +233,51 @@ def either(means: Mapping[str, RinkMeaning], does: str) -> str:
 def one_of(names: Sequence[str]) -> str:
     """``5, 7 or Breakaway``."""
     return _("{some} or {last}", some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+
+
+def stand(words: RinkRatzWords) -> Iterator[str]:
+    """Period and shift, goals and shots, who plays short."""
+    now = words.moment.now
+    period = now["period"]
+    yield _("Period {n}.", n=period) if period <= 3 else _("Overtime {n}.", n=period - 3)
+    left = cards_left(now.position)
+    yield plural(
+        "Shift {n} of {all}, {count} card left.",
+        "Shift {n} of {all}, {count} cards left.",
+        left,
+        n=now["shift"],
+        all=shifts(now.position),
+    )
+    teams = [team_name(team) for team in (0, 1)]
+    yield score(teams, now["scores"])
+    yield _("Shots: {shots}.", shots=", ".join(f"{team} {n}" for team, n in zip(teams, now["shots"], strict=True)))
+    power, pulled = now["power"], now["pulled"]
+    if power["team"] >= 0:
+        yield plural(
+            "Power play for {team}: {count} card left.",
+            "Power play for {team}: {count} cards left.",
+            power["left"],
+            team=team_name(power["team"]),
+        )
+    if pulled >= 0:
+        yield _("The net of {team} is empty.", team=team_name(pulled))
+
+
+def lie(words: RinkRatzWords) -> Iterator[str]:
+    """The pile, the rush on it, and what the next card would do."""
+    now = words.moment.now
+    yield f"{words.label('pile')}."
+    rush = rush_of(now)
+    if rush is not None and not rush.over:
+        yield _("Under way: {shot}, {team}.", shot=shot_name(rush.kind), team=team_name(rush.team))
+    if now["phase"] != "play" or now.behind:
+        return
+    seen = glance(now.position)
+    if seen.match:
+        yield _("Another {number} would be a shot.", number=seen.match)
+    if seen.goals:
+        yield _("{cards} would score.", cards=either(seen.goals))
+    if seen.rebounds:
+        yield _("{cards} would be a rebound.", cards=either(seen.rebounds))
+    if seen.steals:
+        yield _("{cards} would take the shot over.", cards=seen.steals)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.board_state import BoardState
-from game.rules.contract import Seat
+from game.rules.contract import Outcome, Seat, Words, say
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME, fold
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
@@ -175,3 +175,15 @@ def _together(entries: tuple[int, ...], code: int) -> int:
         if entry % KNOWN == code:
             viewers |= entry
     return viewers
+
+
+def outcome(state: Board) -> Outcome:
+    """How a match that is over ended. (docs/games/curdle.md, Scoring and match.)"""
+    scores = list(state.scores)
+    best = min(scores) if state.terms.by_points else max(scores)
+    winners = tuple(s for s, score in enumerate(scores) if score == best)
+    if state.terms.by_points:
+        reason = say("The last hand is played: the fewest points win.")
+    else:
+        reason = Words("The match is won with {count} hand.", {"count": best}, "The match is won with {count} hands.")
+    return Outcome({"winners": list(winners), "scores": scores}, winners, reason, drawn=len(winners) == len(scores))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat
+from game.rules.curdle import board as outcome
 from game.rules.curdle import moves as m
-from game.rules.curdle import outcome, position
+from game.rules.curdle import position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, PASS, Action

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from game.rules.card_games import PackState
 from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
-from game.rules.curdle import illegal_moves, outcome
+from game.rules.curdle import board as outcome
+from game.rules.curdle import illegal_moves
 from game.rules.curdle.board import Board
 from game.rules.curdle.core import Core
 from game.rules.curdle.events import record_push

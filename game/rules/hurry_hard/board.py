@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.rules.board_state import BoardState
-from game.rules.contract import NOBODY, Seat
+from game.rules.contract import NOBODY, Outcome, Seat, say
 from game.rules.hurry_hard.tables import BIT, CLOSER, COLUMN, DECK, LAST_THROW, OUT, TYPES, carries, rocks_of
 from game.rules.hurry_hard.terms import Terms, circle, first_out, next_out, ring
 from game.rules.rng import GAMMA, MASK, Rng
@@ -264,3 +264,18 @@ class Board(BoardState, listeners=("teller",)):
         self.ring = ring(terms.seats, self.out)
         self.end += 1
         self.deal_end(self.shuffled(list(DECK)))
+
+
+def outcome(state: Board) -> Outcome:
+    """How a match that is over ended. (Page: Scoring, Hammer, sitting out.)"""
+    a, b = state.scores
+    winner = -1 if a == b else 0 if a > b else 1
+    seats = tuple(s for s in range(state.terms.seats) if winner in (-1, s % 2))
+    best, other = max(a, b), min(a, b)
+    if winner < 0:
+        reason = say("The match is drawn: {points} all.", points=a)
+    elif state.end > state.terms.ends:
+        reason = say("The match is decided in an extra end, {points} to {against}.", points=best, against=other)
+    else:
+        reason = say("The match is won by {points} points to {against}.", points=best, against=other)
+    return Outcome({"winner": winner, "scores": [a, b]}, seats, reason, drawn=winner < 0)

@@ -12,9 +12,8 @@ from typing import Any
 
 from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat
 from game.rules.events import Staging
-from game.rules.hurry_hard.board import OVER, Board, Played
+from game.rules.hurry_hard.board import OVER, Board, Played, outcome
 from game.rules.hurry_hard.moves import IN, word_of
-from game.rules.hurry_hard.outcome import outcome
 from game.rules.hurry_hard.pointing import json_of, laid
 from game.rules.hurry_hard.tables import (
     BITER_AT,

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from game.rules.card_games import PackState
 from game.rules.contract import Game, Json, Move, Pushed
-from game.rules.hurry_hard import illegal_moves, outcome
+from game.rules.hurry_hard import board as outcome
+from game.rules.hurry_hard import illegal_moves
 from game.rules.hurry_hard.board import Board
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.events import HurryHardRecorder

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules.contract import NOBODY, Event, Json
-from game.rules.powerup.board import OVER
+from game.rules.powerup.board import OVER, outcome
 from game.rules.powerup.core import Core
-from game.rules.powerup.outcome import outcome
 from game.rules.powerup.position import stone_table
 from game.rules.powerup.scoring import Count, count
 from game.rules.powerup.stone_events import team_data

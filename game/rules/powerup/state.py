@@ -7,7 +7,8 @@ from typing import ClassVar, Self
 
 from game.rules.card_games import PackState
 from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
-from game.rules.powerup import illegal_moves, outcome
+from game.rules.powerup import board as outcome
+from game.rules.powerup import illegal_moves
 from game.rules.powerup.board import PASS, Board
 from game.rules.powerup.core import Core
 from game.rules.powerup.events import record_push

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.board_state import BoardState
-from game.rules.contract import NOBODY, Seat
+from game.rules.contract import NOBODY, Outcome, Seat, say
 from game.rules.rink_ratz.moves import Action
 from game.rules.rink_ratz.tables import BIT, COLUMN, HAND_SIZE, NONE, NUMBERS, TYPES
 from game.rules.rink_ratz.terms import Terms
@@ -168,3 +168,18 @@ class Board(BoardState):
         """The match is over."""
         self.clear()
         self.to_move, self.phase = NOBODY, OVER
+
+
+def outcome(state: Board) -> Outcome:
+    """How a match that is over ended. (docs/games/rink_ratz.md, Position.)"""
+    a, b = state.scores
+    teams = [0, 1] if a == b else [0] if a > b else [1]
+    seats = tuple(s for s in range(state.terms.seats) if s % 2 in teams)
+    best, other = max(a, b), min(a, b)
+    if a == b:
+        reason = say("The match is a draw: {goals} all.", goals=a)
+    elif state.period > REGULAR:
+        reason = say("The match is decided in overtime, {goals} to {against}.", goals=best, against=other)
+    else:
+        reason = say("The match is won by {goals} goals to {against}.", goals=best, against=other)
+    return Outcome({"winners": teams, "scores": [a, b]}, seats, reason, drawn=a == b)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.contract import NOBODY, CardMove, Event, EventRecorder, Json, Seat, staged
-from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, REGULAR, Board
+from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, REGULAR, Board, outcome
 from game.rules.rink_ratz.core import STICK_TYPE
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, SAVES, TEXTS, Action
-from game.rules.rink_ratz.outcome import outcome
 from game.rules.rink_ratz.position import NO_PENALTY_SHOT, NO_RUSH, code
 from game.rules.rink_ratz.tables import (
     CODES,

@@ -7,7 +7,8 @@ from typing import ClassVar
 from game.rules.card_games import PackState
 from game.rules.contract import Game, Json, Move, Pushed
 from game.rules.interned_moves import deck_of
-from game.rules.rink_ratz import illegal_moves, outcome
+from game.rules.rink_ratz import board as outcome
+from game.rules.rink_ratz import illegal_moves
 from game.rules.rink_ratz.board import PLAY, Board
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.events import record_card, record_deal, record_pull

@@ -11,15 +11,14 @@ from game.i18n.catalogue import _
 from game.rules.contract import Move, Pick, Template
 from game.table.game_view import GameView
 from game.table.input.carry import Carrying, Gripping, Pointing
-from game.table.input.picks import Picking
+from game.table.input.picks import Decider, Picking
 from game.table.input.spots import Key, Spot
 from game.table.stage.surface import Surface
-from game.table.turns.decider import Decider
 from game.table.view_models import Use
 from game.ui.input.keys import digit
 from game.ui.sheet.element import Element
-from game.ui.sheet.outline import Outline
 from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import Outline
 from game.ui.sound import Mixer
 from game.ui.window.app_protocol import Preferences
 

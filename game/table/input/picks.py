@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
-from game.rules.contract import Move, Path, Pick
+from game.rules.contract import Move, Path, Pick, View, Words
 
 
 class Picking:
@@ -53,3 +54,29 @@ class Picking:
     def moves(self) -> list[Move]:
         """The moves that are still open."""
         return list(dict.fromkeys(move for move, _way in self._open()))
+
+
+class Decider(Protocol):
+    """The table as the hand sees it."""
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide, while nothing moves; else None."""
+
+    def play(self, text: str) -> None:
+        """The move has been chosen."""
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A refusal that the table makes itself."""
+
+    def refuse(self, words: Words) -> None:
+        """A refusal of the rules."""
+
+    def picked(self) -> None:
+        """Another pick was made or taken back: prompt and buttons."""
+
+    def leaf(self, place: str) -> None:
+        """A pile is to be looked through."""

@@ -11,7 +11,7 @@ import arcade
 from PIL import Image, ImageDraw
 
 from game.ui.sheet.rect import Rect
-from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.sheet import Patch, Sheet
 from game.ui.theme import style
 
 Point = tuple[float, float]
@@ -152,3 +152,35 @@ def pill_size(sheet: Sheet, text: str, sign: str = "", size: float = 17.0) -> tu
 
 def _sign_size(sheet: Sheet, sign: str, size: float) -> float:
     return max(size, sheet.measure(sign, size - 1)[0] + 3)
+
+
+#: light → the patch around it, and how far it lies outside
+PATCHES = {
+    "legal": ("glow", 0.0),
+    "target": ("glow", 0.0),
+    "hint": ("glow_warm", 0.0),
+    "picked": ("glow_warm", 0.0),
+    "focus": ("focus", 7.0),
+}
+
+
+class Outline:
+    """A patch around a rectangle, there only while it is wanted."""
+
+    def __init__(self, sheet: Sheet, rect: Rect) -> None:
+        self.sheet, self.rect = sheet, rect
+        self.light: str | None = None
+        self._patch: Patch | None = None
+
+    def show(self, light: str | None) -> None:
+        """Shows a light (``legal``, ``target``, ``hint``, ``picked``, ``focus``), or none."""
+        if light == self.light:
+            return
+        self.light = light
+        if self._patch is not None:
+            self._patch.remove()
+            self._patch = None
+        if light is not None:
+            name, out = PATCHES[light]
+            self._patch = self.sheet.patch(name, self.rect.inset(-out))
+        self.sheet.canvas.changed()

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 
 import arcade
 
-from game.ui.accessibility.painted_text import Painted, painted
+from game.ui.accessibility.screen_reader import Painted, painted
 from game.ui.input.controller_icons import PickSign
 from game.ui.input.input_device import MOUSE
 from game.ui.sheet.element import Element
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.app_protocol import AppProtocol
-from game.ui.window.backing import Backing
+from game.ui.window.backdrop import Backing
 from game.ui.window.keyboard_view import KeyboardView
 
 #: seconds after the last change of the window's size before texts and textures follow

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
 from game.faces.mystic.drawing.camera import ABOVE, HACK, WIDE, Camera
-from game.faces.mystic.read_aloud import aimed
+from game.faces.mystic.words import aimed
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.shot_film import preview, spread
 from game.rules.mystic.stones import Stone, place_ring
