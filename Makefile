@@ -54,7 +54,7 @@ lab:
 
 bench:
 	@sh build/set_up.sh test
-	@$(PY) -m game bench $(ARGS)
+	@$(PY) -m tests.lab.frame_bench $(ARGS)
 
 art sounds:
 	@sh build/set_up.sh test

@@ -19,7 +19,8 @@ from game.commands.output import cleaned, complain
 from game.i18n.catalogue import LANGUAGES, _, language, system_language, use
 from game.i18n.formats import either
 from game.rules.untrusted import printable
-from game.settings.launch_options import EFFECTS, SPEEDS
+from game.settings.launch_options import EFFECTS
+from game.table.speeds import SPEEDS
 
 #: the least width and height of a window
 LEAST = (640, 400)
@@ -241,7 +242,7 @@ def _plain_commands(add_command: Callable[..., argparse.ArgumentParser]) -> None
     )
     draw.add_argument("--html", metavar="OUT", help=_("write it as one page for a browser, or to be hung up"))
 
-    bench = add("bench", _("measure rules, AI, physics and frames"), "measure", "bench")
+    bench = add("bench", _("measure rules, AI and physics"), "measure", "bench")
     bench.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
     bench.add_argument("--only", metavar="NAME,…", help=_("these measurements only"))
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from game.bench.ai import decisions
 from game.bench.measure import Figure
 from game.bench.rules import deliveries, dice, rules
-from tests.lab.frame_bench import frames
 
 #: a line for each
 BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -15,5 +14,4 @@ BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
     "physics": dice,
     "deliveries": deliveries,
     "ai": decisions,
-    "frames": frames,
 }

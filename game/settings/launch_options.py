@@ -12,7 +12,6 @@ from typing import Any
 
 from game.i18n.catalogue import _
 
-SPEEDS = ("slow", "normal", "fast", "instant")
 #: what only adorns a picture: where there is a graphics card, always, never
 EFFECTS = ("auto", "full", "calm")
 

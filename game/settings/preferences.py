@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Any
 
-from game.settings.launch_options import SPEEDS
 from game.store.entries import SHAPES, gather, spread
 from game.store.settings import Between, Settings, accepted
+from game.table.speeds import SPEEDS
 from game.ui.theme.style import PALETTES
 
 #: what the curtain between people at one machine covers

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.i18n.catalogue import _
-from game.settings.launch_options import SPEEDS
 from game.ui.window.app_protocol import Preferences
 
+#: from the slowest on
+SPEEDS = ("slow", "normal", "fast", "instant")
 FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 

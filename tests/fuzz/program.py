@@ -18,9 +18,9 @@ from game.match.match import Match
 from game.rules.contract import IllegalMove
 from game.rules.record import BadRecord
 from game.rules.registry import GAMES
-from game.settings.launch_options import SPEEDS
 from game.settings.preferences import DEFAULTS, Preferences
 from game.store import MatchElsewhere, Store, open_store
+from game.table.speeds import SPEEDS
 from tests.patience import longest
 
 #: seconds of processor time that nothing may take: a quarter of one is much, and other machines are slower

@@ -1,6 +1,6 @@
 """Frames: what a table costs the processor, beside a bare Arcade window that draws as many pictures.
 
-``bonspiel bench --only frames``. Times of a frame are the main thread's processor time of ``on_draw``, everything
+``make bench ARGS='--only frames'``. Times of a frame are the main thread's processor time of ``on_draw``, everything
 drawn anew; what a graphics driver computes in threads of its own is beside it in the process's time.
 """
 
@@ -13,11 +13,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from game import cli
 from game.bench.measure import Figure
+from game.bench.registry import BENCHES
 
 SIZE = (1280, 720)
 FRAMES = 80
@@ -287,5 +289,18 @@ def _bare() -> None:
     arcade.run()
 
 
+#: what is measured in a process of its own
+CHILDREN = {"idle": _idle, "house": _house, "bare": _bare}
+
+
+def main(asked: Sequence[str]) -> int:
+    """``bonspiel bench`` with the frames among its measurements."""
+    BENCHES["frames"] = frames
+    return cli.main(["bench", *asked])
+
+
 if __name__ == "__main__":
-    {"idle": _idle, "house": _house, "bare": _bare}[sys.argv[1]]()
+    if sys.argv[1:] and sys.argv[1] in CHILDREN:
+        CHILDREN[sys.argv[1]]()
+    else:
+        sys.exit(main(sys.argv[1:]))

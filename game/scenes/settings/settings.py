@@ -10,8 +10,7 @@ from game.i18n.catalogue import LANGUAGES, _
 from game.i18n.formats import percent
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages.page import Application, Page
-from game.settings.launch_options import SPEEDS
-from game.table.speeds import speed_name
+from game.table.speeds import SPEEDS, speed_name
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
