@@ -18,8 +18,8 @@ from game.rules.contract import Words, say
 from game.rules.mystic.dice import DiceOutcome, simulated
 from game.rules.mystic.meaning import effect
 from game.rules.mystic.moves import read_delivery
-from game.rules.mystic.names import where
 from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import where
 from physics import Shot
 
 Stones = Mapping[str, Mapping[str, Any]]

@@ -12,7 +12,7 @@ from game.ai.mystic.policy import Shots
 from game.ai.registry import decide
 from game.rules.contract import SPECTATOR, Event, View, Words
 from game.rules.mystic import GAME as MYSTIC
-from game.rules.mystic.names import where
+from game.rules.mystic.stones import where
 from game.rules.registry import GAMES, game
 from tests.share import amount
 

@@ -19,8 +19,8 @@ from random import Random
 from typing import NamedTuple
 
 from game.faces.mystic.aim import DAMP, DRAW, FULL, HAND, SLACK, Aim, flicked, pulled
-from game.rules.mystic.aiming import spread, stops_at
 from game.rules.mystic.moves import speeds
+from game.rules.mystic.shot_samples import spread, stops_at
 from game.rules.mystic.stones import RANK, place_ring
 
 #: where on the ice is aimed at for each ring: on the way there, in the middle of its band

@@ -14,10 +14,9 @@ from game.ai.mystic.search import Explorer
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
 from game.rules.contract import Move
-from game.rules.mystic.aiming import Spread, spread
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.scoring import groups
-from game.rules.mystic.shot_samples import settled
+from game.rules.mystic.shot_samples import Spread, settled, spread
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stones, number, owner
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from game.ai.contract import Expired
 from game.ai.mystic.policy import Plan
-from game.rules.mystic.aiming import Spread
 from game.rules.mystic.moves import MOST_AIM, MOST_X, speeds
+from game.rules.mystic.shot_samples import Spread
 
 #: looks taken in one call, and on how many shots
 ROUND, ABREAST = 8, 4

@@ -13,8 +13,8 @@ from game.rules.contract import Event, Seat, View
 from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, PASS
 from game.rules.powerup.core import Core
-from game.rules.powerup.filling import fill, passed_on
 from game.rules.powerup.moves import KINDS, PROMOTE
+from game.rules.powerup.reading import fill, passed_on
 from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, UNKNOWN, G, W, hand_of, held, size_of
 from game.rules.powerup.underway import MISSING
 

@@ -12,9 +12,8 @@ from game.faces.mystic.teams import LOOKS, chip, look_of
 from game.i18n.catalogue import _, spoken
 from game.rules.contract import Json, Words
 from game.rules.mystic.event_text import TEAM_NAMES
-from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
-from game.rules.mystic.stones import number, owner
+from game.rules.mystic.stones import PLACES, number, owner
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import theme
@@ -43,7 +42,7 @@ def team_name(code: str) -> str:
 
 def ring_name(ring: str) -> str:
     """A ring, or another place on the sheet."""
-    return plain(ZONES[ring]) if ring in ZONES else ""
+    return plain(PLACES[ring]) if ring in PLACES else ""
 
 
 def stone_name(owners: Sequence[str], code: str) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.rules.contract import HIDDEN, NOBODY, Position, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
-from game.rules.hurry_hard.conditions import why_not_on
 from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.illegal_moves import why_not_on
 from game.rules.hurry_hard.moves import CARD, FIRST_THROW, PASS, SWEEP
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import Preview, board_of, foresee

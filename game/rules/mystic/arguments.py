@@ -11,8 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from game.rules.contract import Pick, Words, say
-from game.rules.mystic.names import where
-from game.rules.mystic.stones import EPSILON, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy
+from game.rules.mystic.stones import EPSILON, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy, where
 from physics import FROG_Y, HALF_WIDTH, RINGS, TARGET, on_sheet
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,3})\.[0-9]")

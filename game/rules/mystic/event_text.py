@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.rules.contract import Event, Json, Words, say
-from game.rules.mystic.names import where
 from game.rules.mystic.spells import CHARMS, SPELLS
+from game.rules.mystic.stones import where
 
 Data = Any
 

@@ -8,10 +8,9 @@ from typing import Any, Final
 from game.rules.contract import Event, View, Words, say
 from game.rules.mystic.dice import read_shot
 from game.rules.mystic.meaning import consequence, deeds
-from game.rules.mystic.names import where
 from game.rules.mystic.odds import does
 from game.rules.mystic.shot_samples import surely
-from game.rules.mystic.stones import RANK, ring
+from game.rules.mystic.stones import RANK, ring, where
 from game.rules.mystic.summary import stones_of
 from physics import HANDS
 from physics.noise import SPREADS

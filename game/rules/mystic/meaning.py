@@ -15,13 +15,12 @@ from game.rules.contract import Event, Json, Meaning, Move, View, Words, say
 from game.rules.mystic.arguments import Distance, Value
 from game.rules.mystic.flow import FROG_CHORUS
 from game.rules.mystic.moves import OfferTemplate
-from game.rules.mystic.names import where
 from game.rules.mystic.odds import Count, Odds
 from game.rules.mystic.scoring import groups, slot_count
 from game.rules.mystic.shot_samples import TRIES, Intended, surely, tries
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stones, covered, owner, remove, ring
+from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stones, covered, owner, remove, ring, where
 from game.rules.mystic.summary import stones_of
 
 #: fillings of a form that are looked at

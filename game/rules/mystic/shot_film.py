@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.rules.contract import BadPosition
-from game.rules.mystic.aiming import Spread, spread
 from game.rules.mystic.dice import film
+from game.rules.mystic.shot_samples import Spread, spread
 from game.rules.mystic.stones import ICE, Stone, layout, number
 from physics import FROG_Y, HALF_WIDTH, LENGTH, RELEASE_Y, RINGS, STYLES, TARGET, Event, Film, Placed, pose_at, speed_at
 from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, conjugate, part_of, rotated, times, turn_about

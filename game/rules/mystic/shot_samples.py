@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import NormalDist
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.mystic.dice import DiceOutcome, applied, rehearsed, simulated
 from game.rules.mystic.stones import ICE, LOST, Stones, number, past_frog_line, remove
-from physics import Shot, execute
+from physics import HANDS, Shot, execute
+from physics.noise import ANGLE_SPREAD, SPREADS
+from physics.simulate import simulate
 
 #: tries behind a share that is told
 TRIES: Final = 400
@@ -72,3 +74,28 @@ def tries(stones: Stones, stone: str, shot: Intended, factor: float, count: int)
     style, x, aim, speed, spin = shot
     executed = [execute(stone, style, x, aim, speed, spin, factor, even) for even in Even.tries(count)]
     return [settled(stones, stone, DiceOutcome(found.rest, found.lost)) for found in rehearsed(stones, executed)]
+
+
+class Spread(NamedTuple):
+    """Standard deviations of a hand: aim and angle in degrees, speed as a part of it, spin in rad/s."""
+
+    aim: float
+    speed: float
+    spin: float
+    angle: float
+
+
+def spread(style: str, hand: str) -> Spread:
+    """How far a hand (``none``, ``steady``, ``club``, ``wild``) errs in a style. KeyError for unknown words."""
+    aim, speed, spin = SPREADS[style]
+    factor = HANDS[hand]
+    return Spread(aim * factor, speed * factor, spin * factor, ANGLE_SPREAD * factor)
+
+
+def stops_at(stone: str, style: str, x: float, aim: float, speed: float, spin: float) -> tuple[float, float] | None:
+    """Where a delivery (mm, degrees, mm/s, rad/s) ends without hits and without noise; None: it leaves the sheet.
+
+    A roll depends on how the die is put down; this is one with its number up.
+    """
+    rest = simulate({}, Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))).rest
+    return (rest[stone].x, rest[stone].y) if stone in rest else None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from game.rules.contract import Json, Words, say
 from physics.constants import BUMP as BUMP
 from physics.constants import FROG_Y, LAYOUT_OVERLAP, OFF_TOP, TARGET
 from physics.dice import Pose, corners, near, off_top, on_sheet, overlap, ring_of
@@ -203,3 +204,18 @@ def remove(stones: Stones, name: str, zone: str) -> str:
 def layout(stones: Mapping[str, Stone]) -> dict[str, Pose]:
     """The dice on the ice, for the physics."""
     return {name: stone.pose for name, stone in stones.items() if stone.zone == ICE}
+
+
+PLACES: dict[str, Words] = {
+    "B": say("the Button"),
+    "R2": say("the 2nd ring"),
+    "R3": say("the 3rd ring"),
+    "R4": say("the 4th ring"),
+    "G": say("a Guard's place"),
+    "ice": say("the ice outside the rings"),
+}
+
+
+def where(ring: str) -> Json:
+    """The place in words, to be an argument of a sentence."""
+    return PLACES[ring].to_json() if ring in PLACES else ring

@@ -9,9 +9,8 @@ from math import comb
 from typing import Final, NamedTuple
 
 from game.rules.contract import NOBODY, Seat
-from game.rules.powerup.filling import passed_on
 from game.rules.powerup.prospects import one_among, percent
-from game.rules.powerup.reading import PowerUpReader
+from game.rules.powerup.reading import PowerUpReader, passed_on
 from game.rules.powerup.tables import RANKS, TYPES, UNIT, G, W, count_of
 from game.rules.powerup.underway import UnderWay
 

@@ -15,7 +15,6 @@ from game.rules.powerup import moves as m
 from game.rules.powerup.board import ADD, CALL, PASS
 from game.rules.powerup.completion import Completion, completion
 from game.rules.powerup.core import Core
-from game.rules.powerup.filling import passed_on
 from game.rules.powerup.meaning_text import (
     ANYBODYS,
     call_chip,
@@ -38,7 +37,7 @@ from game.rules.powerup.prospects import (
     outcome_with,
     percent,
 )
-from game.rules.powerup.reading import PowerUpReader, reader_of
+from game.rules.powerup.reading import PowerUpReader, passed_on, reader_of
 from game.rules.powerup.scoring import count
 from game.rules.powerup.stone_events import codes
 from game.rules.powerup.tables import PAIR, TYPES, UNIT, H, Stone, W, count_of

@@ -9,12 +9,11 @@ from game.rules.card_games import PackState
 from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Pushed
 from game.rules.powerup import board as outcome
 from game.rules.powerup import illegal_moves
-from game.rules.powerup.board import PASS, Board
+from game.rules.powerup.board import PASS, Board, Tape
 from game.rules.powerup.core import Core
 from game.rules.powerup.events import record_push
 from game.rules.powerup.moves import ACTIONS, MOVES, PLACE
 from game.rules.powerup.position import KEYS
-from game.rules.powerup.tape import Tape
 
 
 class PowerUpState(PackState, Core):

@@ -7,8 +7,8 @@ from random import Random
 from game.rules.contract import View
 from game.rules.powerup import GAME
 from game.rules.powerup.board import COLOUR, SKIP
-from game.rules.powerup.filling import fill
 from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS
+from game.rules.powerup.reading import fill
 from tests.lab.frozen.powerup.policy import Thumb, candidates
 
 
