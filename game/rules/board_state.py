@@ -41,5 +41,4 @@ class BoardState(State):
         cls.copy = scope["copy"]  # type: ignore[method-assign]
 
     def copy(self) -> Self:
-        """An independent state, generator included. Each subclass with fields has one of its own."""
         raise NotImplementedError

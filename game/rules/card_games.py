@@ -32,15 +32,12 @@ class PackState(InternedMoves):
         """How the match, which is over, ended."""
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
         return self.ended() if self.phase == "over" else None
 
     def cut(self, seat: Seat) -> Position:
-        """The position as ``seat`` (-1: a spectator) may know it."""
         return self.KEYS.view(self, seat)
 
     def to_position(self) -> Position:
-        """The whole truth, every key written."""
         return self.KEYS.write(self)
 
     def become(self, other: PackState) -> None:
@@ -133,14 +130,12 @@ class PackGame(Game, Generic[S, D]):
         """Begins a fresh match with ``rng``: deals, unless somebody decides before the first deal."""
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
-        """A fresh match from ``seed``. BadPosition for a bad option."""
         refuse_seed(seed)
         state: S = self.draft.make(self.terms_of(self.full_options(options)))
         self.start(state, Rng(seed))
         return state
 
     def from_position(self, table: Position) -> S:
-        """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
         state: S = self._draft(table, None).state
         return state
 
@@ -149,7 +144,6 @@ class PackGame(Game, Generic[S, D]):
         return self._draft(table, seat)
 
     def sample(self, view: View, rng: Random) -> S:
-        """A full state that agrees with ``view``."""
         state: S = self._draft(view.position, view.seat).fill(rng)
         return state
 

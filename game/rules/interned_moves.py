@@ -37,17 +37,14 @@ class InternedMoves(State):
         """Why the move with this text is illegal here; asked only when it is."""
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves, sorted by text."""
         moves = self.moves()
         return [moves[action] for action in sorted(self.actions(), key=self.PLACE.__getitem__)]
 
     def check(self, move: Move | str) -> Words | None:
-        """Why ``move`` is illegal here, or None when it is legal."""
         text = str(move)
         return None if self.ACTIONS.get(text, -1) in self.actions() else self.why_not(text)
 
     def find(self, move: Move | str) -> Move:
-        """The legal move with this text. IllegalMove if there is none."""
         reason = self.check(move)
         if reason is not None:
             raise IllegalMove(reason)

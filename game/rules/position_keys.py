@@ -17,13 +17,11 @@ class Group(Key):
         self.keys = {key.name: key for key in keys}
 
     def put(self, state: Any, r: KeyReader) -> None:
-        """Sets a field of the state for each of its keys."""
         inner = r.inner(r[self.name], self.keys, r.where(self.name))
         for key in self.keys.values():
             key.put(state, inner)
 
     def write(self, state: Any) -> Json:
-        """The table of a state."""
         return {name: key.write(state) for name, key in self.keys.items()}
 
 

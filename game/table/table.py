@@ -431,7 +431,6 @@ class Table(Scene):
 
     @property
     def aims(self) -> bool:
-        """Whether arrows aim."""
         return self.surface.by_hand is not None and self._free and not self.layers.modal and not self.director.busy
 
     def begun(self) -> bool:

@@ -66,7 +66,6 @@ class Judging(BackgroundJob):
         return {"record": self.record, "kept": self.kept}
 
     def take(self, reply: dict[str, Any]) -> None:
-        """What was found since, or the judgement."""
         if "found" in reply:
             self.found = Judgement.from_json(reply["found"])
             self.close()

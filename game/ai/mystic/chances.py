@@ -72,7 +72,6 @@ class Duel(Shootout):
         self.state, self.stone = state, state.waiting(seat)
 
     def value(self, stones: Mapping[str, Stone]) -> float:
-        """Between 0 and 1."""
         return shootout(self.state, (came(stones, self.stone),))[self.seat]
 
 

@@ -24,7 +24,6 @@ class HurryHardPanels(Panels):
     layout: HurryHardLayout
 
     def paint(self, sheet: Sheet) -> None:
-        """What lies below rocks and cards."""
         now, boxes, kept = self.moment.now, self.layout.boxes, self.layout.kept
         spots = self.layout.seats()
         for spot in spots:

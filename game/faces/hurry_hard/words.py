@@ -60,7 +60,6 @@ class HurryHardWords(Words):
         return rock_name(rock.words) if rock is not None else _("a rock")
 
     def explain(self, code: str, view: View | None) -> Explained:
-        """Its shot, its option with the expression it is named after, and what each would do now."""
         if code == HIDDEN:
             return Explained(_("A card you have not seen"))
         top, _slash, bottom = code.partition("/")
@@ -95,7 +94,6 @@ class HurryHardWords(Words):
         return OptionButton(button_name(pick.id), self.ICONS.get(pick.id))
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
-        """What refused picks were likely meant for."""
         card = next((p.id for p in picks if p.kind == "card"), None)
         if card is None:
             return None
@@ -170,7 +168,6 @@ class HurryHardWords(Words):
         return _("Pick the card for a takeout of that rock.")
 
     def seat_line(self, seat: int) -> str:
-        """A plate in words."""
         return plate_words(self.moment.now, seat)
 
     def said(self, seat: int) -> str:
@@ -190,11 +187,9 @@ class HurryHardWords(Words):
         return None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, read out."""
         return stand(self)
 
     def lie(self) -> Iterator[str]:
-        """What lies there, read out."""
         return lie(self)
 
 

@@ -23,7 +23,6 @@ class MysticFeel(Feel):
     """The hits are felt as the film goes; what is told is magic, frogs and the End."""
 
     def banner(self, event: Event) -> Banner | None:
-        """Words across the ice for what everybody should notice."""
         d: Any = event.data
         if event.name == "StoneLost" and d["frog"]:
             return Banner(_("Frog!"), _("It did not pass the frog line."), style.GREEN, 0.9)

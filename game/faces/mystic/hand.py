@@ -190,7 +190,6 @@ class Hand(Drag):
         return True
 
     def cancel(self) -> None:
-        """The gesture was broken off: the aim is as it was before, and no stone goes."""
         self._pressed = None
         if self.pull is not None:
             self.aim = self._before

@@ -89,7 +89,6 @@ class Lens(BareLayer):
 
     # --- a layer
     def rebuild(self) -> None:
-        """Another size."""
         glass = self.sheet.boxes.glass
         element = Element(
             "ice.glass", "button", _("The house through a spyglass"), glass.inset(0.075 * glass.w), self._pin

@@ -31,7 +31,6 @@ class MysticPanels(Panels):
                 board.draw_spell(sheet, box, teams[seat], card)
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
-        """The book of spells."""
         board.build_book(sheet, self.moment.company.names, teams_of(self.moment.now), self.moment.now, close)
 
     def tools(self) -> Sequence[tuple[str, str, str]]:

@@ -104,7 +104,6 @@ class MysticWords(Words):
         return found.get(pick.id) or super().option(pick)._replace(placed=pick.id in ("slide", "flick", "roll"))
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """What a seat did last."""
         data = event.data
         if event.name == "StoneDelivered":
             return data["seat"], {"slide": _("slides"), "flick": _("flicks"), "roll": _("rolls")}[data["style"]]
@@ -117,11 +116,9 @@ class MysticWords(Words):
         return None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, read out."""
         return stand(self)
 
     def lie(self) -> Iterator[str]:
-        """What lies there, read out."""
         return lie(self)
 
 

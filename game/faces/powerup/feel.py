@@ -29,7 +29,6 @@ class PowerUpFeel(Feel):
     """Take-outs, the count, points."""
 
     def banner(self, event: Event) -> Banner | None:
-        """The words across the table for an event, or None."""
         tell = TELLERS.get(event.name)
         return tell(self.words, event.data, self.moment.now) if tell else None
 

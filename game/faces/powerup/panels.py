@@ -45,7 +45,6 @@ class PowerUpPanels(Panels):
                 paint_answers(sheet, boxes.panel, now, self.moment.view, seen.under, self.moment.looks.contrast)
 
     def paint_over(self, sheet: Sheet) -> None:
-        """What must be read over cards and stones."""
         now, seen, teams = self.moment.now, self.layout.seen, self.layout.sides
         assert seen is not None
         boards.paint_pile_counts(sheet, self.layout.boxes.piles, now, teams)

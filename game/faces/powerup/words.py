@@ -31,7 +31,6 @@ class PowerUpWords(Words):
         return seen_by(self.moment.now, self.moment.eyes)
 
     def name(self, kind: str, value: Json) -> str:
-        """Cards, ranks and moves in words."""
         if kind in ("card", "kind"):
             return w.card_name(str(value))
         if kind == "cards":
@@ -57,7 +56,6 @@ class PowerUpWords(Words):
         return super().named(kind, value)
 
     def explain(self, code: str, view: View | None) -> Explained:
-        """Name, and what it would do now."""
         if code == HIDDEN:
             return Explained(_("A card you have not seen"))
         card = w.card_name(code)
@@ -104,7 +102,6 @@ class PowerUpWords(Words):
         return OptionButton(text, icon, order, urged=pick.id != "forfeit", placed=naming)
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
-        """The call or card that refused picks were likely meant for."""
         return meant(view, picks)
 
     def prompt(self, view: View) -> str:
@@ -129,17 +126,14 @@ class PowerUpWords(Words):
         return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """What a seat has just done, where the stone under way does not tell."""
         if event.name in ("CardsExchanged", "DrawnChanged"):
             return int(event.data["seat"]), _("changes {cards}", cards=short(event.data["cards"]))
         return None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, read out."""
         return stand(self, self._seen)
 
     def lie(self) -> Iterator[str]:
-        """What lies there, read out."""
         return lie(self, self._seen)
 
 

@@ -25,7 +25,6 @@ class RinkRatzFeel(Feel):
     """Goals, saves, penalties, power plays, periods."""
 
     def banner(self, event: Event) -> Banner | None:
-        """The words across the ice for an event, or None."""
         tell = TELLERS.get(event.name)
         return tell(self, event.data) if tell else None
 

@@ -22,7 +22,6 @@ class RinkRatzWords(Words):
     """Names, questions and deeds of Rink Ratz."""
 
     def name(self, kind: str, value: Json) -> str:
-        """Cards, moves and teams in words."""
         if kind == "card":
             return card_name(str(value))
         if kind == "team" and isinstance(value, int):
@@ -194,7 +193,6 @@ class RinkRatzWords(Words):
         return TEAMS[seat % 2][1]
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """What a seat's card was."""
         data = event.data
         said = {
             "ShotMade": _("shoots"),
@@ -211,11 +209,9 @@ class RinkRatzWords(Words):
         return (seat, said) if said and seat >= 0 else None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, read out."""
         return stand(self)
 
     def lie(self) -> Iterator[str]:
-        """What lies there, read out."""
         return lie(self)
 
 

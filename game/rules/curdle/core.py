@@ -39,7 +39,6 @@ class Core(Board):
     # --- the trusted core
 
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions, without repeats, in any order."""
         phase = self.phase
         if phase == PLAY:
             bridges = self.hands[self.to_move] & self.bridge
@@ -64,7 +63,6 @@ class Core(Board):
         return JUST_DEAL if phase == DEALING else NOTHING
 
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
         if action >= DRAW:
             if action == PASS:
                 self._end_turn()

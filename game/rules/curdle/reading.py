@@ -23,7 +23,6 @@ class CurdlePack(Pack):
         return card + PACK * (self.counts[card] - self.left[card] - 1)
 
     def pool(self) -> list[int]:
-        """The cards that are left, ascending."""
         copies = range(max(self.counts))
         return [c + PACK * k for k in copies for c in range(PACK) if self.counts[c] - self.left[c] <= k]
 
@@ -35,11 +34,9 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
     hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> CurdlePack:
-        """All cards of the match."""
         return CurdlePack(NUMBERS, [self.terms.packs] * PACK, "Curdle", "the pack")
 
     def check(self) -> None:
-        """Sets who knows what and what an exchange has brought, and refuses what can't be."""
         state, r = self.state, self.read
         state.bank1, state.bank2 = r["banks"]
         self._exchange()

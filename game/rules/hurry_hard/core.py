@@ -90,7 +90,6 @@ class Core(Resolution):
     # --- what may be done
 
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions, without repeats, in any order."""
         phase = self.phase
         if phase == RESPOND:
             seat = self.to_move
@@ -180,7 +179,6 @@ class Core(Resolution):
     # --- playing
 
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
         if action == PASS:
             self.passes += 1
             if self.teller is not None:

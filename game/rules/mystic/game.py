@@ -59,7 +59,6 @@ class Mystic(Game):
     )  # fmt: skip
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """``given`` with defaults. BadPosition for unknown keys or values, and where they contradict the seats."""
         if not isinstance(given, Mapping):
             raise BadPosition("options must be a table")
         full = super().full_options(given)
@@ -84,7 +83,6 @@ class Mystic(Game):
         return state
 
     def from_position(self, table: Position) -> MysticState:
-        """The state that ``table`` describes."""
         return self._read(table, None)
 
     def _read(self, table: Position, viewer: Seat | None) -> MysticState:
@@ -93,11 +91,9 @@ class Mystic(Game):
         return state
 
     def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``State.view(seat).position`` wrote. BadPosition if it is none."""
         return self._read(table, seat).view(seat)
 
     def sample(self, view: View, rng: Random) -> MysticState:
-        """A state that agrees with the view: undrawn cards are any of the set but the one drawn."""
         state = self._read(view.position, view.seat)
         decks = []
         for seat, piles in enumerate(state.decks):
@@ -114,19 +110,15 @@ class Mystic(Game):
         return state
 
     def describe(self, event: Event) -> Words | None:
-        """The log's sentence for an event, or None."""
         return describe(event)
 
     def meaning(self, view: View, move: Move | str) -> MysticMeaning | None:
-        """What a legal move of the view's seat leads to; None for the next End and for a style of delivery."""
         return meaning(view, move)
 
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a move has changed for all who look on, or None."""
         return consequence(before, events)
 
     def intent(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a delivery was meant to do and whether it worked, or None."""
         return intent(before, events)
 
 

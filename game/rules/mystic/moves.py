@@ -97,7 +97,6 @@ class DeliveryTemplate(Template):
         return delivery(self.style, x, aim, speed, spin)
 
     def admits(self, move: Move | str) -> bool:
-        """Whether the text of ``move`` is a delivery of this style, in range."""
         read = read_delivery(str(move))
         return isinstance(read, Move) and read.action[1] == self.style
 
@@ -135,7 +134,6 @@ class OfferTemplate(Template):
         return Move(" ".join((*self.head, *texts)), (*self.head, values))
 
     def compose(self, path: Path, values: Sequence[Any]) -> Move:
-        """The move that a path of picks gives with ``values`` for its open picks, in the path's order."""
         order = self.orders[self.paths.index(path)]
         given = iter(values)
         chosen = {i: next(given) for i in order if self.offer[i].open}
@@ -152,7 +150,6 @@ class OfferTemplate(Template):
         return None if None in values else values
 
     def admits(self, move: Move | str) -> bool:
-        """Whether the text of ``move`` lies within the ranges; room among the other stones is not looked up."""
         values = self.read(str(move))
         return values is not None and all(a.admits(v) for a, v in zip(self.offer, values, strict=True))
 

@@ -46,7 +46,6 @@ class MysticState(Core, State):
         return [m if isinstance(m, Template) else m.action for m in self._moves()]
 
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
         flow.play(self, action, Chance(self.rng), None)
 
     def _moves(self) -> Sequence[Move]:
@@ -65,16 +64,13 @@ class MysticState(Core, State):
     # --- the checked path
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves and templates, sorted by text."""
         return sorted(self._moves(), key=lambda m: m.text)
 
     def check(self, move: Move | str) -> Words | None:
-        """Why the move is illegal here, or None."""
         found = self._read(move)
         return found if isinstance(found, Words) else None
 
     def find(self, move: Move | str) -> Move:
-        """The legal move with this text, with everything open filled in. IllegalMove if there is none."""
         found = self._read(move)
         if isinstance(found, Words):
             raise IllegalMove(found)
@@ -103,7 +99,6 @@ class MysticState(Core, State):
         return why_not(self, text, moves)
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. IllegalMove, or BadPosition for a ``chance`` that can't be; then nothing changed."""
         found = self.find(move)
         after = self.copy()
         drawn = Chance(after.rng, chance)
@@ -126,7 +121,6 @@ class MysticState(Core, State):
         return KEYS.view(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None."""
         if self.phase != "over":
             return None
         table = {"winner": self.winner, "scores": list(self.scores)}
@@ -137,7 +131,6 @@ class MysticState(Core, State):
         return Outcome(table, (self.winner,), reason)
 
     def to_position(self) -> Position:
-        """The whole truth, every key written."""
         return KEYS.write(self)
 
     # --- what a planner may try

@@ -67,7 +67,6 @@ class Core(Board):
     # --- what is legal
 
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions, without repeats, in any order."""
         phase = self.phase
         if phase == ADD:
             return HELD[held(self.hands[self.to_move])]
@@ -144,7 +143,6 @@ class Core(Board):
     # --- playing
 
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
         if action < FIRST_WILD:
             if action >= FIRST_CALL:
                 self.call = action

@@ -54,7 +54,6 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         return Opening(bare, record_opening(bare, state.copy()))
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
-        """What a legal move leads to for the stone under way and for the count."""
         return meaning(view, move)
 
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:

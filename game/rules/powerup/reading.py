@@ -48,7 +48,6 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
         return Pack({text: number for number, text in enumerate(CODES)}, COUNTS * 2, "PowerUp Curling", "its deck")
 
     def check(self) -> None:
-        """Sets what follows from the keys, and refuses what can't be."""
         state, r = self.state, self.read
         if state.colours not in COLOUR_WORDS:
             raise r.wrong("colours", "blue and yellow by team, or two empty texts before the choice")
@@ -205,7 +204,6 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
                 raise BadPosition(f"passed: seat {other} does not hold {code(card, other & 1)}")
 
     def fill(self, rng: Random) -> PowerUpState:
-        """A state that agrees with the view."""
         return fill(self, rng)
 
 

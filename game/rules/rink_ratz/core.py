@@ -53,7 +53,6 @@ class Core(Board):
     __slots__ = ()
 
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions, without repeats, in any order."""
         if self.phase != PLAY:
             return NOTHING if self.phase == OVER else JUST_DEAL
         seat = self.to_move
@@ -86,7 +85,6 @@ class Core(Board):
         )
 
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
         if action >= PULL:
             if action == PULL:
                 self.pulled = self.to_move & 1

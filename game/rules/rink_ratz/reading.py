@@ -18,7 +18,6 @@ class RinkRatzReader(card_games.PositionReader[RinkRatzState]):
     hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
-        """All cards of the match's level."""
         return Pack(TYPE, self.terms.counts, "Rink Ratz", f"the {self.terms.level} deck")
 
     def check(self) -> None:

@@ -55,7 +55,6 @@ class Bonspiels(ListPage):
         super().__init__(app, back)
 
     def build(self, sheet: Sheet) -> None:
-        """The frame, and the way to a new one."""
         super().build(sheet)
         new = partial(self.app.navigator.new_bonspiel, self)
         widgets.button(sheet, "new", _("New bonspiel"), Rect(1230, 898, 350, 62), new, icon="plus", kind="button_main")

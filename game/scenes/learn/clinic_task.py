@@ -92,7 +92,6 @@ class Case(Task):
         return self.problem.cost(answer)
 
     def better(self, answer: str, cost: float | None) -> bool:
-        """Whether it is solved."""
         return self.problem.solved(answer, cost)
 
     def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:

@@ -150,7 +150,6 @@ class PracticeTurns(TrialTurns):
         self.host.reset()
 
     def close(self) -> None:
-        """Back to where the table was opened; a stone that is still on its way counts."""
         if self.going_on:
             self._judge()
         super().close()

@@ -190,7 +190,6 @@ class SolverTurns(TrialTurns):
             self.close()
 
     def close(self) -> None:
-        """Back to where it was opened."""
         self._hide()
         super().close()
 

@@ -180,7 +180,6 @@ class Attract(Table):
         return super().step(dt)
 
     def over(self) -> None:
-        """The next match."""
         self.app.navigator.attract(self.left)
 
     def offered(self) -> Iterator[Element]:
@@ -211,10 +210,8 @@ class Attract(Table):
         return None
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
-        """So does the wheel."""
         self.end()
         return None
 
     def key_down(self, symbol: int, modifiers: int) -> None:
-        """So does a key."""
         self.end()

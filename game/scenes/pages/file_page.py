@@ -208,7 +208,6 @@ class FilesIn(Files):
         self.changed()
 
     def chosen(self, seen: FolderEntry) -> bool:
-        """Whether it is to be taken in."""
         return seen.path in self.picked
 
     def foot(self, sheet: Sheet) -> None:

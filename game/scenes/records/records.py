@@ -207,7 +207,6 @@ class Records(Page):
             widgets.icon_button(sheet, id, icon, label, x, 128, partial(self.turn, first), size=52, enabled=enabled)
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
-        """The wheel turns pages."""
         self.window.stir()
         if scroll_y and not self.layers.modal:
             self.turn(min(self.last, self.first - ROWS if scroll_y > 0 else self.first + ROWS))

@@ -34,7 +34,6 @@ class Scroll(Sheet):
             sheet.patch("scroll_thumb", Rect(track.x, top - height, 12, height))
 
     def clear(self) -> None:
-        """Takes everything off, the bar too."""
         super().clear()
         self.bar.clear()
 
@@ -44,7 +43,6 @@ class Scroll(Sheet):
         return max(0.0, self.content - self.view.h)
 
     def rebuild(self) -> None:
-        """Fills it anew at the same place."""
         super().rebuild()
         self.base = [(e, e.rect) for e in self.elements]
         for element in self.elements:
