@@ -64,7 +64,7 @@ def test_a_draw_sheet_is_printed_in_the_language_that_is_asked_for(
     entries = (Entry("human", 0), *(Entry("club", member=m) for m in ("bruno", "ivar")), Entry("club"))
     bonspiel = Bonspiel(Plan(format, entries, ("curdle",)))
     monkeypatch.setattr(catalogue, "_catalogue", pseudo.Pseudo())
-    for module in ("bonspiels", "asked"):
+    for module in ("bonspiels", "args"):
         monkeypatch.setattr(f"game.commands.{module}.speak", lambda asked: None)
     monkeypatch.setattr("game.cli.use", lambda code: code)
     file, page = tmp_path / "b.json", tmp_path / "b.html"

@@ -26,7 +26,7 @@ def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     found = stop_clocks(monkeypatch)
     # matches of the first of its games, which are short
     seeds = count(0, len(demo_match.games()))
-    monkeypatch.setattr(demo_match, "lot", lambda: next(seeds))
+    monkeypatch.setattr(demo_match, "random_seed", lambda: next(seeds))
     monkeypatch.setattr(title, "time", found)
     app.preferences.for_now("attract", True)
     app.preferences.for_now("reduced_motion", False)

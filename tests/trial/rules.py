@@ -47,7 +47,6 @@ class Step(Template):
     """A card and a piece; the number of fields is still open."""
 
     def texts(self) -> list[str]:
-        """Its moves."""
         return [f"{self.text[:-4]}{n}" for n in range(1, int(self.text[-1]) + 1)]
 
     def fill(self, rng: Random) -> Move:
