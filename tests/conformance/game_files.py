@@ -1,4 +1,4 @@
-"""The files that README ("Adding a game") asks of a game, what each is for, and the checks of those that are there."""
+"""The files that docs/adding-a-game.md asks of a game, what each is for, and the checks of those that are there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Asked(NamedTuple):
-    """A file that is asked for: its pattern, why, the step of README that names it, and whether it is for a face."""
+    """A file that is asked for: its pattern, why, the step of that page that names it, and whether it is for a face."""
 
     pattern: str
     why: str
@@ -26,8 +26,8 @@ ASKED = (
     Asked("tests/playthroughs/{game}.json", "a whole match: make renew ARGS='tests/conformance -k {game}'", 2, False),
     Asked("tests/playthroughs/{game}.txt", "the same as text: make renew ARGS='tests/conformance -k {game}'", 2, False),
     Asked("game/ai/{game}/player.py", "PLAYER, who sits at the table beside people", 3, True),
-    Asked("game/rules/{game}/rules.md", "the rules page that people open at the table; it begins with '# '", 6, True),
-    Asked("game/rules/{game}/examples/*.toml", "worked examples on that page, with captions: one at least", 6, True),
+    Asked("game/rules/{game}/rules.md", "the rules page that people open at the table; it begins with '# '", 4, True),
+    Asked("game/rules/{game}/examples/*.toml", "worked examples on that page, with captions: one at least", 4, True),
     Asked("game/rules/{game}/lesson.toml", "the lesson that the lobby offers", 6, True),
 )
 
@@ -40,7 +40,7 @@ def lacking(name: str, faced: Collection[str], root: Path = ROOT) -> Iterator[st
         pattern = asked.pattern.format(game=name)
         if not any(root.glob(pattern)):
             why = asked.why.format(game=name)
-            yield f"{pattern} is missing: {why} (README, Adding a game, step {asked.step})"
+            yield f"{pattern} is missing: {why} (docs/adding-a-game.md, step {asked.step})"
 
 
 def found(name: str, folder: str, root: Path = ROOT) -> list[Path]:

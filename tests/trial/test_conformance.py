@@ -1,4 +1,4 @@
-"""The trial game passes the conformance suite whole, with the files that README asks for and no other."""
+"""The trial game passes the conformance suite whole, with the files that docs/adding-a-game.md asks for and no other."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ CHECKS: dict[str, Callable[[Steps], Any]] = {
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A house in which the trial game lies where README says."""
+    """A house in which the trial game lies where that page says."""
     shutil.copytree(Path(__file__).parent / "files", tmp_path, dirs_exist_ok=True)
     for source, place in (("rules", "game/rules/steps/__init__.py"), ("player", "game/ai/steps/player.py")):
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
@@ -98,15 +98,15 @@ def test_what_a_game_lacks_is_told_by_file_name_and_why(house: Path, tmp_path: P
     assert len(missing) == len(ASKED) - 1
     assert missing[0] == (
         "tests/scenarios/steps/*.toml is missing: what the rules say, as positions and moves: one at least "
-        "(README, Adding a game, step 2)"
+        "(docs/adding-a-game.md, step 2)"
     )
     # without a face nobody opens its page
     assert all("game/" not in each for each in lacking(NAME, (), house))
 
 
-def test_readme_names_every_file_that_is_asked_for() -> None:
-    chapter = (ROOT / "README.md").read_text("utf-8").partition("### Adding a game")[2]
-    steps = {number: chapter.partition(f"\n{number}. ")[2].partition(f"\n{number + 1}. ")[0] for number in range(1, 8)}
+def test_the_page_on_adding_a_game_names_every_file_that_is_asked_for() -> None:
+    page = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
+    steps = {number: page.partition(f"\n## {number}. ")[2].partition("\n## ")[0] for number in range(1, 7)}
     for asked in ASKED:
         name = asked.pattern.rpartition("/")[2]
         named = {"{game}.json": "playthrough", "{game}.txt": "playthrough", "*.toml": "toml"}.get(name, name)
