@@ -1,4 +1,4 @@
-"""The trial game passes the conformance suite whole, with the files that docs/adding-a-game.md asks for and no other."""
+"""The trial game passes the conformance suite whole, with the files of docs/adding-a-game.md and no other."""
 
 from __future__ import annotations
 
