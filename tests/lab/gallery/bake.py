@@ -14,7 +14,7 @@ from game.settings.launch_options import Launch
 from game.table.table import Table
 from tests.lab.gallery import rooms
 
-GAMES = [import_module(f"game.gallery.{name}") for name in ENTRIES]
+GAMES = [import_module(f"tests.lab.gallery.{name}") for name in ENTRIES]
 #: file name → what brings the screen up
 PICTURES = {name: bring for module in (rooms, *GAMES) for name, bring in module.PICTURES.items()}
 #: file name → a picture put together of several
