@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.app.app import App
@@ -39,6 +41,14 @@ def main(folder: str = "docs/screens") -> int:
     """Takes every picture of the gallery at 1080p."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as home:
+        # nobody's matches are in the pictures
+        os.environ["BONSPIEL_HOME"] = home
+        _bake(out)
+    return 0
+
+
+def _bake(out: Path) -> None:
     app = App(Launch(size=SIZE, speed="instant"))
     app.open_window()
     for name in (*PICTURES, *STRIPS):
@@ -47,7 +57,6 @@ def main(folder: str = "docs/screens") -> int:
         print(file)
     app.window.close()
     app.close()
-    return 0
 
 
 if __name__ == "__main__":
