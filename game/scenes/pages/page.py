@@ -264,7 +264,8 @@ def notice(sheet: Sheet, app: Application) -> None:
     text = app.notice or app.trouble()
     if text:
         h = sheet.measure(text, 21, width=1100)[1] + 28
-        rect = Rect(410, 24, 1200, h)
+        # right of the menu of the title, however long that is
+        rect = Rect(560, 24, 1200, h)
         sheet.patch("tooltip", rect)
         sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)
         sheet.text(text, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")
