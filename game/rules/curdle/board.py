@@ -1,4 +1,4 @@
-"""Curdle's table as numbers and masks: what lies where, who knows what, and the deal."""
+"""Curdle's table as numbers and masks: the cards, who knows which, and the deal."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ KNOWN = 64
 
 
 class Board(BoardState):
-    """What the core plays on, with no rule of play in it.
+    """The state the core plays on, with no rule of play in it.
 
-    Hands are masks of cards (``tables``), piles are lists of cards with the top last. ``bridge`` is the mask of
-    what bridges the two tops. Who knows what is kept as masks of seats, spectators the bit after the last seat:
-    ``seen`` for each stock card, ``gifts_seen`` for each gift; ``known[s]`` holds ``mask * KNOWN + code`` for each
-    card of s that others know. ``seen`` and ``known`` are None while nobody knows anything in this deal. In an
-    exchange, ``received`` are each seat's gifts (as cards of the first pack), ``owed`` its discards still due,
-    ``takers`` the seats (a mask) that the next gift may go to; outside of one they are empty.
+    Hands are masks of cards (``tables``), piles are lists of cards with the top last. ``bridge`` is the mask of what
+    bridges the two tops. Knowledge is kept as masks of seats, spectators the bit after the last seat: ``seen`` for each
+    stock card, ``gifts_seen`` for each gift; ``known[s]`` holds ``mask * KNOWN + code`` for each card of s that others
+    know. ``seen`` and ``known`` are None while nobody knows anything in this deal. In an exchange, ``received`` are
+    each seat's gifts (as cards of the first pack), ``owed`` its discards still due, ``takers`` the seats (a mask) that
+    the next gift may go to; at other times they are empty.
     """
 
     terms: Terms
@@ -95,7 +95,7 @@ class Board(BoardState):
         self.word = 0
 
     def natural(self) -> bool:
-        """Whether the tops are a natural pair: both are there, and nothing bridges them."""
+        """Whether the tops are a natural pair: both exist, and nothing bridges them."""
         return bool(self.bank1 and self.bank2) and not BRIDGE[self.bank1[-1]][self.bank2[-1]]
 
     def curdled(self) -> int:
@@ -148,19 +148,20 @@ class Board(BoardState):
     # --- who knows what (docs/games/curdle.md: How knowledge moves)
 
     def _without(self, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
-        """What is still known of a hand that ``code`` was laid from: one such card less."""
+        """Return what is still known of a hand after it laid ``code``: one such card fewer."""
         same = [entry for entry in entries if entry % KNOWN == code]
         others = tuple([entry for entry in entries if entry % KNOWN != code])
         twice = same[0] & same[1] if len(same) > 1 else 0
         return (*others, twice) if twice >= KNOWN else others
 
     def _still_known(self, seat: Seat, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
-        """What is still known of the hand of ``seat``, which discarded ``code`` unseen: a gift that had to stay."""
+        """Return what is still known of the hand of ``seat``, which discarded ``code`` unseen: a gift it had to
+        keep."""
         if seat == self.last or not self.terms.gift_stays or not self.received:
             return ()
         gifts = self.received[seat]
         if code in gifts and not fold(self.hands[seat]) & BIT[code]:
-            # a made-up hand of nothing but gifts has had to give this one up
+            # a made-up hand of gifts only had to give this one up
             gifts = tuple([gift for gift in gifts if gift != code])
         stay = tuple([entry for entry in entries if entry % KNOWN in gifts])
         if len(stay) < 2:
@@ -169,7 +170,7 @@ class Board(BoardState):
 
 
 def _together(entries: tuple[int, ...], code: int) -> int:
-    """One entry for ``code``, with all who know one; 0 when nobody does."""
+    """Join the entries for ``code`` into one, with all who know one; 0 when nobody does."""
     viewers = 0
     for entry in entries:
         if entry % KNOWN == code:

@@ -10,7 +10,7 @@ from game.rules.finished_match import Past
 
 #: cards in one run, and in a run that empties the hand
 RUN, FINISH = 9, 6
-#: the hands that a match is to be won with, for those achievements that are about whole matches
+#: the hands to a match in achievements about whole matches
 FULL = 3
 
 
@@ -75,7 +75,7 @@ def _never_stuck(past: Past) -> bool:
 
 
 def _kept_and_out(hand: Sequence[Event], seat: int) -> bool:
-    """Whether a hand was won in the very turn after a blind curdle of which the winner kept everything."""
+    """Whether a hand was won in the very turn after a blind curdle from which the winner kept everything."""
     last = max((at for at, event in enumerate(hand) if event.name in ("BlindCurdle", "TurnEnded")), default=0)
     gifts = [event.data["to"] for event in hand[last:] if event.name == "GiftGiven"]
     return gifts == [seat] * 4

@@ -27,7 +27,7 @@ from game.rules.curdle.tables import BIT, BRIDGE, GIFTS, PACK, points_of
 
 __all__ = ["BANK", "BREAK", "DEALING", "DISCARD", "GIFT", "OPEN", "OVER", "PLAY", "Core"]
 
-#: after so many blind curdles with no card laid in between the next one ends the hand (docs/games/curdle.md)
+#: this many blind curdles in a row with no card laid between: the next one ends the hand (docs/games/curdle.md)
 BLIND_LIMIT = 20
 
 
@@ -245,7 +245,7 @@ class Core(Board):
             self._next_discard(owed)
 
     def _next_discard(self, owed: list[int]) -> None:
-        """Who discards next: the curdler's left, then clockwise, the curdler last."""
+        """Return who discards next: the curdler's left, then clockwise, the curdler last."""
         for seat in self.terms.clockwise[self.last]:
             if owed[seat]:
                 self.to_move = seat
@@ -276,7 +276,7 @@ class Core(Board):
             self.phase = DEALING
 
     def gained(self) -> list[int]:
-        """What each seat scores in a hand that is over, from ``winner`` and the cards left."""
+        """Return what each seat scores in a finished hand, from ``winner`` and the cards left."""
         if self.terms.by_points:
             return [points_of(hand) for hand in self.hands]
         return [int(s == self.winner) for s in range(self.terms.seats)]

@@ -1,4 +1,4 @@
-"""What a push brought about, told as events, each tied to the table as it lay before and after it."""
+"""The events of a push, each tied to the table as it lay before and after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from game.rules.rng import derive
 
 
 def record_push(before: Core, action: Action, after: Core, deck: Sequence[str] = ()) -> tuple[Event, ...]:
-    """The events of ``action``, in order. Both states are kept: give copies. ``deck``: what was dealt, top last."""
+    """Return the events of ``action``, in order. Keeps both states: give copies. ``deck``: the cards dealt, top
+    last."""
     recorder = EventRecorder(before)
     if action >= m.DEAL:
         _dealt(recorder, after, deck)
@@ -39,9 +40,9 @@ def record_push(before: Core, action: Action, after: Core, deck: Sequence[str] =
 
 
 def record_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
-    """The bare table before the first deal, and the events of that deal. ``after`` is kept: give a copy.
+    """Return the bare table before the first deal, and that deal's events. Keeps ``after``: give a copy.
 
-    A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
+    A hand doesn't show in which order its cards came: each gets an order that depends only on its own cards.
     """
     n = after.terms.seats
     hands = [codes_of(hand) for hand in after.hands]
@@ -59,7 +60,7 @@ def record_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
 
 
 def _unfinished(before: Core, after: Core) -> Core:
-    """The table after the last move of a hand, before the hand is over: hands are still closed, nothing is scored."""
+    """The table after the last move of a hand, before the hand is over: hands still closed, nothing scored."""
     state = after.copy()
     state.phase, state.to_move, state.dealer = before.phase, before.to_move, before.dealer
     state.scores, state.winner = before.scores, before.winner
@@ -103,7 +104,7 @@ def _played(before: Core, action: Action, after: Core) -> list[Event]:
 
 
 def _turn_ended(seat: Seat, reason: str, after: Core) -> Event:
-    """A turn's end. Whose the next one is stays open where a blind curdle is called: nothing may hint at it."""
+    """A turn's end. The next seat stays open where a blind curdle is called: nothing may hint at it."""
     settles = ("drawn", "played") if after.phase == BANK else ("drawn", "played", "to_move")
     return Event("TurnEnded", {"seat": seat, "reason": reason}, settles=settles)
 

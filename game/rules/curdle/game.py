@@ -37,7 +37,7 @@ class CurdleGame(PackGame[CurdleState, CurdleReader]):
     describe, intent = staticmethod(event_text.describe), staticmethod(intent)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
-        """Deals the first hand; who deals is an option, or drawn by lot."""
+        """Deal the first hand; the dealer is an option, or drawn by lot."""
         first = state.terms.options["first_dealer"]
         state.dealer = first if first >= 0 else rng.randrange(state.terms.seats)
         state.word = rng.word
@@ -49,7 +49,7 @@ class CurdleGame(PackGame[CurdleState, CurdleReader]):
         return Opening(*record_opening(state.copy()))
 
     def low_wins(self, options: Mapping[str, Json]) -> bool:
-        """Whether the points left in the hands are counted."""
+        """Whether the points left in the hands count."""
         return bool(options["scoring"] == "points")
 
 

@@ -1,4 +1,4 @@
-"""Why a card of Curdle was laid, drawn or not, and what came of it, from what everybody saw."""
+"""Why a seat of Curdle laid, drew or passed, and how that worked out, from what everybody saw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.curdle.tables import bridge_ranks, differences
 
 
 def intent(before: View, events: Sequence[Event]) -> Words | None:
-    """What the rules asked of the seat and what it did, and who could follow."""
+    """Return what the rules asked of the seat, what it did, and who could follow."""
     meant = _meant(before.position, events[0])
     if meant is None:
         return None

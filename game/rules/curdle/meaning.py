@@ -1,8 +1,8 @@
-"""What a move of Curdle leads to, as far as its player can know: told before it is made, and compared.
+"""What a move of Curdle leads to, as far as its player can know.
 
-A card is *out* that somebody else may hold: it lies neither on a bank nor among the gifts, is not in the own hand and
-not known to lie in the stock. Chances are those of the cards that the player sees nowhere: told only to whoever has
-the open cards counted, and never where a made-up position has cards set aside. A blind curdle is never hinted at.
+A card is *out* if somebody else may hold it: it lies neither on a bank nor among the gifts, is not in the player's hand
+and not known to lie in the stock. Chances are over the cards that the player sees nowhere, and are shown only with open
+cards counted, never where a made-up position has cards set aside. Nothing hints at a blind curdle.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class CurdleMeaning(Meaning):
     """What a move, or a whole run of cards laid, leads to, in counts.
 
     ``does``: ``lay``, ``draw``, ``pass``, ``bank``, ``give``, ``keep``, ``discard`` or ``deal``. ``tops``, ``apart``:
-    the tops that it leaves and their differences; ``natural``: whether that is a natural curdle. ``held``: the codes
-    in hand that bridge then (that break a natural curdle); ``run``: how many cards the hand can lay after it without
-    a stop, up to a curdle of its own. ``left``: cards in hand then. ``bridges``: cards out that bridge then (for a
-    draw: those unseen that are bridges); ``total``: cards unseen. ``seat``, ``percent``: who is next, and in how many
-    of 100 hands it holds a bridge; for a draw, in how many of 100 it brings one.
+    the tops that it leaves and their differences; ``natural``: whether that is a natural curdle. ``held``: the codes in
+    hand that bridge then (that break a natural curdle); ``run``: how many cards the hand can lay after it without a
+    stop, up to a curdle of its own. ``left``: cards in hand then. ``bridges``: cards out that bridge then (for a draw:
+    those unseen that are bridges); ``total``: cards unseen. ``seat``, ``percent``: who is next, and in how many of 100
+    hands it holds a bridge; for a draw, in how many of 100 it brings one.
     """
 
     does: str
@@ -87,7 +87,7 @@ class _Look:
         self.next = (self.me + 1) % self.seats
         piles = [*position["hands"], *position["banks"], position["stock"], position["gifts"]]
         seen = Counter(card[0] for pile in piles for card in pile if card != HIDDEN)
-        #: by rank, the cards that are seen nowhere
+        #: by rank, the unseen cards
         self.unseen = {rank: max(0, copies(rank, self.seats) - seen[rank]) for rank in RANKS}
         self.total = sum(self.unseen.values())
 
@@ -112,12 +112,12 @@ class _Look:
         return CurdleMeaning(does=does, words=words, chip=chip, good=good, **{**counts, **more})
 
     def out(self, ranks: Sequence[str]) -> int:
-        """How many cards of these ranks somebody else may hold."""
+        """Return how many cards of these ranks somebody else may hold."""
         known = [card for s, hand in enumerate(self.position["hands"]) if s != self.me for card in hand]
         return sum(self.unseen[rank] for rank in ranks) + sum(card[0] in ranks for card in known)
 
     def bridging(self) -> tuple[str, ...]:
-        """The codes in hand that bridge the tops, or that break a natural curdle."""
+        """Return the codes in hand that bridge the tops, or that break a natural curdle."""
         first, second = self.tops
         if not first or not second:
             return ()
@@ -125,7 +125,7 @@ class _Look:
         return tuple(sorted({c for c in self.hand if c[0] in ranks or (not ranks and c[0] != first[0])}))
 
     def chance(self, seat: Seat) -> int:
-        """In how many of 100 hands ``seat`` holds a bridge of the tops."""
+        """Return in how many of 100 hands ``seat`` holds a bridge of the tops."""
         ranks = bridge_ranks(self.tops[0][0], self.tops[1][0])
         hand = self.position["hands"][seat]
         if any(card[0] in ranks for card in hand):
@@ -179,7 +179,7 @@ class _Look:
         return self._means("lay", words, say("curdle goes on"), False)
 
     def _needs_a_card(self, apart: str) -> CurdleMeaning:
-        """A whole turn begins and no bridge is in hand."""
+        """A whole turn begins with no bridge in hand."""
         if not self.position["stock"]:
             return self._means("lay", say("Leaves {apart} apart: you can only pass.", apart=apart), say("no bridge"))
         percent = self._drawn()[1]
@@ -237,7 +237,7 @@ class _Look:
         return self._means("draw", plain, None, counted=counted, **more)
 
     def passing(self) -> CurdleMeaning:
-        """The turn ends without a card. Whether that calls a blind curdle isn't told, nor who would have it."""
+        """The turn ends without a card. Leaves open whether that calls a blind curdle, and who would have it."""
         position, last = self.position, self.position["last_player"]
         first, second = self.tops
         if first[:1] == second[:1] and not differences(first[0], second[0]):
@@ -310,7 +310,7 @@ class _Look:
 
 @lru_cache(maxsize=1 << 14)
 def longest(hand: str, first: str, second: str) -> int:
-    """How many cards the ranks ``hand`` (sorted) can lay in a run from these tops, up to a natural curdle."""
+    """Return how many cards the ranks ``hand`` (sorted) can lay in a run from these tops, up to a natural curdle."""
     best, met = 0, ""
     for i, rank in enumerate(hand):
         if rank in met or rank not in bridge_ranks(first, second):
@@ -325,9 +325,9 @@ def longest(hand: str, first: str, second: str) -> int:
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:
-    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all.
+    """Return what a move has changed, from what everybody saw of it; None where the log's sentence says it all.
 
-    What has lain open is never counted here: keeping it in mind is part of the game.
+    Cards that were open earlier are never counted here: remembering them is part of the game.
     """
     position = before.position
     tops = [bank[-1] if bank else "" for bank in position["banks"]]

@@ -1,4 +1,4 @@
-"""Curdle's moves: one small number each for the core, one interned ``Move`` each for everybody else.
+"""Curdle's moves: a small number each for the core, an interned ``Move`` each for everything else.
 
 Actions 0 to 107 lay card ``action >> 1`` on bank ``(action & 1) + 1``; the others follow below.
 """
@@ -64,10 +64,10 @@ PLACE: tuple[int, ...] = places(MOVES)
 
 
 class Remembered(dict[int, tuple[Action, ...]]):
-    """Actions by mask, worked out once each; the memory is bounded and changes nothing but time.
+    """A bounded cache of actions by mask; it changes nothing but time.
 
-    A look-up takes 0.05 µs; working out the bridges of a hand takes 70 times as long, joining them of parts 16 times.
-    A match of strong seats asks for some 4,000 masks; sixteen times the memory made it no quicker and grew for hours.
+    A look-up takes 0.05 µs; working out the bridges of a hand takes 70 times as long, joining them of parts 16 times. A
+    match of strong seats asks for some 4,000 masks; a cache sixteen times as large was no quicker and grew for hours.
     """
 
     __slots__ = ("_work_out",)
@@ -85,10 +85,10 @@ class Remembered(dict[int, tuple[Action, ...]]):
 
 
 def _by_parts(actions: Callable[[int], tuple[Action, ...]]) -> Callable[[int], tuple[Action, ...]]:
-    """All ``actions`` of the cards of a mask, equal codes once; hands are looked up in three parts.
+    """All ``actions`` of the cards of a mask, equal codes once, looked up in three parts of the hand.
 
-    Whole hands hardly ever come twice, their thirds do: 0.8 µs for a hand, where going through its cards takes 5.9 µs;
-    new hands take 6.6 µs, remembered whole 13 µs.
+    Whole hands rarely repeat, their thirds do: 0.8 µs for a hand, where going through its cards takes 5.9 µs; new hands
+    take 6.6 µs, cached whole 13 µs.
     """
 
     def part(first: int) -> Remembered:

@@ -16,14 +16,14 @@ def viewers_of(mask: int, n: int) -> list[Seat]:
 
 
 def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
-    """The cards in the hand of ``seat`` that ``viewer`` (the number of seats: spectators) knows, sorted."""
+    """Return the cards in the hand of ``seat`` that ``viewer`` (the number of seats: spectators) knows, sorted."""
     if state.known is None or not state.known[seat]:
         return []
     return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
 
 
 def _last_player(r: KeyReader) -> Seat:
-    """Who has laid the last card where a position doesn't say: whoever the phase tells of."""
+    """Return who laid the last card where a position doesn't say: the seat that the phase implies."""
     phase, seat = r["phase"], r["to_move"]
     if phase in (PLAY, DISCARD):
         return int((seat - 1) % r.seats)
@@ -65,7 +65,7 @@ def _known(state: Board) -> Json:
 
 HANDS = "lists of cards"
 PILE = Many(CardCode(CODES), of="cards")
-#: cards of which some may be hidden, and those spoken of that lie elsewhere
+#: cards of which some may be hidden, and those only mentioned that lie elsewhere
 HIDING = Many(CardCode(CODES, hides=True), of="cards")
 NOTES = Many(CardCode(CODES, hides=True, note=True), of="cards")
 SEEN = Many(SeatNo(-1), of="seats")

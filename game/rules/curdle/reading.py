@@ -1,4 +1,4 @@
-"""Curdle's positions and views read: what can't be refused, what is hidden filled in."""
+"""Read Curdle's positions and views: refuse the impossible, fill in the hidden."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
             raise BadPosition("owed: nobody owes more cards than are in the hand")
 
     def fill_piles(self, state: CurdleState, pool: list[int], rng: Random) -> None:
-        """Fills stock and gifts; the viewer knows what is in sight, and nobody else knows anything."""
+        """Fill stock and gifts; the viewer knows the visible cards, and nobody else knows anything."""
         viewer, n = self.viewer, self.terms.seats
         assert viewer is not None
         me = viewer % (n + 1)
@@ -101,7 +101,7 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
             self._fill_received(state, rng)
 
     def _fill_received(self, state: CurdleState, rng: Random) -> None:
-        """Gifts that others got are cards in their hands, as far as the hands go."""
+        """Put the gifts that others got into their hands, as far as the hands have room."""
         for s, hidden in enumerate(self.hidden_received):
             hand = [c % PACK for c in cards_of(state.hands[s])]
             got = rng.sample(hand, min(hidden, len(hand)))
@@ -110,7 +110,7 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
 
 
 def _known(lists: Sequence[Sequence[int]], seat: Seat, hand: int) -> tuple[int, ...]:
-    """What each viewer knows of the hand of ``seat``, as the core keeps it."""
+    """Return what each viewer knows of the hand of ``seat``, in the core's form."""
     viewers: dict[int, list[int]] = {}
     for v, cards in enumerate(lists):
         where = f"known[{v}][{seat}]"

@@ -1,4 +1,4 @@
-"""What has lain open, counted for those who want it counted, and what a card is worth."""
+"""Counts of the cards that have been open, for players who want them, and the value of a card."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Terms(NamedTuple):
 
 
 def terms_of(options: Mapping[str, Json]) -> Terms:
-    """The terms of a full option table. BadPosition when the first dealer is no seat of it."""
+    """Return the terms of a full option table. Raises BadPosition when the first dealer has no seat."""
     seats = int(options["seats"])
     if options["first_dealer"] >= seats:
         raise BadPosition(
