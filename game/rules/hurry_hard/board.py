@@ -13,7 +13,7 @@ from game.rules.rng import GAMMA, MASK, Rng
 PHASES = ("throw", "respond", "tap", "freeze", "claim", "place", "double", "jam", "restore", "hit", "roll", "over")
 THROWING, RESPOND, TAPPING, FREEZING, CLAIMING, PLACING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING, OVER = PHASES
 
-#: an option on the Shot: seat, card, what was said with it
+#: an option on the Shot: seat, card, the word it was played with
 Played = tuple[Seat, int, int]
 #: a rock removed by the Takeout or a Double: its number, ``HOUSE`` plus its team, or the Draw it stood in front of
 #: (0: the centre), and whether it was claimed or put back
@@ -25,7 +25,7 @@ _ROCKS = LAST_THROW + 1
 
 
 class Follower(Protocol):
-    """An object that is told what the core does, step by step."""
+    """A listener to the core's steps."""
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
         """``what`` has just happened to ``state``."""
@@ -35,7 +35,7 @@ class Follower(Protocol):
 
 
 class Board(BoardState, listeners=("teller",)):
-    """What the core plays on, with no rule of a Shot in it.
+    """The state the core plays on, with no rule of a Shot in it.
 
     Cards are types, hands masks (``tables``), piles lists with the top last, ``rows`` tuples with the next card last.
     Sets of rocks are masks. By rock: ``card``, ``at`` (a step, -1 for a Guard), ``under`` (cards slipped under it),
@@ -43,7 +43,7 @@ class Board(BoardState, listeners=("teller",)):
     Biters by team, ``fence`` is every Guard in play, ``centre`` those of the centre, ``corner`` the corner guards.
     ``shot`` to ``jammed`` are the Shot in progress. ``thrower`` and ``ring`` follow from Hammer and throw, ``green``,
     ``red`` (the types that the throwing team and the opponents may play) and ``rescue`` (a Hurry Hard! may cancel
-    something) from the Shot. ``teller``: who is told every step; nobody in search.
+    something) from the Shot. ``teller``: the listener to every step; None in search.
     """
 
     terms: Terms
@@ -111,7 +111,7 @@ class Board(BoardState, listeners=("teller",)):
         self.clear_shot()
 
     def clear_shot(self) -> None:
-        """There is no Shot in progress."""
+        """Clear the Shot in progress."""
         self.shot, self.aim, self.turned = -1, 0, False
         self.played, self.passes = (), 0
         self.gone, self.loose, self.offer, self.rock, self.jammed = (), 0, 0, 0, 0
@@ -136,7 +136,7 @@ class Board(BoardState, listeners=("teller",)):
         return (self.word - DRAWS * GAMMA) & MASK
 
     def deal_end(self, deck: list[int]) -> None:
-        """Deals an end from ``deck``, top last: hands, then rows, from the left of the Hammer. (Rulebook: Set Up.)"""
+        """Deal an end from ``deck``, top last: hands, then rows, from the left of the Hammer. (Rulebook: Set Up.)"""
         terms = self.terms
         self.clear_sheet()
         self.hands, self.rows = [0] * terms.seats, [()] * terms.seats
@@ -171,7 +171,7 @@ class Board(BoardState, listeners=("teller",)):
                 self.teller(self, "CardPickedUp", seat, card)
 
     def next_throw(self) -> None:
-        """The shot is over: hands are filled up and the next player throws, or the end is over."""
+        """End the shot: fill the hands and let the next player throw, or end the end."""
         self.clear_shot()
         if self.teller is not None:
             self.teller(self, "ShotEnded")
@@ -201,7 +201,7 @@ class Board(BoardState, listeners=("teller",)):
 
     def reshuffle(self) -> list[int]:
         """The discards become the pile."""
-        # sorted first: the order in which cards were discarded is no part of a position
+        # sorted first: the order of the discards is not part of a position
         cards = sorted(self.discard)
         self.pile, self.discard = self.shuffled(cards), []
         if self.teller is not None:
@@ -211,7 +211,7 @@ class Board(BoardState, listeners=("teller",)):
     # --- scoring (page: Scoring, Hammer, sitting out)
 
     def rank(self, rock: int) -> int:
-        """How near a Draw lies, the nearest first; Looks Closer wins at its distance."""
+        """Return how near a Draw lies, the nearest first; Looks Closer wins at its distance."""
         return 2 * self.at[rock] + (not carries(self.under[rock], CLOSER))
 
     def ranks(self, team: int) -> list[int]:

@@ -1,6 +1,6 @@
-"""The partner's call: a fixed menu of Shots that the thrower's teammates may ask for, put where everybody sees it.
+"""The partner's call: a fixed menu of Shots that the thrower's teammates may call, visible to everybody.
 
-Table talk: a call is no move, changes no position and binds nobody. (Rulebook: Throwing the Rocks.)
+Table talk: a call isn't a move, changes no position and binds nobody. (Rulebook: Throwing the Rocks.)
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def callers(view: Position) -> tuple[Seat, ...]:
 
 
 def menu(view: Position, seat: Seat = NOBODY) -> tuple[Call, ...]:
-    """What may be called now, whoever looks: a rock is on the menu when a Takeout may name it."""
+    """Return what may be called now, the same for every viewer: a rock is on the menu when a Takeout may name it."""
     if not callers(view):
         return ()
     state = board_of(view, seat)
@@ -49,7 +49,7 @@ def menu(view: Position, seat: Seat = NOBODY) -> tuple[Call, ...]:
 
 
 def honours(call: str, move: str) -> bool:
-    """Whether a Shot is the one that was called for; ``move`` is the text of the throw."""
+    """Whether a Shot is the one called; ``move`` is the text of the throw."""
     verb, card, *rest = move.split(" ")
     if verb != "throw":
         return False

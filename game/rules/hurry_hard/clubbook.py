@@ -80,7 +80,7 @@ def _claimed(past: Past) -> bool:
 
 
 def _guarded(past: Past) -> bool:
-    """Whether one rock was given two guards, and counted in an end that was stolen."""
+    """Whether one rock got two guards and counted in a stolen end."""
     for end in past.parts("EndScored"):
         given = [
             event.data["rock"] for event in end if event.name == "GuardClaimed" and event.data["seat"] == past.seat

@@ -71,13 +71,13 @@ from game.rules.hurry_hard.tables import (
     rocks_of,
 )
 
-#: what may be played on a fresh Shot, whatever lies on the sheet
+#: what may be played on a fresh Shot, however the sheet lies
 _ON_DRAW = WITH[HURRY] | WITH[FREEZE] | WITH[TAP] | WITH[CLOSER]
 _AGAINST_DRAW = WITH[ERROR] | WITH[OVER_CURLED] | WITH[PICK]
 _AGAINST_GUARD = WITH[HOGGED] | WITH[OVER_CURLED] | WITH[PICK]
 _HITS = WITH[STICK] | WITH[ROLL]
 _WORDED = WITH[HURRY] | WITH[PLAN_B] | WITH[WRECK]
-#: the options of which a Draw takes one only
+#: the options of which a Draw takes only one
 _ONCE = {FREEZE: WITH[FREEZE], TAP: WITH[TAP], CLOSER: WITH[CLOSER], SPLIT: WITH[SPLIT]}
 _NO_COUNTS = (0,) * len(BOTTOMS)
 
@@ -141,7 +141,7 @@ class Core(Resolution):
         return found
 
     def _answers(self, phase: str) -> tuple[Action, ...]:
-        """The answers to what is asked at resolution."""
+        """Return the answers to the question at resolution."""
         if phase == CLAIMING:
             return (CLAIM[0], *[CLAIM[rock] for rock in rocks_of(self.offer)])
         if phase == DOUBLING:
@@ -196,7 +196,7 @@ class Core(Resolution):
             self._play(CARD[action], ARGUMENT[action])
 
     def _take(self, card: int) -> None:
-        """A card leaves the hand of the seat on turn."""
+        """Remove a card from the hand of the seat on turn."""
         hand = self.hands[self.to_move]
         held = hand & COLUMN[card]
         self.hands[self.to_move] = hand ^ held ^ held >> TYPES
@@ -242,7 +242,7 @@ class Core(Resolution):
             self._measure_takeout()
 
     def _counts(self) -> tuple[int, ...] | list[int]:
-        """How many cards with each bottom lie on the Shot."""
+        """Count the cards with each bottom on the Shot."""
         if not self.played:
             return _NO_COUNTS
         counts = [0] * len(BOTTOMS)

@@ -1,6 +1,6 @@
-"""What a push brought about, told as events: the core says what it has just done, and each step becomes one.
+"""The events of a push: each step that the core reports becomes one.
 
-Every event is tied to the state right after it, so whoever follows the events sees the resolution step by step.
+Every event is tied to the state right after it, so the events show the resolution step by step.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def seats_of(state: Board, team: int) -> list[Seat]:
 
 
 def _by(entry: Played) -> Data:
-    """Who played a card, and which."""
+    """Return who played a card, and which."""
     seat, card, word = entry
     return {"seat": seat, "card": CODES[card], "option": BOTTOMS[BOTTOM[card]], "word": word_of(word)}
 
@@ -57,7 +57,7 @@ def _counts_at(state: Board, rock: int) -> int:
 
 
 class HurryHardRecorder(EventRecorder):
-    """Follows the core through one push; ``drawn`` is what chance brought (None: nothing)."""
+    """Records the core's steps through one push; ``drawn`` is what chance drew (None: nothing)."""
 
     state: Board
 
@@ -80,7 +80,7 @@ class HurryHardRecorder(EventRecorder):
         self.record([Event(name, data, (*cards, *_moved(self.state, now)))], now)
 
     def told(self, after: Board) -> tuple[Event, ...]:
-        """All events of the push; the last of them settles what is left."""
+        """Return all events of the push; the last of them settles the rest."""
         if after.phase == OVER:
             end = outcome(after)
             data: Data = {"outcome": end.to_json(), "winners": list(end.winners)}

@@ -52,7 +52,7 @@ class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
     consequence, intent = staticmethod(consequence), staticmethod(intent)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:
-        """Deals the first end; who has the Hammer is an option, or drawn by lot."""
+        """Deal the first end; the Hammer is an option, or drawn by lot."""
         if state.terms.hammer < 0:
             state.hammer = rng.choice(circle(state.terms.seats, state.out))
         state.word = rng.word
@@ -67,7 +67,7 @@ class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
         bare.word = state.word_before_deal()
         after = bare.copy()
         deck = after.mixed(list(DECK))
-        # the bare table shows the whole pile; the cards dealt are told by the events
+        # the bare table shows the whole pile; the events deal the cards
         bare.pile = deck[:]
         tale = HurryHardRecorder(bare.copy())
         after.teller = tale

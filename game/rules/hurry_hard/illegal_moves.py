@@ -164,7 +164,7 @@ _KINDS = {
 
 
 def why_not_on(state: Core, seat: Seat, card: int) -> Words | None:
-    """Why ``seat`` can't play the option of a card on the Shot now, whoever's turn it is; None when it can."""
+    """Return why ``seat`` can't play the option of a card on the Shot now, on turn or not; None when it can."""
     own = (seat ^ state.thrower) & 1 == 0
     if BIT[card] & (state.green if own else state.red):
         return None

@@ -1,4 +1,4 @@
-"""What a shot or an answer of Hurry Hard! was meant to do and what became of it, from what everybody saw."""
+"""What a shot or an answer of Hurry Hard! was meant to do and how it ended, from what everybody saw."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.hurry_hard.event_text import describe
 from game.rules.hurry_hard.meaning import made, meaning_of
 from game.rules.hurry_hard.preview import board_of
 
-#: the events that tell how a shot ends
+#: the events that end a shot
 FATES: Final = (
     "ShotCancelled", "TakeoutWasted", "RockSailed", "RockRested", "GuardPlaced", "GuardHogged", "RockRemoved",
     "RockWrecked",
@@ -19,7 +19,7 @@ FATES: Final = (
 
 
 def intent(before: View, events: Sequence[Event]) -> Words | None:
-    """What the shot would do if nobody else did anything, and its fate once it is known."""
+    """Return what the shot would do if nobody else did anything, and its fate once it is known."""
     state = board_of(before.position, before.seat)
     action = made(state, events)
     if action is None:

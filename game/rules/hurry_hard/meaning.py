@@ -1,6 +1,6 @@
 """What a move leads to: how the Shot ends with it and without it, if nobody plays another card.
 
-The hover text, the chip, the hint, the line of an AI's plate and an AI's reason are all taken from it.
+The hover text, the chip, the hint, the line of an AI's plate and an AI's reason all use it.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ OUT = 99
 class ShotMeaning(Meaning):
     """What a move of Hurry Hard! leads to if nobody plays another card.
 
-    ``side``: the team of who makes it. ``now``: how the Shot ends without the move; before a throw and at resolution
-    the rocks as they lie. ``then``: how it ends with it. ``effect``: what it does most of all, one of ``EFFECTS``.
+    ``side``: the mover's team. ``now``: how the Shot ends without the move; before a throw and at resolution the rocks
+    as they lie. ``then``: how it ends with it. ``effect``: its main effect, one of ``EFFECTS``.
     """
 
     side: int
@@ -63,18 +63,18 @@ class ShotMeaning(Meaning):
         return self.margin(self.then.points) - self.margin(self.now.points)
 
     def margin(self, points: Points) -> int:
-        """The own team's points less the others'."""
+        """The points of the mover's team less the others'."""
         return points[self.side] - points[1 - self.side]
 
 
 def meaning(view: View, move: Move | str) -> ShotMeaning:
-    """What a legal move of the seat of ``view`` would do now, if nobody else did anything after it."""
+    """Return what a legal move of the view's seat would do now, if nobody else did anything after it."""
     state = board_of(view.position, view.seat)
     return meaning_of(state, state.find(move).action)
 
 
 def meaning_of(state: HurryHardState, action: Action) -> ShotMeaning:
-    """What a legal action leads to in a state of which nobody's hand matters; ``state`` stays."""
+    """Return what a legal action leads to, in a state whose hands don't matter; ``state`` is unchanged."""
     now = foresee(state) if state.phase == RESPOND else called_off(state)
     then = now
     if action >= FIRST_CHOICE:
@@ -104,7 +104,7 @@ def cancels(action: Action) -> bool:
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:
-    """What a throw, a card or an answer has changed for all who look on; None for a pass and for what changes nothing.
+    """Return what a throw, a card or an answer has changed for all spectators; None for a pass or no change.
 
     ``before`` is a spectator's view, ``events`` are those that a spectator saw.
     """
@@ -125,7 +125,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
 
 
 def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
-    """The action that brought about these events, read from what everybody saw; None for a pass."""
+    """Return the action behind these events, from what everybody saw; None for a pass."""
     first = events[0]
     d = first.data
     if first.name == "ShotThrown":
@@ -147,7 +147,7 @@ def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
 
 
 def change(now: Preview, then: Preview) -> Words:
-    """Who lies how many then, and how that differs from now."""
+    """Return who lies how many then, and how that differs from now."""
     if now.open or then.open:
         return then.lies
     was, new = now.points, then.points
@@ -187,7 +187,7 @@ def _words(state: HurryHardState, action: Action, now: Preview, then: Preview) -
     return say("Then the shot {what}: {lies}.", **args)
 
 
-#: what a move may do most of all, with a few words for it where no points change: None where they would tell nothing
+#: what a move may do above all, with a few words for it where no points change: None where they would say nothing
 EFFECTS: Mapping[str, Words | None] = {
     "counts": say("counts"),
     "covered": say("under cover"),
@@ -219,12 +219,12 @@ EFFECTS: Mapping[str, Words | None] = {
 }
 
 
-#: choices of rocks of which every answer is told by who lies how many then
+#: choices of rocks whose every answer is described by who lies how many then
 _COUNTED = (TAPPING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 
 
 def _chip(state: HurryHardState, effect: str, now: Preview, then: Preview) -> Words | None:
-    """A few words for the card: who lies how many where that changes, else what the move does."""
+    """Return a few words for the card: who lies how many where that changes, else what the move does."""
     if then.open and then.choice is not None and effect != "pass":
         if then.choice.seat == state.to_move:
             return say("up to you")
@@ -270,7 +270,7 @@ def _effect(state: HurryHardState, action: Action, now: Preview, then: Preview) 
 
 
 def _moved(was: int, at: int) -> str:
-    """What has become of a Draw that rests at another distance; -1 out front, ``OUT`` out of play."""
+    """Return how a Draw that rests at another distance has moved; -1 out front, ``OUT`` out of play."""
     if was < 0:
         return "rescues" if at <= DISTANCES[-1] else "out"
     if at < 0:

@@ -1,6 +1,6 @@
-"""Hurry Hard!'s moves: one small number each for the core, one interned ``Move`` each for everybody else.
+"""Hurry Hard!'s moves: a small number each for the core, an interned ``Move`` each for everything else.
 
-Passing is 0; then come playing an option, throwing, and the answers to what is asked at resolution.
+Passing is 0; then come playing an option, throwing, and the answers at resolution.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.rules.hurry_hard.tables import (
 Action = int
 
 PASS: Action = 0
-#: what a move says after its card or verb: 0 for nothing, 1 to 16 a rock, then these; ``CORNER`` is added for a corner
+#: the word after a move's card or verb: 0 for none, 1 to 16 a rock, then these; ``CORNER`` is added for a corner
 CENTRE, THROUGH, SWEEP, CANCEL = range(LAST_THROW + 1, LAST_THROW + 5)
 CORNER = 32
 _ARGS = 2 * CORNER
@@ -48,7 +48,7 @@ _WORDS = {CENTRE: "centre", THROUGH: "through", SWEEP: "sweep", CANCEL: "cancel"
 
 
 def word_of(arg: int) -> str:
-    """What a move says after its card: a rock, ``centre``, ``through`` …, nothing; with `` corner`` for a corner."""
+    """Return the word after a move's card: a rock, ``centre``, ``through`` …, none; with `` corner`` for a corner."""
     base = arg & CORNER - 1
     word = NAMES[base] if base <= LAST_THROW else _WORDS[base]
     return f"{word} corner" if arg & CORNER else word

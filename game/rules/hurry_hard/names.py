@@ -53,7 +53,7 @@ def option(bottom: int | str) -> Json:
 
 
 def ring(distance: int) -> Json:
-    """Where a rock lies, to be put into a sentence."""
+    """Name the ring where a rock lies, for a sentence."""
     return RINGS[distance].to_json()
 
 
@@ -63,7 +63,7 @@ def shot(code: str) -> Json:
 
 
 def lies(team: list[int], points: int) -> Words:
-    """Who lies how many; ``team``: the seats of the team that counts. ``lying`` is a number to be said in a word."""
+    """Say who lies how many; ``team``: the seats of the counting team. ``lying`` is a number, spelled out."""
     if not points:
         return say("nobody counts")
     return say("{team} lies {lying}", team=team[0] % 2, lying=points)

@@ -1,6 +1,7 @@
-"""Pointing at a rock in words: by what everybody sees on the ice, never by the number of its throw, painted nowhere.
+"""Pointing at a rock in words: by what everybody sees on the ice, never by its throw's number, which isn't painted on
+it.
 
-What looks the same is named the same: "one of Amber's rocks in the 8 foot".
+Rocks that look the same get the same name: "one of Amber's rocks in the 8 foot".
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.rules.hurry_hard.tables import BITER_AT, CLOSER, DISTANCES, NAMES, car
 
 
 class Laid(NamedTuple):
-    """A rock as far as one sees it: whose it is (-1: nobody's), at which distance, in which place.
+    """A rock as one sees it: whose it is (-1: nobody's), its distance, its place.
 
     ``place`` is ``house``, ``centre`` or the Draw that it stands in front of; ``guards`` is how many stand in front of
     it; ``bound``: another one is frozen to it; ``counts``: the number painted on it, 0 for none; ``gone``: the Shot has
@@ -131,7 +132,7 @@ def _guard(rock: Laid, rocks: Rocks, *, alone: bool) -> Words:
         if rock.corner:
             return say("the corner guard in the centre") if alone else say("a corner guard in the centre")
         return say("the centre guard") if alone else say("a centre guard")
-    # another rock that could be meant is no concern where it has no guard
+    # another rock that could be meant doesn't matter where it has no guard
     guarded = {n: r for n, r in rocks.items() if r.guards or n == rock.place}
     behind = pointed(rock.place, guarded).to_json()
     if rock.corner:

@@ -50,14 +50,14 @@ class RockSet(Kind):
 
 
 def _hammer(r: KeyReader) -> Seat:
-    """Who has the Hammer where a position doesn't say: as the option has it, else the last in the circle."""
+    """Return who has the Hammer where a position doesn't say: as the option says, else the last in the circle."""
     places = circle(r.seats, r["out"])
     hammer: Seat = r.terms.hammer
     return hammer if hammer in places else places[-1]
 
 
 def _words(*args: int) -> dict[str, int]:
-    """What may follow a card in a move: nothing, the name of a rock, and these words."""
+    """Return what may follow a card in a move: nothing, the name of a rock, and these words."""
     return {word_of(arg): arg for arg in (*range(LAST_THROW + 1), *args)}
 
 

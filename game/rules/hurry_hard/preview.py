@@ -1,7 +1,7 @@
-"""What would come of the Shot under way: worked out on a copy, with nobody's cards.
+"""How the Shot under way would end: worked out on a copy, with nobody's cards.
 
-What the cards on it decide is told as a fact, as far as the first choice that the resolution asks somebody for; that
-choice is told with what each answer leads to. Whoever is asked is taken to leave his team best off at once.
+What the cards on it decide is stated as a fact, up to the first choice at resolution; that choice comes with the result
+of each answer. Every chooser is assumed to take what is best for their team at once.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ Points = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice on the way to the end of a Shot: who is asked, in which phase, and what comes of each answer.
+    """A choice on the way to the end of a Shot: who chooses, in which phase, and the result of each answer.
 
-    ``ends``: the move of each answer with what each team would score after it, the best for who is asked first; empty
-    for claims, which change no points. ``covers``: how many Guards may be claimed.
+    ``ends``: the move of each answer with what each team would score after it, the chooser's best first; empty for
+    claims, which change no points. ``covers``: how many Guards may be claimed.
     """
 
     seat: Seat
@@ -41,18 +41,18 @@ class Choice:
 
     @property
     def open(self) -> tuple[Points, ...]:
-        """The different scores that it decides between, the best for who is asked first: with one it decides none."""
+        """The different scores that it decides between, the chooser's best first; with a single one it decides none."""
         return tuple(dict.fromkeys(points for _, points in self.ends))
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What comes of a Shot.
+    """The end of a Shot, as far as known.
 
     ``what``: what happens to it, as far as the cards on it decide. ``why``: the card that decides it (None: none does).
     ``points``: of each team, if the end were over then; ``counting``: the rocks that count. ``house``, ``centre``,
     ``rocks``: as in a position. ``rock``: the rock it leaves in play ("" for none). ``lost``: rocks that are gone then.
-    ``choice``: the first that somebody is asked for on the way (None: nobody is).
+    ``choice``: the first choice on the way (None: there is none).
     """
 
     what: Words
@@ -68,12 +68,12 @@ class Preview:
 
     @property
     def open(self) -> bool:
-        """Whether somebody still decides what counts."""
+        """Whether a choice still decides what counts."""
         return self.choice is not None and len(self.choice.open) > 1
 
     @property
     def lies(self) -> Words:
-        """Who lies how many then; all that it may come to where somebody still decides."""
+        """Who lies how many then; every possible result where a choice is still open."""
         ends = self.choice.open if self.choice is not None and self.open else (self.points,)
         return either(*map(standing, ends))
 
@@ -83,7 +83,7 @@ class Preview:
 
     @property
     def sheet(self) -> tuple[object, ...]:
-        """All that matters about the rocks and what is still to be decided: equal for Shots that come to the same."""
+        """All that matters about the rocks and the open choice: equal for Shots with the same result."""
         rocks = {
             name: (
                 {k: v for k, v in rock.items() if k not in ("card", "under")},
@@ -94,22 +94,22 @@ class Preview:
         return self.house, self.centre, rocks, self.choice
 
     def at(self) -> int:
-        """Where the new rock lies, as a distance: -1 out front, 99 out of play."""
+        """The new rock's distance: -1 out front, 99 out of play."""
         return int(self.rocks[self.rock]["at"]) if self.rock else 99
 
 
 def _marks(code: str) -> bool:
-    """Whether a card under a rock goes on to have an effect."""
+    """Whether a card under a rock keeps having an effect."""
     return code.endswith(("/LC", "/SP"))
 
 
 def board_of(position: Position, seat: Seat) -> HurryHardState:
-    """A view's position as a state in which hidden cards are missing: for looking, not for playing on."""
+    """Turn a view's position into a state without the hidden cards: for looking, not for playing on."""
     return HurryHardReader(position, terms_of(position["options"]), seat).state
 
 
 def standing(points: Points) -> Words:
-    """Who lies how many."""
+    """Return who lies how many."""
     return lies([0 if points[0] else 1], max(points))
 
 
@@ -132,7 +132,7 @@ def _worth(state: Board, side: int) -> tuple[int, int, int]:
 
 
 def _best(state: Core) -> Action:
-    """The answer after which the team of who is asked is best off."""
+    """Return the answer that leaves the chooser's team best off."""
 
     def after(action: Action) -> tuple[int, int, int]:
         tried = state.copy()
@@ -225,19 +225,19 @@ def _what(before: HurryHardState, events: Sequence[Event], choice: Choice | None
         return say("{first}, {then}", first=first, then=more[0])
     if len(more) == 2:
         return say("{first}, {then}, {last}", first=first, then=more[0], last=more[1])
-    # what comes between is seen when it happens
+    # steps in between are seen when they happen
     return say("{first}, {then} … {last}", first=first, then=more[0], last=more[-1])
 
 
 def _asks(choice: Choice) -> Words:
-    """What somebody has still to decide, in words that fit "you" as well as a name."""
+    """Say what somebody still has to decide, in words that fit "you" as well as a name."""
     if choice.phase == CLAIMING:
         count = choice.covers
         return Words("may tuck in behind a guard", {"count": count}, "may tuck in behind {count} guards")
     return Words(_ASKED[choice.phase].id, {"seat": choice.seat})
 
 
-#: by phase: what is still to be decided, and by whom
+#: by phase: the open decision, and whose it is
 _ASKED: Mapping[str, Words] = {
     "tap": say("it is up to {seat} which rock is tapped", seat=0),
     "freeze": say("it is up to {seat} which rock it freezes to", seat=0),

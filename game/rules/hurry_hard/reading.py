@@ -1,4 +1,4 @@
-"""Hurry Hard!'s positions and views read: what can't be refused, what is hidden filled in."""
+"""Read Hurry Hard!'s positions and views: refuse the impossible, fill in the hidden."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
         return Pack(TYPE, COUNTS, "Hurry Hard!")
 
     def check(self) -> None:
-        """Lays the rocks down, and refuses what can't lie or be asked so."""
+        """Place the rocks, and refuse impossible ones and impossible questions."""
         self._places()
         given = self.read.inner(self.read["rocks"], ROCK_NAMES, "rocks")
         rocks = {ROCK[name]: given.inner(entry, ROCK_KEYS, f"rocks.{name}") for name, entry in given.table.items()}
@@ -53,7 +53,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
         self._turn()
 
     def _places(self) -> None:
-        """Who plays in this end, and who throws."""
+        """Work out who plays in this end, and who throws."""
         state, terms, r = self.state, self.terms, self.read
         if state.out not in range(0, terms.seats, 2) if terms.seats % 2 else state.out >= 0:
             raise r.wrong("out", "an even seat with an odd number of players, and -1 with an even one")
@@ -66,7 +66,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
     # --- rocks
 
     def _rock(self, rock: int, r: KeyReader) -> None:
-        """One rock, with what lies under it and stands in front of it."""
+        """Read one rock, with what lies under it and stands in front of it."""
         state, name = self.state, NAMES[rock]
         if rock > state.throw - (state.phase in (THROWING, RESPOND)):
             raise BadPosition(f"{name} can't lie there yet: this is throw {state.throw}")
@@ -102,7 +102,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
                 raise BadPosition(f"{where}: {NAMES[rock]} is no rock of this position")
 
     def _everything_lies(self, rocks: dict[int, KeyReader]) -> None:
-        """Each rock lies in one place: Draws in the house, Guards in the centre or in front of a Draw."""
+        """Check that each rock lies in one place: Draws in the house, Guards in the centre or in front of a Draw."""
         state = self.state
         draws = state.house[0] | state.house[1]
         removed = sum({1 << rock for rock, _, back in state.gone if not back})
@@ -122,7 +122,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
                 raise BadPosition(f"{name}: Draws (at 0 to 12) lie in the house, Guards (at -1) elsewhere")
 
     def _frozen(self, rocks: dict[int, KeyReader]) -> None:
-        """Freezes are between Draws, and come to an end."""
+        """Check that freezes are between Draws and form no circle."""
         frozen, draws = self.state.frozen, self.state.house[0] | self.state.house[1]
         for rock in rocks:
             name, onto = NAMES[rock], frozen[rock]

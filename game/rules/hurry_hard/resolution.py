@@ -1,4 +1,4 @@
-"""Hurry Hard!'s resolution of a Shot, as far as the next choice, and what follows an answer. (Page: Resolution.)"""
+"""Hurry Hard!'s resolution of a Shot, up to the next choice, and what follows an answer. (Page: Resolution.)"""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Resolution(Takeouts):
     __slots__ = ()
 
     def resolve(self) -> bool:
-        """Everybody has passed: the Shot is resolved; whether it is over."""
+        """Resolve the Shot, everybody having passed; return whether it is over."""
         self.passes = 0
         kind = KIND[self.shot]
         if kind == DRAW:
@@ -52,7 +52,7 @@ class Resolution(Takeouts):
         return self._guard() if kind == GUARD else self._takeout()
 
     def answer(self, action: Action) -> bool:
-        """Carries out an answer to what is asked; whether the shot is over then."""
+        """Carry out an answer at resolution; return whether the shot is over then."""
         choice = ARGUMENT[action]
         phase = self.phase
         if phase == CLAIMING:

@@ -8,7 +8,7 @@ from game.rules.contract import Seat
 from game.rules.hurry_hard.board import HOUSE, Board, Played
 from game.rules.hurry_hard.tables import BOTTOM, FREE_GUARD_ZONE, FREEZE, OUT, SPLIT, carries, rocks_of
 
-#: the step of the 4 foot: corner guards stand in front of nothing nearer than beyond it
+#: the step of the 4 foot: a corner guard may only stand in front of a Draw beyond it
 FOUR_FOOT = 1
 
 
@@ -18,7 +18,7 @@ class RocksInPlay(Board):
     __slots__ = ()
 
     def tell(self, what: str, *args: Any) -> None:
-        """Says what has just happened to whoever follows."""
+        """Report what has just happened to the listener."""
         if self.teller is not None:
             self.teller(self, what, *args)
 
@@ -71,7 +71,7 @@ class RocksInPlay(Board):
         self.under[rock] = tuple(sorted((*self.under[rock], *cards)))
 
     def put_guard(self, guard: int, place: int) -> None:
-        """A Guard comes to stand in the centre (0) or in front of a Draw."""
+        """Put a Guard in the centre (0) or in front of a Draw."""
         bit = 1 << guard
         self.fence |= bit
         if place:
@@ -122,7 +122,7 @@ class RocksInPlay(Board):
         self.thaw_onto(rock)
 
     def scrap(self, rock: int) -> None:
-        """A rock that is out of play is discarded with all cards under it."""
+        """Discard a rock that is out of play with all cards under it."""
         self.discard.append(self.card[rock])
         self.discard += self.under[rock]
         self.card[rock] = self.at[rock] = -1
@@ -206,7 +206,7 @@ class RocksInPlay(Board):
         return dropped
 
     def sweep_off(self) -> None:
-        """The Shot's card, unless it lies as a rock, and all cards left on it are discarded."""
+        """Discard the Shot's card, unless it lies as a rock, and all cards left on it."""
         if self.shot >= 0:
             self.discard.append(self.shot)
             self.shot = -1

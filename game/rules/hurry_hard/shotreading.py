@@ -1,4 +1,4 @@
-"""Whether the Shot in progress of a position can be, and who may be asked in it."""
+"""Whether the Shot in progress of a position is possible, and who may be to move in it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _ON_TAKEOUT = (DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 
 
 def check_shot(state: Core) -> None:
-    """BadPosition where the Shot in progress can't have come about on the rocks that lie there."""
+    """Raise BadPosition where the Shot in progress can't have happened on the rocks as they lie."""
     for entry in state.played:
         _check_played(state, *entry)
     for rock, origin, _ in state.gone:
@@ -108,7 +108,7 @@ def _aims(state: Core, kind: int) -> bool:
 
 
 def asked(state: Core) -> tuple[Seat, ...]:
-    """The seats that may be to move, by phase and Shot; first whoever it is when the position doesn't say."""
+    """Return the seats that may be to move, by phase and Shot; first the default when the position doesn't say."""
     phase = state.phase
     if phase == OVER:
         return (NOBODY,)

@@ -31,7 +31,7 @@ class HurryHardState(PackState, Core):
         The whole deck when an end is dealt, the discards when the pile has run out.
         """
         action = self.find(move).action
-        # whatever chance is given may turn out to be none of this match's: then nothing has happened
+        # the given chance may turn out not to belong to this match: then nothing has happened
         after = self.copy()
         tale = HurryHardRecorder(self.copy(), chance)
         after.teller = tale

@@ -1,4 +1,4 @@
-"""What a look at the sheet tells: helps for the screen and for AI seats, worked out from a view's position alone."""
+"""The sheet at a glance: help for the screen and for AI seats, worked out from a view's position alone."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class CardSight:
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card of the own hand: whether its Shot or its option can be played now, and why its option can't."""
+    """A card of the viewer's hand: whether its Shot or its option can be played now, and why its option can't."""
 
     card: str
     throws: bool
@@ -87,11 +87,11 @@ class HeldCard:
 class TableSummary:
     """The sheet at one glance.
 
-    ``points``: what each team would score now. ``cards``: those on the Shot, in order. ``hit``: what the Takeout
-    would reach ("" for none). ``preview``: what comes of the Shot (None: there is none). ``passed``: the seats that
-    have passed since the last card; ``to_pass``: how many more passes end the round. ``left``: rocks still to be thrown
-    by each team after this one. ``next``: who throws after this one (-1: the end is over then), ``last``: who throws
-    the last. ``hand``: the own cards, each code once.
+    ``points``: what each team would score now. ``cards``: those on the Shot, in order. ``hit``: what the Takeout would
+    reach ("" for none). ``preview``: how the Shot would end (None: there is none). ``passed``: the seats that have
+    passed since the last card; ``to_pass``: how many more passes end the round. ``left``: rocks each team still has to
+    throw after this one. ``next``: who throws after this one (-1: the end is over then), ``last``: who throws the last.
+    ``hand``: the viewer's cards, each code once.
     """
 
     rocks: dict[str, RockSight]
@@ -109,7 +109,7 @@ class TableSummary:
 
 
 def glance(view: Position, seat: Seat) -> TableSummary:
-    """What ``seat`` (-1: a spectator) can tell from its view's position."""
+    """Return what ``seat`` (-1: a spectator) can see from its view's position."""
     state = board_of(view, seat)
     terms = state.terms
     places = circle(terms.seats, state.out)
@@ -134,7 +134,7 @@ def glance(view: Position, seat: Seat) -> TableSummary:
 
 
 def lying(view: Position) -> tuple[dict[str, RockSight], tuple[int, int]]:
-    """The rocks as they lie and what each team would score, even in the midst of a move, when nothing else holds."""
+    """Return the rocks as they lie and what each team would score, even in the middle of a move."""
     at_rest = {key: view[key] for key in ("options", "house", "centre", "throw", "out", "hammer")}
     names = {name for team in view["house"] for name in team} | set(view["centre"])
     names |= {guard for name in names for guard in view["rocks"][name]["guards"]}
@@ -171,7 +171,7 @@ def _rocks(state: Board) -> dict[str, RockSight]:
 
 
 def _passed(state: Board) -> tuple[Seat, ...]:
-    """Who has passed since the last card, in order."""
+    """Return who has passed since the last card, in order."""
     places = circle(state.terms.seats, state.out)
     here = places.index(state.to_move)
     return tuple(places[(here - k) % len(places)] for k in range(state.passes, 0, -1))
@@ -193,7 +193,7 @@ def _cards(state: Board) -> tuple[CardSight, ...]:
 
 
 def _void(state: Board) -> dict[int, int]:
-    """The cards on the Shot that are cancelled as things stand, each with the one that does it, by number."""
+    """Return the cards on the Shot that are cancelled for now, each with the one that does it, by number."""
     lying = [(n, BOTTOM[card], word) for n, (_, card, word) in enumerate(state.played)]
     kind = KIND[state.shot] if state.shot >= 0 else -1
     if kind == TAKEOUT:
@@ -220,7 +220,7 @@ def _void(state: Board) -> dict[int, int]:
 
 
 def _hand(state: Core, view: Position, seat: Seat) -> tuple[HeldCard, ...]:
-    """The own hand, with what can be played of it now."""
+    """Return the viewer's hand, with what can be played of it now."""
     codes = sorted({card for card in view["hands"][seat] if card != HIDDEN})
     mine = state.to_move == seat
     throws = mine and state.phase == THROWING

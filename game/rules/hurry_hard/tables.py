@@ -1,8 +1,8 @@
 """Hurry Hard!'s cards as small numbers, hands as masks, sets of rocks as masks.
 
 A card is its *type*: its place among the codes sorted by code point. A hand is a mask of ``COPIES`` planes of ``TYPES``
-bits: a type held k times has its bit in the lowest k planes, so the lowest plane alone tells what is held. A rock is
-the number of the throw that brought it; a set of rocks is a mask with bit n for rock n.
+bits: a type held k times has its bit in the lowest k planes, so the lowest plane alone shows which types it holds. A
+rock is the number of the throw that brought it; a set of rocks is a mask with bit n for rock n.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOTTOMS: tuple[str, ...] = (
     PLAIN, HURRY, ERROR, MISS, PLAN_B, DOUBLE, STICK, ROLL, ROLL_OFF, JAM,
     FREEZE, TAP, WRECK, OVER_CURLED, CLOSER, SPLIT, BITER, BURNT, HOGGED, PICK,
 ) = range(len(BOTTOMS))  # fmt: skip
-#: bottoms that are played on the own team's Shots, and on the opponents'
+#: bottoms that are played on a team's own Shots, and on the opponents'
 GREENS = frozenset((HURRY, PLAN_B, DOUBLE, STICK, ROLL, ROLL_OFF, FREEZE, TAP, CLOSER, SPLIT, BITER))
 REDS = frozenset((ERROR, MISS, STICK, ROLL_OFF, JAM, WRECK, OVER_CURLED, BURNT, HOGGED, PICK))
 
@@ -75,7 +75,7 @@ REST: tuple[int, ...] = tuple(TOPS.index(top) if top in TOPS[:OUT] else -1 for t
 BIT: tuple[int, ...] = tuple(1 << n for n in range(TYPES))
 #: all copies of a type
 COLUMN: tuple[int, ...] = tuple(sum(1 << t + TYPES * k for k in range(COPIES)) for t in range(TYPES))
-#: the plane that tells what is held
+#: the plane that shows which types a hand holds
 HELD = (1 << TYPES) - 1
 #: the types with each bottom, as a mask
 WITH: tuple[int, ...] = tuple(sum(BIT[t] for t in range(TYPES) if BOTTOM[t] == b) for b in range(len(BOTTOMS)))
@@ -100,7 +100,7 @@ def names_of(mask: int) -> list[str]:
 
 
 def hand_of(types: Iterable[int]) -> int:
-    """The mask of a hand with these cards, of each type at most as many as the deck has."""
+    """Return the mask of a hand with these cards, of each type at most as many as the deck has."""
     hand = 0
     for t in types:
         hand |= (hand & COLUMN[t]) << TYPES | BIT[t]
@@ -108,7 +108,7 @@ def hand_of(types: Iterable[int]) -> int:
 
 
 def types_of(hand: int) -> list[int]:
-    """The cards of a hand, each as often as it is held, ascending by type."""
+    """Return the cards of a hand, with repeats, ascending by type."""
     found = []
     while hand:
         low = hand & -hand
@@ -118,7 +118,7 @@ def types_of(hand: int) -> list[int]:
 
 
 def codes_of(hand: int) -> list[str]:
-    """The codes of a hand, sorted by code point."""
+    """Return the codes of a hand, sorted by code point."""
     return [CODES[t] for t in types_of(hand)]
 
 

@@ -1,7 +1,7 @@
-"""Hurry Hard!'s Takeouts, step by step, as far as the next choice. (Page: Resolution, Takeout.)
+"""Hurry Hard!'s Takeouts, step by step, up to the next choice. (Page: Resolution, Takeout.)
 
-Each step is a method that gives True when the shot is over and False when somebody has been asked. What is still to be
-done is read from the Shot itself: a card leaves ``played`` when it is resolved.
+Each step is a method that returns True when the shot is over and False at a choice. The remaining steps are read from
+the Shot itself: a card leaves ``played`` when it is resolved.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class Takeouts(RocksInPlay):
         return False if self.offer else self._claimed()
 
     def _claimed(self) -> bool:
-        """Goes on after the last claim: a Draw is resolved, after a Hit and Roll come the Roll Offs."""
+        """Continue after the last claim: resolve the Draw, or the Roll Offs after a Hit and Roll."""
         if self.shot >= 0:
             return self._roll_stage()
         self.sweep_off()

@@ -85,7 +85,7 @@ def circle(seats: int, out: Seat) -> tuple[Seat, ...]:
 
 @cache
 def ring(seats: int, out: Seat) -> tuple[Seat, ...]:
-    """By seat, who sits to the left in the circle of an end; -1 for who sits out."""
+    """By seat, who sits to the left in the circle of an end; -1 for the seat that sits out."""
     places = circle(seats, out)
     left = [NOBODY] * seats
     for k, seat in enumerate(places):
@@ -104,7 +104,7 @@ def next_out(seats: int, out: Seat) -> Seat:
 
 
 def terms_of(options: Mapping[str, Json]) -> Terms:
-    """The terms of a full option table. BadPosition for a Hammer that nobody can hold."""
+    """Return the terms of a full option table. Raises BadPosition for a Hammer that nobody can hold."""
     seats, hammer = int(options["seats"]), int(options["hammer"])
     players = seats - seats % 2
     hand, row, throws = SETUP[players]
