@@ -29,7 +29,7 @@ def shown(value: float) -> str:
 
 
 class Argument(ABC):
-    """One thing that is asked for; it reads and writes its own text. ``open``: whether it is still to be chosen."""
+    """One argument of a spell; it reads and writes its own text. ``open``: whether it is still to be chosen."""
 
     __slots__ = ()
     open: ClassVar[bool] = True
@@ -157,7 +157,7 @@ class PlaceArgument(Argument):
         return f"@{shown(value[0])},{shown(value[1])}"
 
     def land(self, value: Any) -> Stone:
-        """The stone as it lies then."""
+        """The stone as it then lies."""
         return self.here._replace(zone=ICE, x=tidy(value[0]), y=tidy(value[1]))
 
     def refuse(self, value: Any) -> Words | None:
@@ -246,7 +246,7 @@ class Distance(Argument):
         return 0.1
 
     def land(self, value: Any) -> Stone:
-        """The stone as it lies then."""
+        """The stone as it then lies."""
         dx, dy = self.here.x - TARGET[0], self.here.y - TARGET[1]
         way = math.hypot(dx, dy)
         ux, uy = (dx / way, dy / way) if way > EPSILON else (0.0, 1.0)
@@ -273,7 +273,7 @@ Offer = tuple[Argument, ...]
 
 
 def landings(offer: Offer, values: tuple[Any, ...]) -> list[tuple[str, Stone]]:
-    """Where the stones of an offer come to lie with these values, in order."""
+    """Where the stones of an offer end up with these values, in order."""
     return [(a.stone, a.land(v)) for a, v in zip(offer, values, strict=True) if isinstance(a, PlaceArgument | Distance)]
 
 

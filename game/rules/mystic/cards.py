@@ -20,7 +20,7 @@ def card_set(team: str, witch: bool, core: bool = False) -> list[str]:
 
 
 def core_cards(core: Core) -> tuple[tuple[str, str], ...]:
-    """The core pair of every seat; nothing without spells."""
+    """Return the core pair of every seat; empty without spells."""
     if core.options["spells"] != "core":
         return (("", ""),) * core.seats
     teams = [core.team(seat) for seat in range(core.seats)]

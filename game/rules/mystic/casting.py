@@ -55,7 +55,7 @@ class Boards(Protocol):
 
 
 class Ice:
-    """The ice as the caster ``me`` sees it. Acts on ``stones`` in place and tells ``log`` (None: nobody listens)."""
+    """The ice as the caster ``me`` sees it. Acts on ``stones`` in place and reports to ``log`` (None: no listener)."""
 
     __slots__ = ("boards", "bound", "log", "me", "shot", "stones")
 
@@ -149,7 +149,7 @@ class Ice:
         """OUT: how far away from T."""
         return Distance(stone, self.stones[stone], most, ring_after)
 
-    # --- what is done
+    # --- effects
 
     def tell(self, name: str, stone: str, **data: Any) -> None:
         """Notes an event about a stone; ``seat`` is its owner."""
@@ -213,8 +213,8 @@ class Ice:
 class Spell:
     """A spell: ``number`` 0 is a broom; ``when`` is before, after, during or before_end.
 
-    ``offers`` gives what it may be used for on a table, nothing if it can't be used; ``cast`` uses it with the values
-    of one offer's arguments.
+    ``offers`` gives its uses on a table, none if it can't be used; ``cast`` uses it with the values of one offer's
+    arguments.
     """
 
     slug: str
@@ -241,7 +241,7 @@ class Charm:
 
 
 def enchanted(ice: Ice, highest: int = 8) -> Iterable[Offer]:
-    """ENCHANT: an own stone on the board whose number the Witch spell hasn't, up to ``highest``."""
+    """ENCHANT: a stone of the caster on the board whose number the Witch spell hasn't, up to ``highest``."""
     witch = ice.boards.witch_number(ice.me)
     if witch:
         for stone in ice.board():

@@ -1,4 +1,4 @@
-"""What chance brings to one move: the noise of a hand, the dice of a shot, rolls, shuffles. Drawn, or put back.
+"""What chance brings to one move: the noise of a hand, the dice of a shot, rolls, shuffles; drawn, or replayed.
 
 The JSON form has ``noise`` and ``dice`` for a delivery, ``rolls`` for roll-offs (code and face, in order), ``shuffles``
 for sets of cards (in order), ``lot`` for the first player, and ``rng``, the generator afterwards.
@@ -19,7 +19,7 @@ KEYS = ("noise", "dice", "rolls", "shuffles", "rng")
 
 
 class Chance:
-    """Draws from ``rng`` unless ``given`` holds what to take instead; ``told`` is what came up."""
+    """Draws from ``rng``, or takes the values ``given``; ``told`` records the result."""
 
     __slots__ = ("_rolls", "_shuffles", "drew", "given", "rng", "told")
 
@@ -43,7 +43,7 @@ class Chance:
         return list(value)
 
     def shot(self, stone: str, intended: tuple[str, float, float, float, float], factor: float) -> Shot | None:
-        """The executed shot; None where only the outcome was given."""
+        """Return the executed shot; None where only the outcome was given."""
         if "noise" in self.given:
             shot = read_shot(stone, intended[0], self.given["noise"])
         elif "dice" in self.given:
@@ -55,7 +55,7 @@ class Chance:
         return shot
 
     def outcome(self, stones: Stones, stone: str, shot: Shot | None) -> DiceOutcome:
-        """Where the dice come to rest: as given, else simulated. BadPosition for an outcome that can't be."""
+        """Return where the dice come to rest: as given, else simulated. BadPosition for an impossible outcome."""
         if "dice" in self.given or shot is None:
             outcome = read_outcome(stones, stone, self.given.get("dice"))
         else:
@@ -64,7 +64,7 @@ class Chance:
         return outcome
 
     def roll(self, stone: str) -> int:
-        """A roll of d8 for a stone."""
+        """Roll a d8 for a stone."""
         if self._rolls:
             entry = self._rolls.pop(0)
             if (
@@ -82,7 +82,7 @@ class Chance:
         return face
 
     def shuffle(self, cards: list[str]) -> None:
-        """Shuffles a set of cards in place."""
+        """Shuffle a set of cards in place."""
         if self._shuffles:
             order = self._shuffles.pop(0)
             if not isinstance(order, list | tuple) or sorted(map(str, order)) != sorted(cards):
@@ -94,7 +94,7 @@ class Chance:
         self.told.setdefault("shuffles", []).append(list(cards))
 
     def finish(self) -> dict[str, Any] | None:
-        """What came up, with the generator afterwards; None when nothing did."""
+        """Return the result with the generator afterwards; None when chance did nothing."""
         if "rng" in self.given and self.told:
             try:
                 self.rng.word = Rng.from_text(self.given["rng"]).word

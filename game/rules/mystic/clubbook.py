@@ -71,7 +71,7 @@ def _billiards(past: Past) -> bool:
 
 
 def _tap_in(past: Past) -> bool:
-    """Whether an own stone was bumped on to the Button by an own one."""
+    """Whether one of the seat's stones bumped another on to the Button."""
     return any(
         event.name == "StoneBumped" and not _foreign(past, event) and event.data["ring"] == "B" != event.data["was"]
         for turn in turns(past)

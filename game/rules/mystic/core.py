@@ -70,12 +70,12 @@ class Core:
         return str(self.options["teams"][seat])
 
     def hand(self, seat: int) -> str:
-        """How sure a seat's hand is: ``none``, ``steady``, ``club`` or ``wild``."""
+        """The sureness of a seat's hand: ``none``, ``steady``, ``club`` or ``wild``."""
         noise = self.options["noise"]
         return str(noise if isinstance(noise, str) else noise[seat])
 
     def factor(self, seat: int) -> float:
-        """How sure a seat's hand is: the factor on the noise."""
+        """The factor on the noise of a seat's hand."""
         return HANDS[self.hand(seat)]
 
     def order(self, start: int) -> list[int]:
@@ -96,7 +96,7 @@ class Core:
         return owner(self.shot.stone) if self.shot else self.to_move
 
     def turn_number(self) -> int:
-        """The number whose turn it is; 0 when it is no turn."""
+        """Return the number whose turn it is; 0 between turns."""
         if self.phase == "before_end":
             return 0
         name = self.shot.stone if self.shot else self.waiting(self.to_move)
@@ -128,7 +128,7 @@ class Core:
             self.set_ready(seat, slug, (k for k in held if k != n))
 
     def enchant(self, seat: int, n: int, again: bool) -> None:
-        """Lets the Witch spell be used on the turn of ``n``: once more, or then instead, Before or After. [Enchant]"""
+        """Let the Witch spell be used on the turn of ``n``: again, or then instead, Before or After. [Enchant]"""
         slug = self.drawn[seat][0]
         self.set_ready(seat, slug, (*(self.ready[seat].get(slug, ()) if again else ()), n))
         if not again:
@@ -143,7 +143,7 @@ class Core:
         return sorted(timely, key=lambda s: (not s.witch, s.slug))
 
     def usable(self, seat: int, n: int, when: str) -> list[tuple[Spell, list[Offer]]]:
-        """Those of ``held`` that can be used now, with what they can be used for."""
+        """Return those of ``held`` that can be used now, with their uses."""
         spells = self.held(seat, n, when)
         if not spells:
             return []

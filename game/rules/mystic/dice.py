@@ -1,6 +1,7 @@
-"""The way to the physics: dice on the ice and an executed shot in, an outcome out, and how both are written.
+"""The bridge to the physics: dice on the ice and an executed shot in, an outcome out, and the JSON form of both.
 
-Nothing else of the rules simulates. ``rehearsed`` and ``film`` are there for whoever plans or shows a shot.
+Nothing else in the rules simulates. ``rehearsed`` and ``film`` serve players that plan a shot and screens that show
+one.
 """
 
 from __future__ import annotations
@@ -51,9 +52,9 @@ def _outcome(before: Mapping[str, Pose], result: Result) -> DiceOutcome:
 
 
 def film(data: Mapping[str, Any]) -> Result:
-    """The shot of a ``StoneDelivered`` event once more, with its film for the screen.
+    """Return the shot of a ``StoneDelivered`` event with its film for the screen.
 
-    BadPosition for data that doesn't hold the executed shot (where only an outcome was given).
+    Raises BadPosition for data that doesn't hold the executed shot (where only an outcome was given).
     """
     if not data.get("executed"):
         raise BadPosition("this delivery holds no executed shot")
@@ -62,7 +63,7 @@ def film(data: Mapping[str, Any]) -> Result:
 
 
 def shot_json(shot: Shot) -> dict[str, Any]:
-    """What the hand made of a delivery, as records keep it."""
+    """Return the executed shot in the form that records keep."""
     return {key: getattr(shot, key) for key in NOISE}
 
 
@@ -77,7 +78,7 @@ def read_shot(stone: str, style: str, table: Json) -> Shot:
 
 
 def read_outcome(stones: Stones, shooter: str, table: Json) -> DiceOutcome:
-    """The outcome that a scenario or a record gives. BadPosition if the stones can't have come to rest so."""
+    """Return the outcome that a scenario or record gives. Raises BadPosition if the stones can't come to rest so."""
     if not isinstance(table, Mapping) or not table.keys() <= {"rest", "lost"}:
         raise BadPosition("an outcome is a table with rest and lost")
     rest, lost = table.get("rest", {}), table.get("lost", [])

@@ -36,7 +36,7 @@ def title(words: Words) -> Json:
 
 
 def describe(event: Event) -> Words | None:
-    """The log's sentence for an event, or None when it is not worth one."""
+    """Return the log's sentence for an event, or None when it deserves none."""
     line = DESCRIBERS.get(event.name)
     return line(event.data) if line else None
 
@@ -59,7 +59,7 @@ def _rested(d: Data) -> Words:
 
 def _bumped(d: Data) -> Words | None:
     if not d["ring"]:
-        return None  # the loss is told by itself
+        return None  # the loss has its own event
     names = {"stone": d["stone"], "by": d["by"], "ring": where(d["ring"])}
     if d["value"] != d["before"]:
         return say("{stone} is bumped into {ring}: {before} → {value}.", **names, before=d["before"], value=d["value"])

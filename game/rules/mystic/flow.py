@@ -1,6 +1,6 @@
 """The flow of an End: brooms, turns, the frog rule, spells, charms, scoring, the shoot-out (section 4).
 
-Each function carries the match to its next decision. ``log`` takes the events; None when nobody listens.
+Each function takes the match to its next decision. ``log`` receives the events; None: no listener.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SETTLES: dict[str, tuple[str, ...]] = {"EndScored": ("slots", "points", "scores"
 
 
 def tell(log: Log, name: str, stones: Stones | None = None, /, **data: Any) -> None:
-    """Notes an event; ``stones`` if they lie otherwise from it on."""
+    """Record an event; ``stones`` if they lie differently from it on."""
     if log is not None:
         holds = {} if stones is None else {"stones": written(stones)}
         log.append(Event(name, data, settles=SETTLES.get(name, ()), holds=holds))
@@ -72,7 +72,7 @@ def play(core: Core, action: Action, chance: Chance, log: Log) -> None:
 
 
 def start_end(core: Core, chance: Chance, log: Log) -> None:
-    """Every stone back on its board, cards drawn, Before brooms asked for."""
+    """Put every stone back on its board, draw cards, and ask for Before brooms."""
     core.stones = {name: Stone(BOARD, number(name)) for name in codes(core.seats)}
     core.shot, core.queue, core.shootout = None, (), None
     core.charted = ("",) * core.seats
@@ -121,7 +121,7 @@ def before_step(core: Core) -> None:
 
 
 def deliver(core: Core, action: Action, chance: Chance, log: Log) -> None:
-    """A delivery: the hand, the dice, and what the rules make of it."""
+    """Deliver: the hand, the dice, and what the rules make of them."""
     seat = core.to_move
     stone = core.waiting(seat)
     shot = chance.shot(stone, action[1:], core.factor(seat))
@@ -270,7 +270,7 @@ def cast(core: Core, slug: str, values: tuple[Any, ...], chance: Chance, log: Lo
 
 
 def _asked_during(core: Core, slug: str, chance: Chance, log: Log) -> None:
-    """Goes on after a During broom was used or declined."""
+    """Continue after a During broom was used or declined."""
     core.queue = core.queue[1:]
     if slug == FROG_CHORUS:
         after_step(core, chance, log)
@@ -279,7 +279,7 @@ def _asked_during(core: Core, slug: str, chance: Chance, log: Log) -> None:
 
 
 def skip(core: Core, chance: Chance, log: Log) -> None:
-    """Declines what is asked: in ``before`` and ``after`` everything at once."""
+    """Decline the offer: in ``before`` and ``after`` everything at once."""
     seat, phase, n = core.to_move, core.phase, core.turn_number()
     slugs = [spell.slug for spell, _ in core.asked()]
     tell(log, "SpellDeclined", seat=seat, spells=slugs)
@@ -360,7 +360,7 @@ def next_throw(core: Core) -> None:
 
 
 def note_result(core: Core, log: Log) -> None:
-    """The result of a stone of the shoot-out; when all have thrown, the best wins or those who share it go on."""
+    """Note a stone's result in the shoot-out; once all have thrown, the best wins or those who share it throw again."""
     assert core.shootout and core.shot
     seats, results = core.shootout
     stone = core.shot.stone

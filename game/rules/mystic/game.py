@@ -73,7 +73,7 @@ class Mystic(Game):
         return full
 
     def new(self, options: Mapping[str, Json], seed: int) -> MysticState:
-        """A fresh match; the first player by lot unless an option says who."""
+        """Return a new match; the first player is drawn by lot unless an option names one."""
         refuse_seed(seed)
         full = self.full_options(options)
         state = self._read({"options": full, "rng": Rng(seed).to_text()}, None)

@@ -1,4 +1,4 @@
-"""Why a text is no legal move here, in a sentence."""
+"""Why a text isn't a legal move, in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a delivery was meant to do and how far it came, from the aim and the dice that everybody saw."""
+"""What a delivery was meant to do and how well it worked, from the aim and the dice that everybody saw."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.mystic.summary import stones_of
 from physics import HANDS
 from physics.noise import SPREADS
 
-#: what a delivery was meant to do, by its deed (a key of DEEDS)
+#: the aim of a delivery, by its deed (a key of DEEDS)
 MEANT: Final[dict[str, Words]] = {
     "double": say("Wanted {stone_out} and {stone_other} out"),
     "out best": say("Wanted {stone_out} out and to lie best"),
@@ -29,12 +29,12 @@ MEANT: Final[dict[str, Words]] = {
 }
 #: of any other that stops in a ring
 STOP: Final = say("Wanted to stop in {ring}")
-#: from so many standard deviations of the hand on an error is what went wrong
+#: an error of this many standard deviations of the hand counts as the cause of a miss
 FELT: Final = 0.25
 
 
 def intent(before: View, events: Sequence[Event]) -> Words | None:
-    """The deed of a sure hand with that aim, and whether it was done; of a spell what it has changed."""
+    """Return the deed of a sure hand with that aim, and whether it was done; for a spell, its effect."""
     if events[0].name != "StoneDelivered":
         later = next((n for n, event in enumerate(events) if event.name == "StoneDelivered"), len(events))
         return consequence(before, events[:later])
@@ -60,7 +60,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
 
 
 def _missed(data: Any, options: Any, meant: Any) -> Words:
-    """What went wrong: the side or the weight, whichever was further off for such a hand."""
+    """Name what went wrong: the side or the weight, whichever was further off for such a hand."""
     if data["executed"] is not None and data["style"] != "roll":
         shot = read_shot(data["stone"], data["style"], data["executed"])
         hand = options["noise"]

@@ -1,7 +1,7 @@
-"""What a move of Mystic leads to: the score before and after it, the stones that it changes, how often a hand does so.
+"""What a move of Mystic leads to: the score before and after it, the stones it changes, how often a hand does so.
 
-A delivery is told as the preview shows it, with a sure hand; beside it how many of a hundred tries by the seat's own
-hand do what is named, and how many score as well. Everything is worked out from the table, which all seats see whole.
+A delivery is described with a sure hand, as the preview shows it, with the number of tries in a hundred in which the
+seat's hand does the same, and scores as well. Everything follows from the table, which all seats see whole.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stones, covered, owner, remove, ring, where
 from game.rules.mystic.summary import stones_of
 
-#: fillings of a form that are looked at
+#: fillings of a form that are tried
 FILLED: Final = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MysticMeaning(Meaning):
-    """``deed``: what is done, a key of DEEDS or the verb of a spell's change; the count before and (with a sure hand)
-    after. ``odds``: what tries by the seat's hand come to; None without chance."""
+    """``deed``: a key of DEEDS or the verb of a spell's change; the count before and (with a sure hand) after.
+    ``odds``: results of tries by the seat's hand; None without chance."""
 
     deed: str
     before: Count
@@ -40,7 +40,7 @@ class MysticMeaning(Meaning):
 
 # --- deliveries
 
-#: what a delivery does with a sure hand
+#: the effect of a delivery with a sure hand
 DEEDS: Final[dict[str, Words]] = {
     "double": say("takes {stone_out} and {stone_other} out: {score}"),
     "out best": say("takes {stone_out} out and lies best in its place: {score}"),
@@ -68,7 +68,7 @@ DEEDS: Final[dict[str, Words]] = {
 
 
 def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tuple[str, dict[str, Json]]]:
-    """What a delivery of ``stone`` has done, the weightiest first, with the arguments of the sentence."""
+    """Yield what a delivery of ``stone`` has done, the most important first, with the arguments of the sentence."""
     seat, was, now = owner(stone), Count.of(before, seats), Count.of(after, seats)
     lies = ring(after, stone)
     told = {"ring": where(lies), "slots": slot_count(seats)}
@@ -115,7 +115,7 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
 
 
 def delivery(state: MysticState, move: Move | str) -> MysticMeaning:
-    """What a legal delivery leads to; TRIES tries of it cost as much as they do in a search."""
+    """Return what a legal delivery leads to; its TRIES tries cost as much as in a search."""
     seat, stone = state.to_move, state.waiting(state.to_move)
     shot: Intended = state.find(move).action[1:]
     factor = state.factor(seat)
@@ -125,7 +125,7 @@ def delivery(state: MysticState, move: Move | str) -> MysticMeaning:
 
 
 def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> MysticMeaning:
-    """The same, with the stones after it by a sure hand (``sure``) and after tries by the seat's own (``tried``)."""
+    """The same, given the stones after it by a sure hand (``sure``) and after tries by the seat's hand (``tried``)."""
     seat, seats, stone = state.to_move, state.seats, state.waiting(state.to_move)
     before, after = Count.of(state.stones, seats), Count.of(sure, seats)
     lies, shootout = ring(sure, stone), state.phase == "shootout"
@@ -149,7 +149,7 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
 
 
 def _chip(after: Json, odds: Odds | None) -> Words | None:
-    """The score that a sure hand leaves, and how often the seat's own does at least as well."""
+    """The score that a sure hand leaves, and how often the seat's hand does at least as well."""
     if odds is None:
         return say("→ {after}", after=after)
     percent = odds.percent(odds.score)
@@ -159,7 +159,7 @@ def _chip(after: Json, odds: Odds | None) -> Words | None:
 
 
 def changed(before: Count, after: Count) -> Words:
-    """The score after, and what it was."""
+    """The score after, and the score before."""
     one, two = before.told(), after.told()
     if one == two:
         return say("{after} as before", after=two)
@@ -167,7 +167,7 @@ def changed(before: Count, after: Count) -> Words:
 
 
 def as_told(found: MysticMeaning, hand: str) -> Words:
-    """A delivery's meaning with what tries by ``hand`` (a key of TRIES_BY) come to."""
+    """Return a delivery's meaning with the results of tries by ``hand`` (a key of TRIES_BY)."""
     deed = found.words.to_json()
     if found.odds is None:
         return say("{deed}.", deed=deed)
@@ -181,7 +181,7 @@ def as_told(found: MysticMeaning, hand: str) -> Words:
 
 
 def effect(state: MysticState, move: Move) -> Stones:
-    """The stones right after a use of a spell or charm, or after declining it; what follows in the turn is left out."""
+    """Return the stones right after using or declining a spell or charm, without the rest of the turn."""
     after, action = state.copy(), move.action
     if action[0] == "spell":
         SPELLS[action[1]].cast(after.ice(after.to_move), *action[2])
@@ -193,7 +193,7 @@ def effect(state: MysticState, move: Move) -> Stones:
 
 
 def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
-    """What has become of the stones that lie or show otherwise; None when all do as they did. ``{score}`` is open."""
+    """Return how the stones on the table changed; None when none did. ``{score}`` is open."""
     names = [name for name in before if before[name] != after[name]]
     if not names:
         return None
@@ -242,7 +242,7 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
 
 
 def placed(stones: Stones, name: str) -> int:
-    """The place of a stone in the rings among all there, 1 the best; equal ones share the best of theirs."""
+    """Return a stone's place in the rings among all there, 1 the best; equal ones share the best of theirs."""
     better = 0
     for group in groups(stones):
         if name in group:
@@ -252,7 +252,7 @@ def placed(stones: Stones, name: str) -> int:
 
 
 def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
-    """What a use of a spell or charm, or ``skip``, leads to; ``after`` are the stones right after it."""
+    """Return what using a spell or charm, or ``skip``, leads to; ``after`` are the stones right after it."""
     seat, seats = state.to_move, state.seats
     one, two = Count.of(state.stones, seats), Count.of(after, seats)
     score = changed(one, two).to_json()
@@ -278,12 +278,12 @@ def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
 
 
 def named(seat: int, move: Move) -> str:
-    """The stone of a seat that an enchanting spell names by its number."""
+    """Return the stone of a seat that an enchanting spell names by its number."""
     return f"{'abcde'[seat]}{move.action[2][0]}"
 
 
 def chip_of(before: Count, after: Count, seat: int, words: Words) -> Words | None:
-    """The score before and after; where it stays, the value that a stone shows."""
+    """The score before and after; where it stays, the stone's value."""
     if before.told() != after.told():
         return say("{before} → {after}", before=before.told(), after=after.told())
     old, value = words.args["old"], words.args["value"]
@@ -291,7 +291,7 @@ def chip_of(before: Count, after: Count, seat: int, words: Words) -> Words | Non
 
 
 def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
-    """What a use leads to of which a place, a value or a distance is still the seat's to choose: the best of some."""
+    """Return the best result, among some fillings, of a use whose place, value or distance is still open."""
     rng = Random(0)
     seat = state.to_move
     found: list[tuple[float, Move, Stones]] = []
@@ -316,7 +316,7 @@ def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
 
 
 def meaning(view: View, move: Move | str) -> MysticMeaning | None:
-    """What ``move``, a legal one of the view's seat, leads to; None for the next End and for a style of delivery."""
+    """Return what ``move``, a legal one of the view's seat, leads to; None for the next End or a delivery style."""
     state = view.sample(Random(0))
     assert isinstance(state, MysticState)
     text = str(move)
@@ -334,11 +334,11 @@ def meaning(view: View, move: Move | str) -> MysticMeaning | None:
     return used(state, filled, effect(state, filled))
 
 
-# --- for all who look on
+# --- for all spectators
 
 
 def consequence(view: View, events: Sequence[Event]) -> Words | None:
-    """What a delivery, a spell or a charm has changed for all; None where the score stays. Both a spectator's."""
+    """Return what a delivery, spell or charm has changed for all; None where the score stays. Both a spectator's."""
     told = [event for event in events if event.name.startswith("Stone") and "stones" in event.facts]
     if not told or view.position["phase"] == "shootout":
         return None
@@ -356,7 +356,7 @@ def consequence(view: View, events: Sequence[Event]) -> Words | None:
 
 
 def public(before: Count, after: Count) -> Words | None:
-    """Who leads the End now and who did; None where everybody's points are as they were."""
+    """Say who leads the End now and who did; None where all points stay the same."""
     if before.points == after.points:
         return None
     top, old = leader(after), leader(before)
@@ -368,6 +368,6 @@ def public(before: Count, after: Count) -> Words | None:
 
 
 def leader(count: Count) -> int:
-    """The seat with the most points, -1 when several have them."""
+    """Return the seat with the most points, -1 when several have them."""
     most = max(count.points)
     return count.points.index(most) if count.points.count(most) == 1 else -1

@@ -115,9 +115,9 @@ DELIVERIES: Final = tuple(_delivery_template(style) for style in sorted(STYLES))
 
 @dataclass(frozen=True, slots=True)
 class OfferTemplate(Template):
-    """A spell or charm for which a place, a value or a distance is to be chosen.
+    """A spell or charm whose place, value or distance is still to be chosen.
 
-    ``orders`` tells, for each path, which of ``offer`` its picks are, in the path's order.
+    ``orders`` says, for each path, which of ``offer`` its picks are, in the path's order.
     """
 
     head: tuple[str, ...] = ()
@@ -175,7 +175,7 @@ def offered(head: tuple[str, ...], label: Words, offers: Iterable[Offer]) -> lis
     first = {_path(offer, order[0]) for offer, order in zip(all_offers, orders, strict=True)}
     found: list[tuple[Offer, list[tuple[int, ...]], list[Path]]] = []
     for offer, order in zip(all_offers, orders, strict=True):
-        # the other way round may be a move of its own
+        # the reverse may be a move of its own
         kept = [order[0], *(o for o in order[1:] if _path(offer, o) not in first)]
         found.append((offer, kept, [start + _path(offer, o) for o in kept]))
     every = {path for _, _, paths in found for path in paths}
@@ -197,7 +197,7 @@ def _path(offer: Offer, order: tuple[int, ...]) -> Path:
 
 
 def _orders(offer: Offer) -> list[tuple[int, ...]]:
-    """The orders in which an offer can be picked: a stone goes with what follows it, two stones either way round."""
+    """The orders in which an offer can be picked: a stone goes with what follows it, two stones in either order."""
     starts = [i for i, a in enumerate(offer) if isinstance(a, Named)]
     straight = tuple(range(len(offer)))
     if len(starts) != 2:

@@ -1,4 +1,4 @@
-"""How often a seat's own hand does what a delivery is said to do, counted over the same tries for all that is said."""
+"""How often a seat's hand does what its sentence says of a delivery; every number is over the same tries."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.contract import Json, Words, say
 from game.rules.mystic.scoring import groups, shares, slot_count
 from game.rules.mystic.stones import GUARD, RANK, Stone, Stones, covered, owner, ring
 
-#: the share of tries from which on a sure hand's outcome may be told as what happens
+#: the share of tries from which on a sure hand's outcome may be stated as fact
 LIKELY: Final = 0.7
 #: the rank of a stone outside the rings
 OUTSIDE: Final = 5
@@ -55,7 +55,7 @@ NAMED: Final[dict[str, Words]] = {
 SCORE: Final = say("scores at least as well {percent}%")
 GAIN: Final = say("gains {percent}%")
 NEAR: Final = say("stops at least as near {percent}%")
-#: whose hand tries
+#: the hand that makes the tries
 TRIES_BY: Final[dict[str, Words]] = {
     "none": say("With a hand that never errs it {told}."),
     "steady": say("With a steady hand it {told}."),
@@ -65,7 +65,7 @@ TRIES_BY: Final[dict[str, Words]] = {
 
 
 def does(deed: str, told: Mapping[str, Json], sure: Stones, after: Stones, stone: str, seats: int) -> bool:
-    """Whether the stones after a try lie as the sentence of ``deed`` names it, which a ``sure`` hand does."""
+    """Whether the stones after a try match the sentence of ``deed``, which a ``sure`` hand does."""
     if deed in ("double", "out best", "out counts", "out"):
         gone = [told[key] for key in ("stone_out", "stone_other") if key in told]
         if any(ring(after, name) in RANK for name in gone):
@@ -87,8 +87,8 @@ def does(deed: str, told: Mapping[str, Json], sure: Stones, after: Stones, stone
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Of ``total`` tries: ``place`` do what the sentence of ``deed`` names (-1: it names no place), ``score`` leave as
-    good a score as a sure hand or a better one (in a shoot-out: stop as near), and ``gain`` a better one than now."""
+    """Of ``total`` tries: ``place`` do what the sentence of ``deed`` names (-1: it names no place), ``score`` leave at
+    least as good a score as a sure hand (in a shoot-out: stop as near), and ``gain`` a better one than now."""
 
     deed: str
     place: int
@@ -110,7 +110,7 @@ class Odds:
         *,
         shootout: bool,
     ) -> Odds:
-        """The counts over ``tried``, the stones after each try; ``told`` are the arguments of the deed's sentence."""
+        """Count over ``tried``, the stones after each try; ``told`` are the arguments of the deed's sentence."""
         place = sum(does(deed, told, sure, stones, stone, seats) for stones in tried) if deed in NAMED else -1
         if shootout:
             near = RANK.get(ring(sure, stone), OUTSIDE)
@@ -121,11 +121,11 @@ class Odds:
 
     @property
     def likely(self) -> bool:
-        """Whether what a sure hand does may be told as what happens."""
+        """Whether a sure hand's outcome may be stated as fact."""
         return min(self.score, self.place if self.place >= 0 else self.total) >= LIKELY * self.total
 
     def words(self, hand: str) -> Words:
-        """The shares as a sentence; ``hand``: a key of TRIES_BY."""
+        """Return the shares as a sentence; ``hand``: a key of TRIES_BY."""
         parts = [self._part(NAMED[self.deed], self.place)] if self.place >= 0 else []
         if self.deed != "missed":
             parts.append(self._part(NEAR if self.shootout else SCORE, self.score))
@@ -134,7 +134,7 @@ class Odds:
         return Words(TRIES_BY[hand].id, {"told": _joined(parts).to_json()})
 
     def percent(self, count: int) -> int:
-        """So many tries in %, never rounded to all or none."""
+        """Return so many tries in %, never rounded to all or none."""
         return in_hundred(count / self.total)
 
     def _part(self, words: Words, count: int) -> Json:

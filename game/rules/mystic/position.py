@@ -35,7 +35,7 @@ from game.rules.rng import Rng
 from game.rules.value_kinds import Fields, Flag, Given, Many, OneOf, RngState, SeatNo, Whole, seats
 from physics import on_sheet, turned
 
-#: points that nobody reaches
+#: more points than anyone reaches
 MOST = 100_000
 Results = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
@@ -211,7 +211,7 @@ def read(core: Core, table: Position, options: dict[str, Json], viewer: Seat | N
         for name in names:
             if name not in core.stones:
                 raise BadPosition(f"{key}: there is no stone {name} in this match")
-    # what a position doesn't tell follows from the rest
+    # what a position doesn't say follows from the rest
     if "drawn" not in r:
         core.drawn = core_cards(core)
     if "ready" not in r:

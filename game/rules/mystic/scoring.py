@@ -65,7 +65,7 @@ def shares(stones: Mapping[str, Stone], seats: int, all_groups: Sequence[Sequenc
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What an End is worth: the stones in slot order, points of each seat, and the groups that roll (or rolled) off."""
+    """The score of an End: the stones in slot order, points of each seat, and the groups that roll (or rolled) off."""
 
     slots: tuple[str, ...]
     points: tuple[int, ...]

@@ -40,7 +40,7 @@ def rolled(value: int, angle: float) -> Film | None:
 
 
 def lying(stone: Stone) -> Placed:
-    """A resting stone as a picture shows it; one on another lies a die higher."""
+    """Return a resting stone as a picture shows it; one on another lies a die higher."""
     turn = times(turn_about((0.0, 0.0, 1.0), math.radians(stone.angle)), RESTS[stone.value])
     return Placed(stone.x, stone.y, HALF + (HEIGHT if stone.on else 0.0), turn, stone.value)
 
@@ -52,7 +52,7 @@ AFTER = 110.0
 
 class Preview(NamedTuple):
     """A delivery without noise: its way on an empty sheet, where it would stop (None: off the sheet), the first stone
-    that it would meet: its name and how the delivered one lies then, and how each stone begins to go on from there."""
+    that it would meet (its name, how the delivered one lies then), and how each stone begins to move from there."""
 
     path: Way
     stop: tuple[float, float] | None
@@ -83,7 +83,7 @@ def preview(
 
 
 def way_after(film: Film, name: str, t: float) -> Way:
-    """The first mm of a stone's way after a moment; nothing of what other hits bring."""
+    """Return the first mm of a stone's way after a moment, without the effect of other hits."""
     ends = [e.t for e in film.events if e.kind == "contact" and name in (e.code, e.other) and e.t > t + 1e-6]
     found: list[tuple[float, float]] = []
     gone = 0.0

@@ -1,4 +1,4 @@
-"""Tries of a delivery at the table's own quick physics: what a hand of so much noise makes of it, evenly drawn."""
+"""Tries of a delivery with the table's quick physics: what a hand of so much noise makes of it, evenly drawn."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from physics import HANDS, Shot, execute
 from physics.noise import ANGLE_SPREAD, SPREADS
 from physics.simulate import simulate
 
-#: tries behind a share that is told
+#: tries behind a stated share
 TRIES: Final = 400
-#: numbers of a hand's noise in one try: aim, speed, spin, angle, and of a roll face and angle again
+#: numbers of a hand's noise in one try: aim, speed, spin, angle, and for a roll face and angle again
 NUMBERS: Final = 6
 NORMAL: Final = NormalDist()
 
@@ -24,7 +24,7 @@ Intended = tuple[str, float, float, float, float]
 
 
 class Even:
-    """What the noise of one try is drawn from: for each number in turn one of the equal parts of its range.
+    """A source of the noise of one try: each number in turn comes from one of the equal parts of its range.
 
     Over all tries each part of each range comes up once (Latin hypercube sampling: McKay, Beckman and Conover, 1979),
     which is nearer to the hand's spread than as many draws by chance.
@@ -63,14 +63,14 @@ def settled(stones: Stones, stone: str, outcome: DiceOutcome) -> Stones:
 
 
 def surely(stones: Stones, stone: str, shot: Intended) -> Stones:
-    """The stones after a delivery by a hand that never errs; a roll begins with its number up."""
+    """Return the stones after a delivery by a hand that never errs; a roll begins with its number up."""
     style, x, aim, speed, spin = shot
     executed = Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))
     return settled(stones, stone, simulated(stones, executed))
 
 
 def tries(stones: Stones, stone: str, shot: Intended, factor: float, count: int) -> list[Stones]:
-    """The stones after each of ``count`` tries of a delivery; ``factor``: how sure the hand is. The same every time."""
+    """Return the stones after each of ``count`` tries, always the same; ``factor``: how sure the hand is."""
     style, x, aim, speed, spin = shot
     executed = [execute(stone, style, x, aim, speed, spin, factor, even) for even in Even.tries(count)]
     return [settled(stones, stone, DiceOutcome(found.rest, found.lost)) for found in rehearsed(stones, executed)]
@@ -86,7 +86,7 @@ class Spread(NamedTuple):
 
 
 def spread(style: str, hand: str) -> Spread:
-    """How far a hand (``none``, ``steady``, ``club``, ``wild``) errs in a style. KeyError for unknown words."""
+    """Return how far a hand (``none``, ``steady``, ``club``, ``wild``) errs in a style. KeyError for unknown words."""
     aim, speed, spin = SPREADS[style]
     factor = HANDS[hand]
     return Spread(aim * factor, speed * factor, spin * factor, ANGLE_SPREAD * factor)

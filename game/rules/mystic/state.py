@@ -140,7 +140,7 @@ class MysticState(Core, State):
         return standing(self.stones, self.seats)
 
     def executed(self, move: Move | str, rng: Generator, factor: float | None = None) -> Shot:
-        """What a hand would make of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move.
+        """Return a hand's execution of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move.
 
         A move that brings its action is trusted.
         """
@@ -150,7 +150,7 @@ class MysticState(Core, State):
         return execute(self.waiting(self.to_move), style, x, aim, speed, spin, hand, rng)
 
     def rehearsed(self, shot: Shot) -> dice.DiceOutcome:
-        """Where the dice would come to rest, at the quick setting."""
+        """Return where the dice would come to rest, at the quick setting."""
         summary = self.rehearsals([shot])[0]
         return dice.DiceOutcome(summary.rest, summary.lost)
 
@@ -159,7 +159,7 @@ class MysticState(Core, State):
         return dice.rehearsed(self.stones, shots)
 
     def judged(self, outcome: dice.DiceOutcome | Json) -> Self:
-        """A copy after a delivery with this outcome: the rules' part alone, nothing is simulated.
+        """Return a copy after a delivery with this outcome: the rules alone, no simulation.
 
         An ``Outcome`` is trusted; a JSON one is checked (BadPosition). BadPosition when no delivery is due.
         """

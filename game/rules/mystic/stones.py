@@ -1,6 +1,6 @@
-"""Stones and where they lie: codes, zones, rings, guards, room on the ice (Mystic page, sections 1 and 2).
+"""Stones and their places: codes, zones, rings, guards, room on the ice (Mystic page, sections 1 and 2).
 
-Lengths in mm, angles in degrees. Shapes come from ``physics.dice``; here is only what the rules make of them.
+Lengths in mm, angles in degrees. Shapes come from ``physics.dice``; this module applies the rules to them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HOUSE: Final = 152.0
 EPSILON: Final = 1e-6
 #: breadth (mm) in which a stone in front covers one behind, and how far in front it may lie
 COVER, DEPTH = 14.0, 450.0
-#: footprints may overlap by so much where a spell puts a stone
+#: allowed overlap of footprints where a spell places a stone
 TOUCH: Final = 0.05
 LETTERS: Final = "abcde"
 
@@ -98,7 +98,7 @@ def low_corner(angle: float) -> float:
 
 @lru_cache(maxsize=4096)
 def place_ring(x: float, y: float, angle: float) -> str:
-    """``B`` … ``R4``, ``G`` or ``ice``: what a stone is that lies here on the ice. [Determining Best Stones; Guard]"""
+    """Return ``B`` … ``R4``, ``G`` or ``ice`` for a stone here on the ice. [Determining Best Stones; Guard]"""
     ring = ring_of(x, y, angle)
     if ring:
         return ring
@@ -125,7 +125,7 @@ def ring(stones: Mapping[str, Stone], name: str) -> str:
 
 
 def stacked(stones: Mapping[str, Stone]) -> set[str]:
-    """All stones that lie on another or under one: no spell touches these."""
+    """Return all stones that lie on another or under one: no spell touches these."""
     found: set[str] = set()
     for name, stone in stones.items():
         if stone.on:
@@ -153,7 +153,7 @@ def is_free(stones: Mapping[str, Stone], there: Stone, apart: Iterable[str]) -> 
 
 
 def clash(stones: Mapping[str, Stone]) -> tuple[str, str] | None:
-    """Two stones that overlap by more than 0.1, upper ones of stacks apart; None if there are none."""
+    """Return two stones that overlap by more than 0.1, ignoring upper ones of stacks; None if there are none."""
     lying = sorted((s.y, name) for name, s in stones.items() if s.zone == ICE and not s.on)
     for i, (y, name) in enumerate(lying):
         for other_y, other in lying[i + 1 :]:
@@ -165,7 +165,7 @@ def clash(stones: Mapping[str, Stone]) -> tuple[str, str] | None:
 
 
 def covered(stones: Mapping[str, Stone], name: str) -> str:
-    """A stone that lies in front of ``name``, the nearest, or ""."""
+    """Return the nearest stone in front of ``name``, or ""."""
     behind = stones[name]
     near = [
         (behind.y - s.y, other)

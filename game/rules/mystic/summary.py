@@ -1,6 +1,6 @@
-"""What a player of Mystic sees at a glance: the score as it stands, what is left, which spells are to come.
+"""What a player of Mystic sees at a glance: the current score, the stones left, the spells to come.
 
-Everything is read from the position as it is shown; in the middle of a turn it need not be a whole one.
+Everything is read from the position on the screen, which in the middle of a turn may be incomplete.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ def bonus(position: Position, seat: int) -> int:
 
 
 def last_stone(position: Position) -> int:
-    """The seat that delivers the last stone of the End, -1 when all are delivered or nobody is to move."""
+    """Return the seat that delivers the last stone of the End, -1 when all are delivered or nobody is to move."""
     seats, seat = len(position["scores"]), position["to_move"]
     if seat < 0 or position["shootout"]:
         return -1
-    # once delivered, a stone is on the board no more: then the next seat's turn is the first one that is left
+    # a delivered stone has left the board, so the next seat's turn is then its first remaining one
     shooter = owner(str(position["shot"]["stone"])) + 1 if position["shot"] else seat
     order = [(shooter + k) % seats for k in range(seats)]
     rest = [len(left(position, s)) for s in order]
@@ -56,7 +56,7 @@ def last_stone(position: Position) -> int:
 
 
 def turn_of(position: Position) -> str:
-    """The stone whose turn it is: delivered already, or next to be; "" when it is nobody's."""
+    """Return the stone whose turn it is, delivered or next to be; "" between turns."""
     if position["shot"]:
         return str(position["shot"]["stone"])
     seat = position["to_move"]
@@ -100,7 +100,7 @@ def cards(position: Position, seat: int) -> Iterator[Card]:
 
 
 def charm(position: Position, seat: int) -> tuple[Words, Words, bool]:
-    """Name and text of a seat's charm, and whether it would wake if the turn ended as things lie."""
+    """Return name and text of a seat's charm, and whether it would wake if the turn ended now."""
     found = CHARMS[position["options"]["teams"][seat]]
     mine = [entry["zone"] for name, entry in position["stones"].items() if owner(name) == seat]
     shooting = turn_of(position)
@@ -115,6 +115,6 @@ def enchanted(position: Position, seat: int) -> frozenset[int]:
 
 
 def hand_of(position: Position, seat: int) -> str:
-    """How sure a seat's hand is: ``none``, ``steady``, ``club`` or ``wild``."""
+    """Return the sureness of a seat's hand: ``none``, ``steady``, ``club`` or ``wild``."""
     noise = position["options"]["noise"]
     return str(noise if isinstance(noise, str) else noise[seat])
