@@ -1,4 +1,4 @@
-"""PowerUp's table as numbers: what lies where, shuffling, dealing, drawing, and the passing round."""
+"""PowerUp's table as numbers: stones and piles, shuffling, dealing, drawing, and the passing round."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ UNASKED, KEPT = -1, 7
 
 
 class Board(BoardState, listeners=("tape",)):
-    """What the core plays on, with no rule of play in it.
+    """The state the core plays on, with no rule of play in it.
 
     Hands and discards are packed counts, piles lists of types with the top last (``tables``). ``call`` is the action
     that called the stone under way (-1: none), ``played`` the types laid for it so far. ``stones`` are in order of
-    their numbers. ``passed`` is by seat, ``drawn`` what the seat asked in phase redraw has drawn. ``tape`` is there
-    only while the checked path carries out a move.
+    their numbers. ``passed`` is by seat, ``drawn`` the cards just drawn by the seat to decide in phase redraw. ``tape``
+    exists only while the checked path carries out a move.
     """
 
     terms: Terms
@@ -72,7 +72,7 @@ class Board(BoardState, listeners=("tape",)):
         self.tape = None
 
     def mark(self, name: str) -> None:
-        """Lets the checked path see what lies here now, in the middle of a move."""
+        """Record the state in the middle of a move for the checked path."""
         if self.tape is not None:
             self.tape.passed.append((name, self.copy()))
 
@@ -103,7 +103,7 @@ class Board(BoardState, listeners=("tape",)):
         self.to_move, self.phase = 1 - self.hammer, COLOUR
 
     def gather(self) -> None:
-        """All cards back into their own decks, both shuffled. (Page: Flow of a match 6.)"""
+        """Return all cards to their own decks and shuffle both. (Page: Flow of a match 6.)"""
         decks = self.discards[:]
         for team in (0, 1):
             decks[team] += sum([UNIT[t] for t in self.draw[team]])
@@ -135,7 +135,7 @@ class Board(BoardState, listeners=("tape",)):
         self.word = rng.word
 
     def deal(self) -> None:
-        """Each team from its own deck, one at a time round and round; an empty pile stops it. (Page: Flow 3.)"""
+        """Deal each team from its own deck, one at a time round and round; an empty pile stops it. (Page: Flow 3.)"""
         hands = self.hands
         for team in (0, 1):
             pile, size = self.draw[team], self.terms.hand_size[team]
@@ -202,10 +202,10 @@ S = TypeVar("S")
 
 
 class Tape(Generic[S]):
-    """Takes the place of the generator where ``given`` tells what it drew, and keeps it, and the states passed through.
+    """Replaces the generator where ``given`` holds its draws, and records them and the states in between.
 
-    ``given``: ``{"shuffles": [codes, top last, …], "rng": hex afterwards}``. ``passed``: the states with their
-    names, in order.
+    ``given``: ``{"shuffles": [codes, top last, …], "rng": hex afterwards}``. ``passed``: the states with their names,
+    in order.
     """
 
     def __init__(self, given: Json | None) -> None:
@@ -230,7 +230,7 @@ class Tape(Generic[S]):
             raise BadPosition(f"rng: {error}") from error
 
     def shuffle(self, cards: list[int], team: int, rng: Rng) -> None:
-        """Puts the cards of a team's deck into the order given, else into the generator's next one."""
+        """Shuffle a team's deck into the given order, else with the generator."""
         if self.orders is None:
             rng.shuffle(cards)
         else:
@@ -241,5 +241,5 @@ class Tape(Generic[S]):
         self.told.append([code(t, team) for t in cards])
 
     def chance(self, word: int) -> Json | None:
-        """What chance brought, for a record; None when nothing was shuffled."""
+        """Return what chance drew, for a record; None without a shuffle."""
         return {"shuffles": self.told, "rng": Rng(word).to_text()} if self.told else None

@@ -1,4 +1,4 @@
-"""What must still come for the stone under way to come off, who must have it, and how likely that is."""
+"""What the stone under way still needs to succeed, who must have it, and how likely that is."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ KINDS: Final = range(len(TYPES))
 
 
 class Completion(NamedTuple):
-    """How the stone may still come off, as its seat knows it.
+    """How the stone may still succeed, as its seat knows it.
 
     ``pairs``: the modifiers that it may end up with; none when it is lost. ``chance``: in how many of 100 deals the
-    seats that lay the rest hold what it takes. ``seat``: the one that must hold one of ``cards`` (types) for it, of
-    which ``chance`` speaks then; NOBODY where any house card does, where it is sure, or where two cards are to come.
+    seats that lay the rest hold what it needs. ``seat``: the one that must hold one of ``cards`` (types) for it, whose
+    chance ``chance`` then is; NOBODY where any house card does, where it is sure, or where two cards are to come.
     ``choice``: whether the viewer must lay the right cards for it.
     """
 
@@ -35,7 +35,7 @@ class Completion(NamedTuple):
 
 
 def completion(draft: PowerUpReader, call: UnderWay, hand: int, later: Sequence[Seat]) -> Completion:
-    """How ``call`` may come off when the viewer holds ``hand`` and the ``later`` seats lay what is missing."""
+    """Return how ``call`` may succeed when the viewer holds ``hand`` and the ``later`` seats lay the missing cards."""
     me, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
     known = passed_on(draft)
     mine = later.count(me)
@@ -44,7 +44,7 @@ def completion(draft: PowerUpReader, call: UnderWay, hand: int, later: Sequence[
     fitting: dict[tuple[int, ...], bool] = {}
 
     def fits(*cards: int) -> bool:
-        """Whether these cards of others complete it with some of the own hand."""
+        """Whether these cards of others complete it with some of the viewer's hand."""
         if cards not in fitting:
             fitting[cards] = any(call.hope((*call.laid, *own, *cards)) for own in owned)
         return fitting[cards]
@@ -76,7 +76,7 @@ def _drawn(hand: int, count: int) -> Iterator[tuple[int, ...]]:
 
 
 def _named(call: UnderWay, values: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """The modifiers with which all three cards come off, a Wild being named in any way."""
+    """Return the modifiers with which all three cards succeed, for any name of a Wild."""
     wilds = values.count(W)
     plain = [value for value in values if value != W]
     for names in product(range(G + 1), repeat=wilds):
@@ -87,7 +87,7 @@ def _named(call: UnderWay, values: tuple[int, ...]) -> Iterator[tuple[int, int]]
 
 @lru_cache(maxsize=1 << 10)
 def _both(unseen: tuple[int, ...], sizes: tuple[int, ...], fitting: frozenset[tuple[int, int]]) -> float:
-    """How likely two cards of others fit: from one hand of that size, or one from each of two."""
+    """Return the chance that two cards of others fit: from one hand of that size, or one from each of two."""
     total, size = sum(unseen), sizes[0]
     if size > total:
         return 0.0
@@ -107,7 +107,7 @@ def _both(unseen: tuple[int, ...], sizes: tuple[int, ...], fitting: frozenset[tu
 
 
 def _hands(unseen: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """The hands of ``size`` cards, as how often each kind is there."""
+    """Yield the hands of ``size`` cards, as counts of each kind."""
     if len(unseen) == 1:
         if size <= unseen[0]:
             yield (size,)

@@ -85,7 +85,7 @@ class Core(Board):
         return JUST_COLOURS if phase == COLOUR else NOTHING
 
     def calls(self, hand: int) -> tuple[Action, ...]:
-        """What a Skip with this hand may call. (Page: Throwing a stone 1.)"""
+        """Return what a Skip with this hand may call. (Page: Throwing a stone 1.)"""
         key = held(hand)
         house = HOUSE_CALLS[key]
         targeted = TARGETED.get(key)
@@ -120,7 +120,7 @@ class Core(Board):
         return (FORFEIT, *[EXCHANGES[g, h] for g in range(guards + 1) for h in range(hits + 1) if g or h])
 
     def bars(self) -> Bars:
-        """What the take-out under way must reach; nothing in another call."""
+        """Return what the take-out under way must reach; empty in another call."""
         call = self.call - FIRST_CALL
         if CALL_KIND[call] != TAKEOUT:
             return ()
@@ -133,7 +133,7 @@ class Core(Board):
         return needed(CALL_KIND[call], CALL_CARD[call], self.stone(target) if target else None)
 
     def wild_names(self) -> list[Action]:
-        """The names of a Wild among cards 2 to 4 with which the stone comes off."""
+        """Return the names of a Wild among cards 2 to 4 with which the stone succeeds."""
         values = self.played[1:]
         if W not in values or NO_CARD in values or len(values) < 3:
             return []
@@ -205,7 +205,7 @@ class Core(Board):
         self.phase = CALL if self.calls(self.hands[seat]) else EXCHANGE
 
     def _lay(self, card: int) -> None:
-        """One more card of the stone under way; a seat whose hand is empty lays none."""
+        """Lay a card of the stone under way; a seat whose hand is empty lays none."""
         seat = self.to_move
         hands = self.hands
         hands[seat] -= UNIT[card]
@@ -246,7 +246,7 @@ class Core(Board):
             self._draw(self.terms.draws[self._last_skip(team)])
 
     def _come_off(self, kind: int, target: Stone | None, first: int, pieces: list[int], need: int) -> None:
-        """The stone comes off: it lies down, or its target is changed and the cards over are discarded."""
+        """Complete the stone: lay it down, or change its target and discard the cards left over."""
         team = self.throwing()
         laid = arranged(pieces, need)
         stone = resting(kind, self.thrown + 1, team, target, first, laid)
@@ -264,7 +264,7 @@ class Core(Board):
             self.stones = tuple([stone if one is target else one for one in self.stones])
 
     def _discard(self, pieces: list[int]) -> None:
-        """Cards of stones go to the discards of their own deck."""
+        """Discard the cards of stones to their own deck."""
         for c in pieces:
             self.discards[c & 1] += UNIT[piece_type(c)]
 
@@ -276,11 +276,11 @@ class Core(Board):
         self.skips = (self.skips[0], skip) if team else (skip, self.skips[1])
 
     def _last_skip(self, team: int) -> Seat:
-        """Who was Skip of the stone that a team has just finished."""
+        """Return the Skip of the stone that a team has just finished."""
         return self.terms.draws[self.skips[team]][-1]
 
     def _draw(self, seats: tuple[Seat, ...]) -> None:
-        """The seats draw up to their hand size, each all its cards before the next."""
+        """Let the seats draw up to their hand size, each all its cards before the next."""
         size = self.terms.hand_size[seats[0] & 1] if seats else 0
         hands = self.hands
         for seat in seats:
@@ -296,7 +296,7 @@ class Core(Board):
         return len(drawn) > 1 and all(G <= card <= H for card in drawn) and self.thrown <= 2 * (SHARE - 1)
 
     def _changed(self, redraw: bool) -> None:
-        """A seat has kept its drawn action cards or changes them; the next seat draws."""
+        """Continue once a seat has kept or changed its drawn action cards: the next seat draws."""
         seat, drawn = self.to_move, self.drawn
         self.drawn = ()
         if redraw:
@@ -324,7 +324,7 @@ class Core(Board):
             self._forfeit()
 
     def _forfeit(self) -> None:
-        """The turn counts as a thrown stone; nobody draws."""
+        """Count the turn as a thrown stone; nobody draws."""
         self._thrown(self.throwing())
         self.mark("forfeited")
         if self.thrown == STONES:

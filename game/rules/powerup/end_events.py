@@ -1,4 +1,4 @@
-"""The count after sixteen stones, told point by point."""
+"""The count after sixteen stones, as events, point by point."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ COLOURS = {"blue": say("Ice"), "yellow": say("Amber")}
 
 
 def describe(event: Event) -> Words | None:
-    """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
+    """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
     teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 

@@ -1,4 +1,4 @@
-"""What a push brought about, told as events, from the states that it passed through."""
+"""The events of a push, from the states that it went through."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def seats(state: Core, team: int) -> list[Seat]:
 
 
 def record_push(before: Core, action: Action, passed: Sequence[tuple[str, Core]], after: Core) -> tuple[Event, ...]:
-    """The events of a push; ``passed`` are the states that it passed through, with their names, the last one included.
+    """Return the events of a push; ``passed`` are the states that it went through, with their names, the last included.
 
-    Each part is staged between its own states, so that what it tells holds from it on.
+    Each part is staged between its own states, so its facts hold from it on.
     """
     recorder, start = EventRecorder(before), before
     for index, (name, state) in enumerate(passed):
         if name == "scored" and after.phase != OVER:
-            continue  # told together with the gathering of the cards that follows at once
+            continue  # joined to the gathering of the cards that follows at once
         end = after if index == len(passed) - 1 else state
         recorder.record(PARTS[name](start, action, end), end)
         start = end

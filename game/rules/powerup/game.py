@@ -48,7 +48,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         state.start()
 
     def opening(self, state: State) -> Opening:
-        """The lot that gave the hammer; nothing is dealt before the Skips are announced."""
+        """Return the lot that gave the hammer; nothing is dealt before the Skips are announced."""
         assert isinstance(state, PowerUpState)
         bare = state.copy()
         return Opening(bare, record_opening(bare, state.copy()))
@@ -57,7 +57,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         return meaning(view, move)
 
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a stone that has come off changed."""
+        """Return what a completed stone has changed."""
         return consequence(before, events)
 
     def intent(self, before: View, events: Sequence[Event]) -> Words | None:

@@ -1,4 +1,4 @@
-"""Why a move is illegal, and why a stone is no target, in full sentences that help."""
+"""Why a move is illegal, and why a stone can't be a target, in full sentences that help."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.rules.powerup.moves import (
 )
 from game.rules.powerup.tables import TAKEOUTS_AFTER, B, G, H, Stone, W, code, count_of
 
-#: what is to be done in a phase, for whoever tries something else
+#: what a phase asks for, shown after a move that belongs to another phase
 ASKED: dict[str, Words] = {
     OVER: say("The match is over."),
     COLOUR: say("First the team that throws first chooses its colour."),

@@ -1,4 +1,4 @@
-"""What a card of PowerUp Curling was laid for and what became of the stone, from what everybody saw."""
+"""Why a card of PowerUp Curling was laid and how its stone ended, from what everybody saw."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What each legal move of PowerUp Curling leads to: how the stone may come to lie, and what the end would score then.
+"""What each legal move of PowerUp Curling leads to: how the stone may lie, and what the end would score then.
 
-All of it is worked out from a seat's view. Numbers are those of the forty distances, 1 on the pin; points are those
-that the end would bring if it were counted at once.
+All of it is worked out from a seat's view. Numbers are those of the forty distances, 1 on the pin; points are those of
+the end if it were counted at once.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def meaning(view: View, move: Move | str) -> PowerUpMeaning:
 def _stone(
     draft: PowerUpReader, call: UnderWay, card: int, later: Sequence[Seat], lying: Stone | None = None
 ) -> PowerUpMeaning:
-    """What the stone under way comes to once ``card`` is laid (as the call, or as the last of ``call.laid``).
+    """Return how the stone under way may end once ``card`` is laid (as the call, or as the last of ``call.laid``).
 
     ``later``: the seats of the cards still to come. ``lying``: the stone as it lies, where the Wild has been named.
     """
@@ -101,7 +101,7 @@ def _stone(
     meant = _within(meant, ends)
     if settled:
         return replace(meant, words=done(call, meant), chip=done_chip(call, meant), good=_gains(state, call, meant))
-    # told is what the own hand leaves open of what the cards laid do
+    # the words cover only the ends of the stone that the viewer's hand leaves open
     rest = _completion(draft, call, card, later)
     if not rest.pairs:
         return replace(meant, good=False)
@@ -113,7 +113,7 @@ def _stone(
 
 
 def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Stone, ...]]]) -> PowerUpMeaning:
-    """The meaning with the numbers and counts between which these ends of the stone lie."""
+    """Return the meaning with the numbers and counts between which these ends of the stone lie."""
     numbers = [stone.distance for stone, _stones in ends if stone is not None and not stone.guards]
     scores = sorted((lies(stones) for _stone, stones in ends), key=lambda one: one.lead(meant.team))
     low, high = min(numbers, default=0), max(numbers, default=0)
@@ -121,7 +121,7 @@ def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Ston
 
 
 def _completion(draft: PowerUpReader, call: UnderWay, card: int, later: Sequence[Seat]) -> Completion:
-    """How the stone may come off once ``card`` is laid. At a call the hands of others are left open."""
+    """Return how the stone may succeed once ``card`` is laid. At a call the hands of others are left open."""
     me = draft.state.to_move
     if later and (draft.state.phase == ADD or {*later} == {me}):
         return completion(draft, call, draft.state.hands[me] - UNIT[card], later)
@@ -129,7 +129,7 @@ def _completion(draft: PowerUpReader, call: UnderWay, card: int, later: Sequence
 
 
 def _gains(state: Core, call: UnderWay, meant: PowerUpMeaning) -> bool | None:
-    """Whether the count gets better or worse for who throws, a counting stone that is now out of reach among it."""
+    """Whether the count gets better or worse for the throwing team; a counting stone newly out of reach is a gain."""
     gain = meant.best.lead(meant.team) - meant.before.lead(meant.team)
     if gain:
         return gain > 0
@@ -138,7 +138,7 @@ def _gains(state: Core, call: UnderWay, meant: PowerUpMeaning) -> bool | None:
 
 
 def _match_to_come(draft: PowerUpReader, hand: int, call: UnderWay, later: Sequence[Seat]) -> int:
-    """In how many of 100 deals one of the ``later`` seats holds the match, where the viewer holds ``hand``."""
+    """Return in how many of 100 deals one of the ``later`` seats holds the match, where the viewer holds ``hand``."""
     seat, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
     mates = {other for other in later if other != seat}
     known = passed_on(draft)
@@ -148,7 +148,7 @@ def _match_to_come(draft: PowerUpReader, hand: int, call: UnderWay, later: Seque
 
 
 def _lost(call: UnderWay, team: int, before: StonePlace) -> PowerUpMeaning:
-    """A stone that can't come off any more, by the card laid last or before it."""
+    """A stone that can't succeed any more, by the card laid last or before it."""
     why, short = call.why_lost(), 0
     if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:
         better, other, *bar = why.values
@@ -211,11 +211,11 @@ def _passing(state: Core, action: Action) -> PowerUpMeaning:
     return PowerUpMeaning(words=words, chip=say("{count} left", count=left))
 
 
-# --- for all who look on
+# --- for all spectators
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:
-    """What a stone that has come off changed in the count, or in what may be hit; None for any other move."""
+    """Return what a completed stone changed in the count, or in what may be hit; None for any other move."""
     position = before.position
     for event in events:
         position = fold(position, event)

@@ -47,7 +47,7 @@ ANYBODYS: Final = {
 
 
 def change(before: StonePlace, after: StonePlace) -> tuple[str, int]:
-    """Which of the sentences of ``YOURS`` fits, and the team it speaks of (-1: nobody scores before and after)."""
+    """Choose the sentence of ``YOURS`` that fits, and the team in it (-1: nobody scores before and after)."""
     if after == before:
         return "same", after.team
     if not after.points:
@@ -60,7 +60,7 @@ def change(before: StonePlace, after: StonePlace) -> tuple[str, int]:
 def count_words(
     before: StonePlace, after: StonePlace, ours: dict[str, Words], others: dict[str, Words], team: int
 ) -> Words | None:
-    """The change in words of the side of ``team``; None where nobody scores before and after."""
+    """Describe the change for the side of ``team``; None where nobody scores before and after."""
     kind, whose = change(before, after)
     if whose < 0:
         return None
@@ -86,7 +86,7 @@ def _told(words: Words, meant: PowerUpMeaning) -> Words:
 
 
 def done(call: UnderWay, meant: PowerUpMeaning) -> Words:
-    """What a stone that has come off does."""
+    """Say what a completed stone does."""
     target = call.target
     if target is None:
         words = say("lies at {number}", number=meant.low)

@@ -1,4 +1,4 @@
-"""PowerUp's moves: one small number each for the core, one interned ``Move`` each for everybody else.
+"""PowerUp's moves: a small number each for the core, an interned ``Move`` each for everything else.
 
 Actions 0 to 6 lay a card of that type. Card codes in picks carry the prime of team 1's deck, texts don't, so each team
 has its own list of moves, with the same texts under the same numbers.
@@ -38,7 +38,7 @@ NAMES: Final[dict[str, Words]] = {
 }
 
 _Calls = list[tuple[int, int, int]]
-#: kind, card (a rank for house stones, G, H) and target of every call of a card that is no Wild, in order
+#: kind, card (a rank for house stones, G, H) and target of every call without a Wild, in order
 _PLAIN: Final[_Calls] = [
     *((HOUSE, rank, 0) for rank in range(RANKS)),
     *((GUARD, G, n) for n in range(1, STONES + 1)),
@@ -60,7 +60,7 @@ FIRST_SKIP: Final[Action] = FIRST_EXCHANGE + len(EXCHANGED)
 FIRST_COLOUR: Final[Action] = FIRST_SKIP + 8
 COLOURS: Final = ("blue", "yellow")
 
-#: by ``action - FIRST_CALL``: kind, the card it stands for, target (0: none)
+#: by ``action - FIRST_CALL``: kind, the card (a Wild's named one), target (0: none)
 CALL_KIND: Final = tuple(kind for kind, _, _ in _PLAIN) * 2
 CALL_CARD: Final = tuple(card for _, card, _ in _PLAIN) * 2
 CALL_TARGET: Final = tuple(target for _, _, target in _PLAIN) * 2
@@ -135,14 +135,14 @@ def _moves(team: int) -> tuple[Move, ...]:
 
 #: the move of every action, by team
 MOVES: Final = (_moves(0), _moves(1))
-#: the text of every action, and the other way round
+#: the text of every action, and the action of every text
 TEXTS: Final = tuple(move.text for move in MOVES[0])
 ACTIONS: Final[dict[str, Action]] = {text: action for action, text in enumerate(TEXTS)}
 #: where an action comes when moves are sorted by text
 _ORDER: Final = {text: place for place, text in enumerate(sorted(TEXTS))}
 PLACE: Final = tuple(_ORDER[text] for text in TEXTS)
 
-# --- actions by what is held (keys of ``HELD``)
+# --- actions by the types in hand (keys of ``HELD``)
 
 PASSES: Final = {key: (*(FIRST_PASS + t for t in types), KEEP) for key, types in HELD.items()}
 _EVERY_HOUSE: Final = tuple(FIRST_WILD_CALL + rank for rank in range(RANKS))
@@ -156,7 +156,7 @@ _BIT: Final = {GUARD: MAY_GUARD, TAKEOUT: MAY_TAKE, PROMOTE: MAY_PROMOTE, NUDGE:
 
 
 def _targeted(types: tuple[int, ...]) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    """The calls on one stone of who holds ``types``, by ``[what it may be a target of][its number]``."""
+    """The calls on one stone of a seat with ``types``, by ``[what it may be a target of][its number]``."""
     found: list[list[list[Action]]] = [[[] for _ in range(STONES + 1)] for _ in range(16)]
     for index, (kind, card, target) in enumerate(_PLAIN):
         if kind != HOUSE:
@@ -170,7 +170,7 @@ def _targeted(types: tuple[int, ...]) -> tuple[tuple[tuple[Action, ...], ...], .
 _ACTING: Final[dict[tuple[int, ...], tuple[tuple[tuple[Action, ...], ...], ...]]] = {
     types: _targeted(types) for types in ((), (G,), (H,), (W,), (G, H), (G, W), (H, W), (G, H, W))
 }
-#: the calls on a stone by what is held; nothing for who holds neither G, H nor W
+#: the calls on a stone by the types in hand; empty without G, H or W
 TARGETED: Final = {
     key: _ACTING[tuple(t for t in types if t >= G)] for key, types in HELD.items() if any(t >= G for t in types)
 }

@@ -93,7 +93,7 @@ def answer(state: Board, seat: Seat) -> str:
 
 
 def _seen_answer(state: Board, giver: Seat, seat: Seat) -> str:
-    """While the round is on, only the own answer; then who kept, and a card to who passed it and who got it."""
+    """While the round is on, only the seat's own answer; then who kept, and a card to its giver and its receiver."""
     text = answer(state, giver)
     if text == "" or giver == seat:
         return text

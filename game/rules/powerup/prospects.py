@@ -1,4 +1,4 @@
-"""How a stone of PowerUp Curling under way may still come to lie, and what the end would score with it."""
+"""How a stone of PowerUp Curling under way may still end, and what the end would score with it."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ NOTHING: Final = StonePlace(NOBODY, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PowerUpMeaning(Meaning):
-    """What a move of PowerUp Curling leads to; of a call and a card laid also for the stone under way.
+    """What a move of PowerUp Curling leads to; for a call or a card laid also what the stone under way may become.
 
-    ``standing``: missing (its match), made (as far as it is laid) or lost; "" where no stone is concerned. ``low`` and
-    ``high``: the nearest and the farthest number at which the stone, or its target, may then lie (0: in no ring).
-    ``before``: what the end would score as the stones lie; ``best`` and ``worst``: once the stone has come off as well
-    and as badly for its team as it still may. ``settled``: nothing of it is open any more, and ``becomes`` are the four
-    cards of the stone or its target as they lie (empty after a take-out and for a lost stone).
-    ``need``: the match; ``chance``: in how many of 100 deals one comes that has not been laid (-1: none is to come),
-    ``out`` of which are among the ``unseen`` cards of the own deck.
+    ``standing``: missing (its match), made (as far as it is laid) or lost; "" without a stone. ``low`` and ``high``:
+    the nearest and the farthest number at which the stone, or its target, may then lie (0: in no ring). ``before``:
+    what the end would score as the stones lie; ``best`` and ``worst``: once the stone has ended as well and as badly
+    for its team as it still may. ``settled``: nothing of it is open any more, and ``becomes`` are the four cards of the
+    stone or its target as they lie (empty after a take-out and for a lost stone). ``need``: the match; ``chance``: in
+    how many of 100 deals a card still to be laid brings it (-1: none is to come), ``out`` of which are among the
+    ``unseen`` cards of the seat's deck.
     """
 
     team: int = NOBODY
@@ -65,7 +65,7 @@ def lies(stones: Sequence[Stone]) -> StonePlace:
 
 
 def endings(call: UnderWay) -> Iterator[tuple[int, int]]:
-    """The modifiers with which the stone may still come off, as ranks, the better one first; none once it is lost."""
+    """Return the modifiers with which the stone may still succeed, as ranks, better first; none once it is lost."""
     fixed = [card for card in call.laid if card != W]
     for better in range(RANKS):
         for other in range(better, RANKS):
@@ -75,9 +75,9 @@ def endings(call: UnderWay) -> Iterator[tuple[int, int]]:
 
 
 def outcome_with(state: Core, call: UnderWay, named: int = H) -> Stone | None:
-    """What lies in play if all three cards are laid and come off, a Wild among them being ``named``; None otherwise.
+    """Return what lies in play if all three cards succeed, a Wild among them being ``named``; None otherwise.
 
-    None also for a take-out, after which nothing of the two stones is left.
+    None also for a take-out, which leaves nothing of the two stones.
     """
     values = [named if card == W else card for card in call.laid]
     if NO_CARD in values or call.modifiers(values) is None:
@@ -89,7 +89,7 @@ def outcome_with(state: Core, call: UnderWay, named: int = H) -> Stone | None:
 
 
 def coming_off(state: Core, call: UnderWay, modifiers: tuple[int, int]) -> tuple[Stone | None, tuple[Stone, ...]]:
-    """The stone or changed target (None: taken out) and all stones, once ``call`` has come off with these modifiers."""
+    """Return the stone or changed target (None: taken out) and all stones, if these modifiers complete ``call``."""
     team, target = state.throwing(), call.target
     match, better, other = (card << 2 | team for card in (call.need, *modifiers))
     first = G << 2 | team if call.kind == GUARD else match
@@ -108,5 +108,5 @@ def percent(chance: float) -> int:
 
 
 def one_among(wanted: int, unseen: int, cards: int) -> float:
-    """How likely one of ``wanted`` is among ``cards`` drawn from ``unseen``."""
+    """Return the chance that one of ``wanted`` is among ``cards`` drawn from ``unseen``."""
     return 1.0 - comb(max(0, unseen - wanted), cards) / comb(unseen, cards) if 0 < cards <= unseen else 0.0

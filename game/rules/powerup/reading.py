@@ -1,4 +1,4 @@
-"""PowerUp's positions and views read: what can't be is refused; what is hidden is filled in."""
+"""Read PowerUp's positions and views: refuse the impossible, fill in the hidden."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from game.rules.powerup.terms import terms_of
 
 
 class PowerUpReader(card_games.PositionReader[PowerUpState]):
-    """A position of PowerUp Curling, read in.
+    """A position of PowerUp Curling being read.
 
-    ``unseen`` counts, by team, the cards of each type that are nowhere in sight; ``answers`` are those of the passing
-    round, UNKNOWN where the view doesn't tell; ``hidden_drawn`` says how many cards just drawn it doesn't show.
+    ``unseen`` counts, by team, the cards of each type that are visible nowhere; ``answers`` are those of the passing
+    round, UNKNOWN where the view hides them; ``hidden_drawn`` says how many cards just drawn it doesn't show.
     """
 
     KEYS, make = KEYS, PowerUpState
@@ -125,7 +125,7 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
             raise BadPosition("played: a Wild that was called is written with its name, as W=8")
         return DeckCard(team).read(text, "played", self.read)
 
-    # --- notes on cards that lie in hands
+    # --- known cards in hands
 
     def _notes(self) -> None:
         state, r = self.state, self.read
@@ -135,7 +135,7 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
         drawn = [deck.read(text, "drawn", r) for text in r["drawn"]]
         self.hidden_drawn = drawn.count(-1)
         state.drawn = tuple(sorted([t for t in drawn if t >= 0]))
-        # a view in the middle of a push may tell of them before its phase does
+        # a view in the middle of a push may mention them before its phase does
         asked = self.viewer is not None or (len(drawn) > 1) == (state.phase == REDRAW)
         if not asked or not all(t in (G, H) for t in state.drawn):
             raise BadPosition("drawn holds two or more Guards and Hits in phase redraw, else nothing")
@@ -195,7 +195,7 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
         return terms.teams[1 - state.throwing()] if phase == REDRAW else (NOBODY,)
 
     def _round(self, seat: Seat) -> None:
-        """In a passing round who comes before ``seat`` may have answered, and has the card passed."""
+        """Check a passing round: only seats before ``seat`` have answered, each with the passed card in hand."""
         state = self.state
         for other, card in enumerate(state.passed):
             if card != UNASKED and other >= seat:
@@ -212,15 +212,15 @@ def reader_of(position: Position, seat: Seat) -> PowerUpReader:
     return PowerUpReader(position, terms_of(position["options"]), seat)
 
 
-#: deals that are drawn before a view is taken for one that no match leads to
+#: deals drawn before a view counts as one that no match leads to
 TRIES = 400
 
 
 def fill(draft: PowerUpReader, rng: Random) -> PowerUpState:
-    """A state that agrees with the view.
+    """Return a state that agrees with the view.
 
-    What the phase tells is kept: a Skip who is asked for a call has one, one who exchanges has none, and who may draw
-    again has drawn Guards and Hits. A card passed lies where it went, as long as none of its kind has been shown since.
+    What the phase implies holds: a Skip to call has a call, a seat that exchanges has none, and one that may draw again
+    has drawn Guards and Hits. A card passed lies where it went, as long as none of its kind has been shown since.
     """
     state = draft.state.copy()
     number = rng.random
@@ -236,7 +236,7 @@ def fill(draft: PowerUpReader, rng: Random) -> PowerUpState:
 
 
 def _deal(draft: PowerUpReader, state: PowerUpState, team: int, order: list[int]) -> bool:
-    """Deals the team's hidden cards from ``order``; whether the Skip's hand agrees with the phase."""
+    """Deal the team's hidden cards from ``order``; return whether the Skip's hand agrees with the phase."""
     asked = state.to_move if state.to_move >= 0 and state.to_move & 1 == team else -1
     hands = {seat: _pinned(draft, seat, order) for seat in draft.terms.teams[team]}
     lacking = {seat: draft.hidden[seat] - len(cards) for seat, cards in hands.items()}
@@ -262,7 +262,7 @@ def _deal(draft: PowerUpReader, state: PowerUpState, team: int, order: list[int]
 
 
 def _pull(order: list[int], wanted: Sequence[int], count: int) -> list[int]:
-    """Takes up to ``count`` cards of the types wanted out of a pool in random order."""
+    """Take up to ``count`` cards of the wanted types out of a pool in random order."""
     found: list[int] = []
     for i in range(len(order) - 1, -1, -1):
         if len(found) >= count:
@@ -273,7 +273,7 @@ def _pull(order: list[int], wanted: Sequence[int], count: int) -> list[int]:
 
 
 def _pinned(draft: PowerUpReader, seat: Seat, order: list[int]) -> list[int]:
-    """The card that the viewer passed to ``seat``, where it must still be; it is taken out of the pool."""
+    """Take the card that the viewer passed to ``seat``, and that must still be there, out of the pool."""
     known = passed_on(draft)
     if known is None or known[0] != seat or known[1] not in order:
         return []
@@ -282,7 +282,7 @@ def _pinned(draft: PowerUpReader, seat: Seat, order: list[int]) -> list[int]:
 
 
 def passed_on(draft: PowerUpReader) -> tuple[Seat, int] | None:
-    """To whom the viewer passed which card, where it must still be in that hand."""
+    """Return to whom the viewer passed which card, where it must still be in that hand."""
     state, viewer = draft.state, draft.viewer
     if viewer is None or viewer < 0 or state.phase == PASS:
         return None
@@ -300,7 +300,7 @@ def shown(state: Core, card: int, team: int) -> bool:
 
 
 def _answers(draft: PowerUpReader, state: PowerUpState, rng: Random) -> None:
-    """Answers of a passing round that the viewer doesn't know: any that the seat could have given."""
+    """Draw the answers of a passing round that the viewer doesn't know: any that the seat could have given."""
     passed = list(state.passed)
     for seat, answer in enumerate(draft.answers):
         if answer != UNKNOWN:

@@ -10,11 +10,11 @@ from game.rules.powerup.tables import RANKS, Stone
 
 
 class Count(NamedTuple):
-    """What the stones in play score. (Rulebook: Scoring.)
+    """The score of the stones in play. (Rulebook: Scoring.)
 
     ``team``: who scores (-1: nobody), ``points``, and ``counting``: its stones that count, the nearest first.
     ``stopper``: the opponents' best stone, None where they have none. ``cards``: by team how many b, 4, 8, 12 all its
-    house stones hold; ``tied``: whether these decided, or failed to decide, which of two equally distant stones lies
+    house stones hold; ``tied``: whether these decided, or failed to decide, which of two equally distant stones is
     nearer where it mattered.
     """
 
@@ -33,7 +33,7 @@ def holdings(stones: Sequence[Stone], team: int) -> tuple[int, ...]:
 
 
 def count(stones: Sequence[Stone]) -> Count:
-    """The score of these stones as they lie."""
+    """Score these stones as they lie."""
     cards = holdings(stones, 0), holdings(stones, 1)
     favoured = NOBODY if cards[0] == cards[1] else int(cards[1] > cards[0])
 

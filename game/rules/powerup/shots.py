@@ -1,4 +1,4 @@
-"""Whether a stone comes off: the call, what it needs, and what the cards laid make of it."""
+"""Whether a stone succeeds: the call, what it needs, and what the cards laid make of it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def reaches(modifiers: tuple[int, int], bars: Bars, by_cards: bool) -> bool:
 
 
 def modifiers_of(values: Sequence[int], need: int, kind: int, bars: Bars, by_cards: bool) -> tuple[int, int] | None:
-    """The two ranks beside the match when a shot comes off with cards 2 to 4 of these values, the better one first.
+    """Return the two ranks beside the match if cards 2 to 4 of these values make the shot, the better one first.
 
-    ``need`` is the match: a rank, or G for a guard that is hit. None when it fails. (Page: Throwing a stone 4.)
+    ``need`` is the match: a rank, or G for a hit guard. None when it fails. (Page: Throwing a stone 4.)
     """
     first, second, third = values
     if first == need:
@@ -52,9 +52,9 @@ def modifiers_of(values: Sequence[int], need: int, kind: int, bars: Bars, by_car
 
 
 def namings(values: Sequence[int], wild: int, need: int, kind: int, bars: Bars, by_cards: bool) -> list[Action]:
-    """What the Wild at place ``wild`` among cards 2 to 4 may be named so that the shot comes off, without ``wild H``.
+    """Return the names with which the Wild at place ``wild`` among cards 2 to 4 makes the shot, without ``wild H``.
 
-    In a take-out all ranks that come off do the same, so only the first is on offer.
+    In a take-out all successful ranks do the same, so only the first is on offer.
     """
     found: list[Action] = []
     trial = list(values)
@@ -68,7 +68,7 @@ def namings(values: Sequence[int], wild: int, need: int, kind: int, bars: Bars, 
 
 
 def arranged(pieces: Sequence[int], need: int) -> tuple[int, int, int]:
-    """Cards 2 to 4 as they come to lie: the match (a natural card before a Wild), the better modifier, the other."""
+    """Arrange cards 2 to 4 as they lie: the match (a natural card before a Wild), the better modifier, the other."""
     order = sorted(pieces)
     match = next(p for p in order if p >> 2 == need)
     order.remove(match)
@@ -78,7 +78,7 @@ def arranged(pieces: Sequence[int], need: int) -> tuple[int, int, int]:
 def resting(
     kind: int, number: int, team: int, target: Stone | None, first: int, laid: tuple[int, int, int]
 ) -> Stone | None:
-    """What lies in play once a shot has come off: the new stone or guard, or its changed target; None after a take-out.
+    """Return what a made shot leaves in play: the new stone or guard, or the changed target; None after a take-out.
 
     ``first`` is the piece that called, ``laid`` the match and the modifiers as ``arranged`` gives them.
     """
@@ -93,11 +93,11 @@ def resting(
 
 
 def bars_of(stones: Sequence[Stone], target: Stone) -> Bars:
-    """What a take-out of ``target`` must reach; two bars where it goes together with its guard."""
+    """Return what a take-out of ``target`` must reach; two bars where it goes together with its guard."""
     guards = [stone.modifiers for stone in stones if stone.guards == target.number]
     return (target.modifiers, *guards)
 
 
 def needed(kind: int, card: int, target: Stone | None) -> int:
-    """The match that a call wants: its own rank, or what its target is."""
+    """Return the match that a call needs: its own rank, or what its target is."""
     return card if kind == HOUSE or target is None else target.ring

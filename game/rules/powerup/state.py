@@ -31,9 +31,9 @@ class PowerUpState(PackState, Core):
         return MOVES[self.to_move & 1]
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. Chance brings shuffles: ``{"shuffles": [codes, top last, …], "rng": hex after}``.
+        """Check and play a move. Chance brings shuffles: ``{"shuffles": [codes, top last, …], "rng": hex after}``.
 
-        IllegalMove, or BadPosition for a ``chance`` that can't be; then nothing has changed.
+        Raises IllegalMove, or BadPosition for an impossible ``chance``; then nothing has changed.
         """
         action = self.find(move).action
         before, after = self.copy(), self.copy()

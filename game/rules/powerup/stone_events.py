@@ -1,4 +1,4 @@
-"""What became of a stone, told as events: made, lost, taken out, promoted, nudged."""
+"""The events of a stone: made, lost, taken out, promoted, nudged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def judged(start: Core, end: Core, named: int | None) -> list[Event]:
     call = under_way(start)
     assert call is not None
     values = tuple(named if card == W and named is not None else card for card in call.laid)
-    # a Wild that nobody was asked about helps nowhere
+    # a Wild that nobody had to name helps nowhere
     off = NO_CARD not in values and call.modifiers([H if value == W else value for value in values]) is not None
     if not off:
         event = _lost(start, call._replace(laid=values), named == H)

@@ -1,4 +1,4 @@
-"""What a look at the sheet tells: helps for the screen and for AI seats, worked out from a view's position alone."""
+"""The sheet at a glance: help for the screen and for AI seats, worked out from a view's position alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Score:
 
     ``team`` scores (-1: nobody) ``points`` with its stones ``counting``, the nearest first; ``stopper`` is the
     opponents' best stone ("" where they have none). ``held``: by team how many b, 4, 8 and 12 its house stones hold;
-    ``tied``: these counts decide, or fail to decide, which of two equally distant stones lies nearer.
+    ``tied``: these counts decide, or fail to decide, which of two equally distant stones is nearer.
     """
 
     team: int
@@ -86,7 +86,7 @@ class TableSummary:
 
 
 def glance(view: Position, seat: Seat) -> TableSummary:
-    """What ``seat`` (-1: a spectator) can tell from its view's position."""
+    """Return what ``seat`` (-1: a spectator) can see from its view's position."""
     state = GAME.worlds(view, seat).state
     terms = state.terms
     left = SHARE - (state.thrown + 1) // 2, SHARE - state.thrown // 2
@@ -150,7 +150,7 @@ def _under(state: PowerUpState, played: Sequence[str]) -> Under | None:
 
 
 def _outlook(state: Core, call: UnderWay) -> tuple[str, ...]:
-    """The four cards of the stone, or of its target, as they would lie; "" for what is still open.
+    """The four cards of the stone, or of its target, as they would lie; "" for an open one.
 
     Empty for a take-out, and once the stone is lost. A Wild that waits for its name reads plain.
     """
@@ -186,14 +186,14 @@ def distance(cards: Sequence[str]) -> int:
 
 
 def refusal(view: View, text: str) -> Words | None:
-    """Why ``text`` is no legal move for the seat of ``view``, or None when it is (or the seat isn't to move)."""
+    """Return why ``text`` isn't a legal move for the view's seat, or None when it is (or the seat isn't to move)."""
     if view.seat != view.position["to_move"]:
         return None
     return view.sample(Random(0)).check(text)
 
 
 def unseen(view: Position, seat: Seat) -> tuple[dict[str, int], dict[str, int]]:
-    """By team how many of each card ``seat`` sees nowhere: in other hands of that team, or in its draw pile."""
+    """Count by team the cards that ``seat`` sees nowhere: in other hands of that team, or in its draw pile."""
     left = GAME.worlds(view, seat).unseen
     a, b = ({code(card, team): count for card, count in enumerate(left[team])} for team in (0, 1))
     return a, b

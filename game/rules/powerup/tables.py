@@ -16,19 +16,19 @@ B, FOUR, EIGHT, TWELVE, G, H, W = range(7)
 RANKS: Final = 4
 #: how often each type is in a deck (rulebook: Decks)
 COUNTS: Final = (8, 12, 13, 14, 6, 6, 1)
-#: stands among the cards of a throw for one that was not laid, its seat's hand being empty
+#: among the cards of a throw: one that was not laid, its seat's hand being empty
 NO_CARD: Final = -1
-#: stands among the answers of a passing round for one that a view doesn't tell
+#: among the answers of a passing round: one that a view hides
 UNKNOWN: Final = -2
 
 UNIT: Final = tuple(1 << 6 * t for t in range(7))
 FIELD: Final = 63
-#: ``hand + _CARRY & _CARRIED`` has one bit for each type that is held
+#: ``hand + _CARRY & _CARRIED`` has one bit for each type in the hand
 _CARRY: Final = 15 * sum(UNIT)
 _CARRIED: Final = 16 * sum(UNIT)
 _HELD_BIT: Final = tuple(16 * unit for unit in UNIT)
 
-#: the types held, by the bits that ``held`` gives
+#: the types in hand, by the bits of ``held``
 HELD: Final[dict[int, tuple[int, ...]]] = {
     sum(_HELD_BIT[t] for t in range(7) if mask >> t & 1): tuple(t for t in range(7) if mask >> t & 1)
     for mask in range(1 << 7)
@@ -79,27 +79,27 @@ class Stone(NamedTuple):
 
 
 def held(hand: int) -> int:
-    """One bit for each type that the hand holds, a key of ``HELD``."""
+    """Return one bit for each type in the hand, a key of ``HELD``."""
     return hand + _CARRY & _CARRIED
 
 
 def size_of(hand: int) -> int:
-    """How many cards the hand holds."""
+    """Return the number of cards in the hand."""
     return hand % FIELD
 
 
 def count_of(hand: int, card: int) -> int:
-    """How often the hand holds a type."""
+    """Return how many of a type are in the hand."""
     return hand >> 6 * card & FIELD
 
 
 def types_of(hand: int) -> list[int]:
-    """The cards of a hand, each as often as it is held, ascending by type."""
+    """Return the cards of a hand, with repeats, ascending by type."""
     return [t for t in range(7) for _ in range(hand >> 6 * t & FIELD)]
 
 
 def hand_of(types: Iterable[int]) -> int:
-    """The hand with these cards."""
+    """Return the hand with these cards."""
     return sum(UNIT[t] for t in types)
 
 
@@ -109,7 +109,7 @@ def code(card: int, team: int) -> str:
 
 
 def codes_of(hand: int, team: int) -> list[str]:
-    """The codes of a hand or pile of discards, sorted by code point."""
+    """Return the codes of a hand or discard pile, sorted by code point."""
     return sorted([code(t, team) for t in types_of(hand)])
 
 
@@ -118,7 +118,7 @@ NUMBERS: Final[dict[str, tuple[int, int]]] = {code(t, team): (t, team) for t in 
 
 
 def piece(card: int, team: int, named: int = G) -> int:
-    """A card of a team's deck as it lies in a stone; ``named`` is what a Wild stands for."""
+    """A card of a team's deck as it lies in a stone; ``named`` is a Wild's type."""
     return named << 2 | 2 | team if card == W else card << 2 | team
 
 
@@ -128,7 +128,7 @@ def piece_code(card: int) -> str:
 
 
 def piece_type(card: int) -> int:
-    """The type that a card of a stone has in a hand."""
+    """Return the type that a card of a stone has in a hand."""
     return W if card & 2 else card >> 2
 
 

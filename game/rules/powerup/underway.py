@@ -40,10 +40,10 @@ LOST_WORDS: Final[dict[str, Words]] = {
 
 
 class UnderWay(NamedTuple):
-    """A call, and the values of cards 2 to 4 as far as they are laid (a Wild is W until it is named).
+    """A call, and the values of cards 2 to 4 laid so far (a Wild is W until it is named).
 
-    ``need`` is the match (a rank, or G for a guard that is hit), ``bars`` the modifiers that a take-out must reach: two
-    where it must be higher than both.
+    ``need`` is the match (a rank, or G for a hit guard), ``bars`` the modifiers that a take-out must reach: two where
+    it must be higher than both.
     """
 
     kind: int
@@ -68,7 +68,7 @@ class UnderWay(NamedTuple):
         return any(self.modifiers([*fixed, *more]) is not None for more in product(range(G + 1), repeat=open_places))
 
     def standing(self) -> str:
-        """``missing`` while the match is, ``made`` so far, or ``lost`` whatever comes."""
+        """``missing`` while the match is, ``made`` so far, or ``lost`` for certain."""
         return self.after(())
 
     def after(self, more: Sequence[int]) -> str:
@@ -91,7 +91,7 @@ class UnderWay(NamedTuple):
         return others == 0 and lacking <= room
 
     def why_lost(self, meant: bool = False) -> WhyLost:
-        """Why it is lost, as it stands; ``meant``: the Skip let it miss."""
+        """Say why it is lost, as it stands; ``meant``: the Skip let it miss."""
         if meant:
             return WhyLost("meant")
         if NO_CARD in self.laid:
@@ -125,7 +125,7 @@ class UnderWay(NamedTuple):
 
 
 def call_of(state: Core, action: Action, laid: tuple[int, ...] = ()) -> UnderWay:
-    """What a call with this action needs, with cards 2 to 4 as far as given."""
+    """Return what a call with this action needs, with the cards 2 to 4 laid so far."""
     index = action - FIRST_CALL
     kind, number = CALL_KIND[index], CALL_TARGET[index]
     target = state.stone(number) if number else None
@@ -134,7 +134,7 @@ def call_of(state: Core, action: Action, laid: tuple[int, ...] = ()) -> UnderWay
 
 
 def under_way(state: Core) -> UnderWay | None:
-    """The stone under way, None when nothing is called."""
+    """Return the stone under way, or None without a call."""
     return call_of(state, state.call, state.played[1:]) if state.call >= 0 else None
 
 
