@@ -1,4 +1,4 @@
-"""Rink Ratz's table as numbers: what lies where, the deal, shifts and periods."""
+"""Rink Ratz's table as numbers: piles and rush, the deal, shifts and periods."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_PENALTY: Penalty = (NOBODY, -1, False)
 
 
 class Board(BoardState):
-    """What the core plays on, with no rule of play in it.
+    """The state the core plays on, with no rule of play in it.
 
     Cards are types, hands masks (``tables``), piles lists with the top last; ``pile`` holds actions. ``prev``, ``card``
     and ``ref`` are types of number cards, -1 for none. ``team``, ``kind``, ``stage``, ``goal`` and ``rebound`` are the
@@ -84,7 +84,7 @@ class Board(BoardState):
         self.power, self.pulled = NO_POWER, NOBODY
 
     def drop_rush(self) -> None:
-        """There is no rush any more."""
+        """End the rush."""
         self.team, self.kind, self.card, self.stage, self.ref = NOBODY, NONE, -1, 0, -1
         self.goal = self.rebound = 0
 
@@ -107,7 +107,7 @@ class Board(BoardState):
         self.dealer = drawing[0]
 
     def shuffled(self) -> list[int]:
-        """All cards of the level in the generator's next order."""
+        """Return all cards of the skill level in the generator's next order."""
         rng = Rng(self.word)
         deck = list(self.terms.deck)
         rng.shuffle(deck)
@@ -151,7 +151,8 @@ class Board(BoardState):
         return self.shift >= self.terms.shifts and len(self.stock) < self.terms.seats
 
     def end_shift(self) -> None:
-        """All hands are empty: the next shift, or the end of the period. (docs/games/rink_ratz.md: Teams, deal, …)"""
+        """Start the next shift, or the end of the period, with empty hands. (docs/games/rink_ratz.md: Teams, deal,
+        …)"""
         self.pulled = self.review_pulled = NOBODY
         if self.deal_shift():
             self.shift += 1

@@ -22,7 +22,7 @@ def standing(past: Past) -> list[Event]:
 
 
 def _natural(past: Past) -> bool:
-    """Whether the seat scored three goals of one period with nobody else's in between."""
+    """Whether the seat scored three goals in a row within one period."""
     goals = standing(past)
     row = 0
     for event in past.events:

@@ -97,7 +97,7 @@ class Core(Board):
             self.end_shift()
 
     def play(self, action: Action) -> None:
-        """Lays a card, without what follows when all hands are empty. (docs/games/rink_ratz.md: Order.)"""
+        """Lay a card, without the effects of empty hands. (docs/games/rink_ratz.md: Order.)"""
         seat = self.to_move
         card = CARD[action]
         hands = self.hands
@@ -165,7 +165,7 @@ class Core(Board):
         self.prev = number if self.terms.across else -1
 
     def _finish(self, team: int, number: int) -> None:
-        """A number laid to finish the own team's shot."""
+        """A number laid to finish the team's own shot."""
         bit = DIFFERENCE[number - self.ref + 14]
         if self.goal & bit:
             self._score(team)
@@ -192,7 +192,7 @@ class Core(Board):
             self.end_match()
 
     def _special(self, team: int, effect: int) -> None:
-        """What a face of a special card does; a rush of the own team waiting for its finish is given up."""
+        """Apply the face of a special card; a rush of its team waiting for its finish is given up."""
         if not self.terms.across:
             self.prev = -1
         if effect <= POWER:

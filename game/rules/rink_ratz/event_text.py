@@ -12,7 +12,7 @@ Data = Mapping[str, Json]
 
 
 def describe(event: Event) -> Words | None:
-    """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
+    """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
     teller = DESCRIBERS.get(event.name)
     return teller(event.data) if teller else None
 

@@ -1,6 +1,6 @@
-"""What a push brought about, told as events, each tied to the rink as it was before and after it.
+"""The events of a push, each tied to the rink as it was before and after it.
 
-Read off the state before a card, the one right after it, and the one after all that follows from it.
+They are read off the state before a card, the one right after it, and the one after all that follows from it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _team(state: Board, team: int, **data: Json) -> dict[str, Json]:
 
 
 def record_pull(before: Board, after: Board) -> tuple[Event, ...]:
-    """A goalie was pulled. Both states are kept: give copies, here and below."""
+    """Record a pulled goalie. Both states are kept: give copies, also to the functions below."""
     return staged([Event("GoaliePulled", {"seat": after.to_move, **_team(after, after.pulled)})], before, after)
 
 
@@ -76,9 +76,9 @@ def _period_dealt(recorder: EventRecorder, after: Board, deck: Sequence[int]) ->
 
 
 def record_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
-    """The bare rink, the face-off round by round, and the first deal.
+    """Return the bare rink, the face-off round by round, and the first deal.
 
-    A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
+    A hand doesn't show in which order its cards came: each gets an order that depends only on its own cards.
     """
     n = after.terms.seats
     hands = [codes_of(hand) for hand in after.hands]
@@ -98,7 +98,7 @@ def record_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
 
 
 def _face_off(after: Board) -> list[Event]:
-    """Each round: the card of each seat ("" for who doesn't draw any more), and who deals or draws again."""
+    """Each round: the card of each seat ("" for one that has stopped drawing), and who deals or draws again."""
     rounds = [[code(card) for card in drawn] for drawn in after.faceoff]
     events = []
     for number, cards in enumerate(rounds, 1):
@@ -109,7 +109,7 @@ def _face_off(after: Board) -> list[Event]:
 
 
 def record_card(before: Board, action: Action, middle: Board, after: Board) -> tuple[Event, ...]:
-    """A card was laid: ``middle`` is the state before a shift's end was seen to; it may be changed here."""
+    """Record a card; ``middle`` is the state before the end of a shift was handled, and may be changed here."""
     return _Card(before, action, middle, after).events()
 
 

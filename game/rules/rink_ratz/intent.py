@@ -1,4 +1,4 @@
-"""What a card of Rink Ratz was laid for and what came of it, from what everybody saw."""
+"""Why a card of Rink Ratz was laid and how that worked out, from what everybody saw."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.rink_ratz.event_text import describe
 from game.rules.rink_ratz.summary import numbers_by
 
 SHOT: Final = ("GoalScored", "ShotMissed", "ShotBlocked", "RushGivenUp", "ShotMade")
-#: by what a card does, the events that tell what came of it; of others the next card alone tells it
+#: by a card's effect, the events that show the result; for other effects the next card alone shows it
 FATES: Final[dict[str, tuple[str, ...]]] = {"ShotMade": SHOT, "Replied": SHOT, "GoalScored": ("GoalSaved",)}
 SHOTS: Final[dict[str, Words]] = {
     "match": say("Matched {card} for a shot."),

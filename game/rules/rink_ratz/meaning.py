@@ -1,6 +1,6 @@
-"""What a move of Rink Ratz leads to, as far as its player can know: told before it is made, and compared.
+"""What a move of Rink Ratz leads to, as far as its player can know.
 
-A card is *out* that the player doesn't see: in another hand, in the stock or on the bench. Counting them is legal
+A card is *out* if the player doesn't see it: in another hand, in the stock or on the bench. Counting them is legal
 (docs/games/rink_ratz.md: What an AI and a player must be able to see).
 """
 
@@ -28,12 +28,12 @@ class RinkMeaning(Meaning):
 
     ``does``: ``deal``, ``pull``, ``over`` (a goal under review decides the match), ``burn``, ``save``, ``stop``,
     ``nullify``, ``goal``, ``shot``, ``reply``, ``miss`` (a finish that isn't one) or ``quiet`` (a number that shoots
-    nothing). ``kind``: of the shot that it makes; ``gives_up``: whether a shot of the own is given up for it.
+    nothing). ``kind``: of the shot that it makes; ``gives_up``: whether a shot of its team is given up for it.
     ``against``: the cards out that punish it: they match the number, score on the reply, or save the goal; ``again``:
     those that rebound. ``total``: all cards out; ``seat``, ``hand``: who may have one, and how many cards it holds;
-    ``percent``: in how many of 100 such hands one is. ``scoring``, ``rebounding``: the numbers that do.
-    ``finish``: after how many of the 15 replies the own hand finishes the shot; where that hand isn't known (a
-    partner's, or the next shift's: ``known`` tells) in how many of 100 hands it does. ``lead``: goals ahead once it is
+    ``percent``: in how many of 100 such hands one is. ``scoring``, ``rebounding``: the numbers that do. ``finish``:
+    after how many of the 15 replies the player's hand finishes the shot; where the finishing hand isn't known (a
+    partner's, or the next shift's: see ``known``) in how many of 100 hands it does. ``lead``: goals ahead once it is
     done. ``coming``: cards of the period still to come then.
     """
 
@@ -113,7 +113,7 @@ class _Reader:
         return found
 
     def _counted(self, words: Words, chip: Words | None, good: bool | None = None) -> Meaning | None:
-        """What is told to whoever has the open cards counted."""
+        """Return the line for players who have open cards counted."""
         return Meaning(words=words, chip=chip, good=good) if self.whole else None
 
     def _means(
@@ -155,7 +155,7 @@ class _Reader:
         return self._shot(face, say("Gives up the shot under way. {then}") if finish else None)
 
     def _shot(self, kind: str, first: Words | None = None) -> RinkMeaning:
-        """A shot of ``kind`` by the card; ``first`` is said of it before, with room for the rest."""
+        """A shot of ``kind`` by the card; ``first`` comes before it in the sentence, with room for the rest."""
         two_men = self.power["team"] == self.team and (self.power["two"] or kind == "power")
         pulled, within = self.position["pulled"], self.position["options"]["empty_net"] == "within"
         goal = goal_set(KINDS.index(kind), two_men, pulled == self.team, pulled == 1 - self.team, within)
@@ -191,7 +191,7 @@ class _Reader:
         return not numbers.isdisjoint(self.position["hands"][self.me])
 
     def _finish(self, seat: Seat, goal: list[int]) -> tuple[bool, int]:
-        """Whether the hand that ``seat`` will finish with is known, and how often it does.
+        """Return whether the hand that ``seat`` will finish with is known, and how often it does.
 
         A known one: after how many of the 15 replies; else in how many of 100 hands, any reply being as likely.
         """
@@ -210,7 +210,7 @@ class _Reader:
         return min(HAND_SIZE, len(self.position["stock"]) // self.seats)
 
     def _number(self) -> RinkMeaning:
-        """A number: what it is taken for first."""
+        """A number, by its first use that applies."""
         rush, card = self.rush, self.card
         if rush["stage"] == "reply":
             return self._reply()
@@ -264,11 +264,11 @@ class _Reader:
         return self._means(does, say("No shot."), say("no shot"), counted=self._counted(words, chip), **counts)
 
     def _scoring(self) -> set[str]:
-        """The numbers that score on the own shot."""
+        """The numbers that score on the team's own shot."""
         return {*numbers_by(self.rush["ref"], self.rush["goal"])}
 
     def _finishing(self) -> set[str]:
-        """The numbers that finish the own shot, or shoot once more."""
+        """The numbers that finish the team's own shot, or shoot again."""
         sticks = range(STICK, NUMBERS + 1) if self.power["team"] == self.team else ()
         near = numbers_by(self.rush["ref"], [*self.rush["goal"], *self.rush["rebound"]])
         return {*near, *map(str, sticks)}
@@ -319,13 +319,13 @@ def _pull(position: Position) -> Words:
     return say("Your shots also score with one more, theirs with two more or less. Then lay a card.")
 
 
-# --- what a move has changed for all who look on
+# --- what a move has changed for all spectators
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:
-    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all.
+    """Return what a move has changed, from what everybody saw of it; None where the log's sentence says it all.
 
-    Which cards are still out is never told here: counting them is part of the game.
+    It never says which cards are still out: counting them is part of the game.
     """
     for event in events:
         told = TELLING.get(event.name)

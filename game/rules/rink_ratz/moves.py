@@ -1,4 +1,4 @@
-"""Rink Ratz's moves: one small number each for the core, one interned ``Move`` each for everybody else.
+"""Rink Ratz's moves: a small number each for the core, an interned ``Move`` each for everything else.
 
 Actions 0 to 14 lay a number (they are the card's type); the faces of special cards follow, then burning, pulling and
 dealing.

@@ -19,7 +19,7 @@ NO_PENALTY_SHOT: Position = {"team": -1, "card": "", "goal": False}
 
 
 def code(card: int) -> str:
-    """The code of a card; nothing for -1."""
+    """Return the code of a card; "" for -1."""
     return CODES[card] if card >= 0 else ""
 
 
@@ -61,7 +61,7 @@ PILE = Many(CardCode(CODES, hides=True), of="cards")
 NUMBER = OneOf({"": -1, **{text: card for card, text in enumerate(CODES[:NUMBERS])}})
 POWER = Fields(Key("team", TeamNo()), Key("left", Whole()), Key("two", Flag()), into=_power)
 DIFFERENCES = Many(Whole(-2, 2), of="differences from -2 to 2", into=mask_of)
-#: a card that is only spoken of, or none
+#: a card that is only mentioned, or none
 NOTE = CardCode(CODES, note=True, none=True)
 FACED_OFF = Many(NOTE, seats, "cards, one for each seat", into=tuple)
 

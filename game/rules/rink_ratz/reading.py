@@ -1,4 +1,4 @@
-"""Rink Ratz's positions and views read: what can't be refused, what is hidden filled in."""
+"""Read Rink Ratz's positions and views: refuse the impossible, fill in the hidden."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RinkRatzReader(card_games.PositionReader[RinkRatzState]):
             raise BadPosition("a penalty shot has a team")
 
     def _order(self) -> None:
-        """Hands are as the order of play leaves them: equal, those who have played in this round one less."""
+        """Check hand sizes against the order of play: equal, one fewer for those who have played in this round."""
         state, n = self.state, self.terms.seats
         sizes = [len(held) + hidden for held, hidden in zip(self.held, self.hidden, strict=True)]
         state.left = sum(sizes)

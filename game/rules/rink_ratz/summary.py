@@ -1,4 +1,4 @@
-"""What a look at the rink tells: helps for the screen and for AI seats, worked out from a view's position alone."""
+"""The rink at a glance: help for the screen and for AI seats, worked out from a view's position alone."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """The rink at one glance, alike for all who look.
+    """The rink at one glance, the same for every viewer.
 
-    ``asked``: what the next card is: ``open`` (no rush), ``reply`` or ``finish``; ``deal`` or ``over`` when no card is
-    laid. ``match``: the number that would be a shot now ("" for none). ``goals`` and ``rebounds``: the numbers that
+    ``asked``: the kind of the next card: ``open`` (no rush), ``reply`` or ``finish``; ``deal`` or ``over`` when no card
+    is laid. ``match``: the number that would be a shot now ("" for none). ``goals`` and ``rebounds``: the numbers that
     would be one, once the reply lies there. ``sticks``: the sticks that would shoot now. ``steals``: the number with
     which the reply would take the shot over.
     """
@@ -46,7 +46,7 @@ class TableSummary:
 
 
 def glance(view: Position) -> TableSummary:
-    """What everybody can tell from a view's position."""
+    """Return what everybody can see from a view's position."""
     rush = view["rush"]
     asked = view["phase"] if view["phase"] != "play" else rush["stage"] or "open"
     goals, rebounds = (numbers_by(rush["ref"], rush[key]) for key in ("goal", "rebound"))
@@ -63,7 +63,7 @@ def numbers_by(ref: str, differences: Iterable[int]) -> tuple[str, ...]:
 
 
 def _sticks(view: Position, asked: str, others: set[str]) -> tuple[str, ...]:
-    """The sticks with which the team to move would shoot, where they do nothing better."""
+    """Return the sticks with which the team to move would shoot, where they do nothing better."""
     if asked not in ("open", "finish") or view["power"]["team"] != view["to_move"] % 2:
         return ()
     return tuple(code for code in CODES[STICK - 1 : NUMBERS] if code not in others)
@@ -93,7 +93,7 @@ def still_out(view: Position) -> dict[str, int]:
 
 
 def unseen(view: Position, seat: Seat) -> dict[str, int]:
-    """How many of each card the others may hold: not shown in this period, and not in the hand of ``seat``."""
+    """Return how many of each card the others may hold: not shown in this period, and not in the hand of ``seat``."""
     own = Counter(view["hands"][seat]) if seat >= 0 else Counter[str]()
     return {code: max(0, count - own[code]) for code, count in still_out(view).items()}
 
@@ -111,7 +111,7 @@ def shifts(view: Position) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PeriodCount:
-    """What a period brought, by team: goals that stand so far, shots, power plays, saves."""
+    """The counts of a period, by team: goals that stand so far, shots, power plays, saves."""
 
     period: int
     goals: tuple[int, int]
@@ -121,9 +121,9 @@ class PeriodCount:
 
 
 def by_period(events: Iterable[Event]) -> tuple[PeriodCount, ...]:
-    """The counts of each period, from all events of a match (as any seat saw them).
+    """Return the counts of each period, from all events of a match (as any seat saw them).
 
-    A position holds totals only; what a period added is known from what was told in it.
+    A position holds totals only; what a period added is known from its events.
     """
     found: list[PeriodCount] = []
     counts = {kind: [0, 0] for kind in ("goals", "shots", "power_plays", "saves")}
@@ -157,7 +157,7 @@ def by_period(events: Iterable[Event]) -> tuple[PeriodCount, ...]:
 
 
 def refusal(view: View, text: str) -> Words | None:
-    """Why ``text`` is no legal move for the seat of ``view``, or None when it is (or the seat isn't to move)."""
+    """Return why ``text`` isn't a legal move for the view's seat, or None when it is (or the seat isn't to move)."""
     if view.seat != view.position["to_move"]:
         return None
     return view.sample(Random(0)).check(text)

@@ -1,7 +1,8 @@
 """Rink Ratz's cards as small numbers, hands as masks, and the sets that score.
 
 A card is its *type*: 0 to 14 are the numbers 1 to 15, the others ``SB BM TM PS TS``. A hand is a mask of four planes of
-``TYPES`` bits: a type held k times has its bit in the lowest k planes, so the lowest plane alone tells what is held.
+``TYPES`` bits: a type held k times has its bit in the lowest k planes, so the lowest plane alone shows which types it
+holds.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ PULL_AFTER = 4
 BIT: tuple[int, ...] = tuple(1 << t for t in range(TYPES))
 #: all copies of a type
 COLUMN: tuple[int, ...] = tuple(sum(1 << t + TYPES * k for k in range(COPIES)) for t in range(TYPES))
-#: the plane that tells what is held
+#: the plane that shows which types a hand holds
 HELD = (1 << TYPES) - 1
 
 #: what a rush may be made by
@@ -58,7 +59,7 @@ DIFFERENCE: tuple[int, ...] = tuple(1 << d + 2 if -2 <= d <= 2 else 0 for d in r
 
 
 def hand_of(types: Iterable[int]) -> int:
-    """The mask of a hand with these cards, at most four of a type."""
+    """Return the mask of a hand with these cards, at most four of a type."""
     hand = 0
     for t in types:
         hand |= (hand & COLUMN[t]) << TYPES | BIT[t]
@@ -66,7 +67,7 @@ def hand_of(types: Iterable[int]) -> int:
 
 
 def types_of(hand: int) -> list[int]:
-    """The cards of a hand, each as often as it is held, ascending by type."""
+    """Return the cards of a hand, with repeats, ascending by type."""
     found = []
     while hand:
         low = hand & -hand
@@ -76,7 +77,7 @@ def types_of(hand: int) -> list[int]:
 
 
 def codes_of(hand: int) -> list[str]:
-    """The codes of a hand, sorted by code point."""
+    """Return the codes of a hand, sorted by code point."""
     return sorted([CODES[t] for t in types_of(hand)])
 
 
@@ -86,7 +87,7 @@ def differences(mask: int) -> list[int]:
 
 
 def mask_of(found: Iterable[int]) -> int:
-    """The set of the differences given (-2 to 2)."""
+    """Return the set of the given differences (-2 to 2)."""
     return sum({1 << d + 2 for d in found})
 
 
