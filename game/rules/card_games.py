@@ -16,9 +16,9 @@ from game.rules.rng import Rng
 
 
 class PackState(InternedMoves):
-    """A match of a card game between two decisions: the checked path with texts, events and views around its core.
+    """A match of a card game between two decisions: the checked path, with texts, events and views, around the core.
 
-    ``FIELDS``: the names of all fields; ``hands`` and ``word``, the generator's state, are among them.
+    ``FIELDS``: the names of all fields, ``hands`` and ``word`` (the generator's state) among them.
     """
 
     __slots__ = ()
@@ -50,18 +50,18 @@ S = TypeVar("S", bound=PackState)
 
 
 class PositionReader(Generic[S]):
-    """A position read in, or with ``viewer`` the view of that seat, whose ``?`` are still to be filled.
+    """A position being read, or with ``viewer`` the view of that seat, whose ``?`` are still to be filled.
 
-    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` holds all
-    that is in sight, and -1 for each hidden card of a pile; ``held`` are by seat the cards in sight in the hand,
-    ``hidden`` how many are not, ``pool`` the cards that are nowhere in sight.
+    ``make(terms)`` gives an empty state. Raises BadPosition, in one sentence, for anything that does not fit. ``state``
+    holds all visible cards, and -1 for each hidden card of a pile; ``held`` are the visible cards of each hand,
+    ``hidden`` how many are hidden, ``pool`` the cards that are visible nowhere.
     """
 
     KEYS: ClassVar[Schema]
     #: the state's piles in which cards may be hidden
     piles: ClassVar[Sequence[str]] = ("stock",)
     make: Callable[[Any], S]
-    #: a hand with these cards, as the state keeps it
+    #: a hand with these cards, in the state's form
     hand_of: Callable[[Sequence[int]], Any]
 
     def __init__(self, table: Position, terms: Any, viewer: Seat | None = None) -> None:
@@ -82,7 +82,7 @@ class PositionReader(Generic[S]):
         """All cards of the match."""
 
     def hands(self, hands: Sequence[Sequence[int]]) -> None:
-        """Keeps the hands, hidden cards apart."""
+        """Store the hands, hidden cards apart."""
         self.hidden = [hand.count(-1) for hand in hands]
         self.held = [[card for card in hand if card >= 0] for hand in hands]
         self.state.hands = [self.hand_of(hand) for hand in self.held]
@@ -91,12 +91,12 @@ class PositionReader(Generic[S]):
         """Sets what follows from the keys, and refuses what no match could play on from."""
 
     def fill(self, rng: Random) -> S:
-        """A state that agrees with the view: what is hidden drawn evenly from the cards that are not in sight."""
+        """Return a state that agrees with the view: hidden cards are drawn evenly from those not visible."""
         number = rng.random
         return self.fill_with(sorted(self.pool, key=lambda _: number()), rng)
 
     def fill_with(self, pool: list[int], rng: Random) -> S:
-        """A state like ``fill``'s, from a pool in the order given: from its end hands are filled, then the piles."""
+        """Like ``fill``, from a pool in the given order: its end fills the hands first, then the piles."""
         state = self.state.copy()
         for seat, hidden in enumerate(self.hidden):
             if hidden:
@@ -127,7 +127,7 @@ class PackGame(Game, Generic[S, D]):
 
     @abstractmethod
     def start(self, state: S, rng: Rng) -> None:
-        """Begins a fresh match with ``rng``: deals, unless somebody decides before the first deal."""
+        """Begin a new match with ``rng``: deal, unless a seat decides something before the first deal."""
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         refuse_seed(seed)

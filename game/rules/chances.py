@@ -1,4 +1,4 @@
-"""Chances of cards that nobody has shown, counted as from an urn."""
+"""Chances of hidden cards, counted as draws from an urn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import comb
 
 
 def chance_of_one(wanted: int, unseen: int, hand: int) -> float:
-    """The chance that ``hand`` cards drawn from ``unseen`` have at least one of the ``wanted`` among them."""
+    """Return the chance that at least one of the ``wanted`` is among ``hand`` cards drawn from ``unseen``."""
     if wanted <= 0 or hand <= 0:
         return 0.0
     return 1.0 - comb(max(0, unseen - wanted), hand) / comb(unseen, hand) if hand <= unseen else 1.0

@@ -1,15 +1,15 @@
-"""The one plan that all games share: Game, State, View, Move, Event, Outcome.
+"""The interface that all games share: Game, State, View, Move, Event, Outcome.
 
-Manners are python-chess's (a state object with ``legal_moves``, ``push``, ``copy``, text forms for
-everything); discipline is OpenSpiel's (one contract, one conformance suite for every game).
+The style is python-chess's (a state object with ``legal_moves``, ``push``, ``copy``, text forms for everything); the
+discipline is OpenSpiel's (one contract, one conformance suite for every game).
 
 Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that ``docs/games/<game>.md`` lists.
 Every game's has ``options`` (all of them, ``seats`` among them), ``to_move`` (-1 once the match is over), ``phase`` (a
-word: what kind of decision it is, ``over`` at the end) and ``scores`` (a number for each seat or team); games with
-cards in hands have ``hands``, a list for each seat, and ``rng`` is the generator's state. Nothing here reads a clock, a
-file or a global generator.
+word for the kind of decision, ``over`` at the end) and ``scores`` (a number for each seat or team); games with cards in
+hands have ``hands``, a list for each seat, and ``rng`` is the generator's state. Nothing here reads a clock, a file or
+a global generator.
 
-A game with one pack and a fixed set of moves finds most of this made in ``card_games`` (``PackGame``, ``PackState``,
+A game with one pack and a fixed set of moves finds most of this in ``card_games`` (``PackGame``, ``PackState``,
 ``PositionReader``); every game declares its positions' keys with ``position_schema.Schema``.
 """
 
@@ -52,10 +52,10 @@ class IllegalMove(ValueError):
 class Pick:
     """One step of choosing a move: a thing on the table that can be clicked or focused.
 
-    ``kind``: ``card`` (``id`` is a card code of the deciding seat's hand, or of the cards it is asked about),
-    ``pile`` (``id`` is a place, as ``bank.1`` or ``stock``), ``seat`` (``id`` is its number),
-    ``piece`` (a rock, stone or die by its name), ``option`` (a button; ``id`` is the word),
-    and for templates ``place``, ``number`` and ``gesture`` (``id`` is the range as the template writes it).
+    ``kind``: ``card`` (``id`` is a card code of the deciding seat's hand, or of the cards on offer), ``pile`` (``id``
+    is a place, as ``bank.1`` or ``stock``), ``seat`` (``id`` is its number), ``piece`` (a rock, stone or die by its
+    name), ``option`` (a button; ``id`` is the word), and for templates ``place``, ``number`` and ``gesture`` (``id`` is
+    the range as the template writes it).
     """
 
     kind: str
@@ -106,11 +106,10 @@ class Template(Move):
 
 
 class Pushed(NamedTuple):
-    """What a push brought: the events, and what chance drew (None when the generator was not used).
+    """The result of a push: the events, and what chance drew (None when the generator was not used).
 
-    ``chance`` is JSON; given back to ``push`` it stands in for the generator. Its key ``rng`` is the
-    generator's state afterwards; where it is missing, the generator stays as it was.
-    Where a move is simulated, its outcome is kept under a key of its own.
+    ``chance`` is JSON; passed to ``push`` it replaces the generator. Its key ``rng`` is the generator's state
+    afterwards; without it, the generator stays as it was. A simulated move has its outcome under a key of its own.
 
     ``concealed`` says which part of the move's text is hidden, and from whom; None when everybody may read it.
     """
@@ -133,9 +132,9 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the table that ``docs/games/<game>.md`` prescribes, the seats that won, and why.
+    """How a match ended: the table that ``docs/games/<game>.md`` prescribes, the winning seats, and why.
 
-    ``drawn``: nobody was better; then ``winners`` are all who were equal.
+    ``drawn``: a draw; ``winners`` are then all who tied.
     """
 
     table: Mapping[str, Json]
@@ -150,10 +149,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know now, and its legal moves. There is no way from here back to the state.
+    """What one seat may know now, and its legal moves. A view has no way back to the state.
 
-    ``position`` is the position with everything cut out that ``seat`` (-1: a spectator) may not know:
-    ``?`` for hidden cards, the generator left out. ``legal`` is empty unless the seat is to move.
+    ``position`` is the position without everything that ``seat`` (-1: a spectator) may not know: ``?`` for hidden
+    cards, no generator. ``legal`` is empty unless the seat is to move.
     """
 
     game: Game
@@ -194,7 +193,7 @@ class State(ABC):
 
     @abstractmethod
     def apply(self, action: Action) -> None:
-        """Carries out a legal action. Nothing is checked."""
+        """Play a legal action. Nothing is checked."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -215,9 +214,9 @@ class State(ABC):
 
     @abstractmethod
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. IllegalMove if it is illegal, and then nothing has changed.
+        """Check and play a move. Raises IllegalMove, with nothing changed, if it is illegal.
 
-        ``chance``, as an earlier push returned it, stands in for the generator.
+        ``chance``, as an earlier push returned it, replaces the generator.
         """
 
     @abstractmethod
@@ -231,7 +230,7 @@ class State(ABC):
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """Return how the match ended, or None while it lasts."""
 
     @abstractmethod
     def to_position(self) -> Position:
@@ -249,12 +248,12 @@ class Game(ABC):
     #: the keys of a position that hold each card (or other thing that is conserved) once; ``rocks.*.card``: a path of
     #: keys, ``*`` for every value
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock")
-    #: the event that deals anew: what was known of cards before it means nothing after it
+    #: the event that deals again: earlier knowledge of cards means nothing after it
     deal_event: ClassVar[str] = "Dealt"
-    #: what the moves begin with that open a shot, which goes on with all that answers it (all moves, where that is
-    #: empty); None where it is what a seat does on end
+    #: prefix of the moves that open a shot ("" = every move); the moves after it answer that shot. None: a shot is one
+    #: seat's consecutive moves
     shot_opens: ClassVar[str | None] = None
-    #: the events that end a part of the match (a hand, a period, an end): people look at the score before going on
+    #: the events that end a part of the match (a hand, a period, an end), where people look at the score
     part_events: ClassVar[frozenset[str]] = frozenset()
     #: sorts of moves, each in a few small words, by what their texts begin with
     sorts: ClassVar[Mapping[str, Words]] = {}
@@ -264,9 +263,9 @@ class Game(ABC):
         """A fresh match, dealt from ``seed`` (0 or more). BadPosition for a bad option."""
 
     def opening(self, state: State) -> Opening:
-        """How ``state``, as ``new`` gave it, came about: the first deal, told like any other. ``state`` stays.
+        """Return the events that led to ``state``, as ``new`` gave it: the first deal. ``state`` is unchanged.
 
-        A match that begins without one begins bare.
+        A match that begins without a deal has none.
         """
         return Opening(state.copy(), ())
 
@@ -293,7 +292,7 @@ class Game(ABC):
 
     @abstractmethod
     def describe(self, event: Event) -> Words | None:
-        """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
+        """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
 
     def sort(self, move: str) -> Words | None:
         """What sort of move it is, in a few small words; None where there are none."""
@@ -302,22 +301,22 @@ class Game(ABC):
         )
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
-        """What ``move``, a legal one of the view's seat, leads to, told from the view alone; None for no word."""
+        """Return what ``move``, a legal one of the view's seat, leads to, from the view alone; None for no word."""
         return None
 
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a move has changed for all who look on, in a sentence; None for nothing worth one.
+        """Return what a move has changed for all spectators, in a sentence; None when nothing deserves one.
 
-        ``before`` is a spectator's view before the move, ``events`` are the move's as a spectator sees them: so nothing
-        of a hand can be told, nor inferred from whether anything is told.
+        ``before`` is a spectator's view before the move, ``events`` are the move's as a spectator sees them, so neither
+        the sentence nor its absence reveals anything of a hand.
         """
         return None
 
     def intent(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a move was meant to do and whether it worked, for whoever asks why; None for no word.
+        """Return what a move was meant to do and whether it worked, for anyone who asks why; None for no word.
 
         ``before`` is a spectator's view before the move, ``events`` are all that a spectator has seen since, those of
-        later moves included: so nothing of a hand can be told or inferred.
+        later moves included, so the sentence reveals nothing of a hand.
         """
         return None
 
@@ -326,7 +325,7 @@ class Game(ABC):
         return False
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """``given`` completed with defaults, in the order of ``options``. BadPosition for unknown keys or values."""
+        """Complete ``given`` with defaults, in the order of ``options``. BadPosition for unknown keys or values."""
         known = {o.key: o for o in self.options}
         for key, value in given.items():
             if key not in known:
@@ -340,12 +339,12 @@ class Game(ABC):
         return int(self.full_options(options)["seats"])
 
     def team(self, seat: Seat) -> int:
-        """The team of a seat; without teams, everyone is his own."""
+        """Return the team of a seat; without teams, the seat."""
         return seat % 2 if self.teams else seat
 
 
 class _Sampled(NamedTuple):
-    """The worlds of a game that reads a view anew for each."""
+    """Worlds of a game that reads the view again for each."""
 
     view: View
 

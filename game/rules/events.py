@@ -1,4 +1,4 @@
-"""What happened, told one event at a time, each with the facts that hold from it on."""
+"""Events: what happened, one at a time, each with the facts that hold from it on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from game.rules.words import Json
 
 HIDDEN = "?"
-#: table talk, which no rule brings about: ``seat`` has said ``words`` to whoever decides next
+#: table talk, which no rule causes: ``seat`` has said ``words`` to the seat that decides next
 CALLED = "Called"
 Seat = int
 Position = dict[str, Json]
@@ -19,8 +19,8 @@ Position = dict[str, Json]
 class CardMove:
     """A card going from one place to another, for motion and sound.
 
-    Places are names: ``hand.S``, ``stock``, ``bank.1``, ``discard``, ``pile``, ``gifts`` …
-    ``seen_by``: the seats that see its face (-1: spectators), or None when everybody does.
+    Places are names: ``hand.S``, ``stock``, ``bank.1``, ``discard``, ``pile``, ``gifts`` … ``seen_by``: the seats that
+    see its face (-1: spectators), or None when everybody does.
     """
 
     card: str
@@ -35,7 +35,7 @@ class CardMove:
 
 @dataclass(frozen=True, slots=True)
 class Concealed:
-    """How a move reads to whoever may not know all of it: ``text`` has ``?`` in place of what is hidden.
+    """How a move reads to seats that may not know all of it: ``text`` has ``?`` in place of hidden parts.
 
     The seats in ``known_to`` may read the move itself. Two moves that a seat can't tell apart read alike to it.
     """
@@ -59,9 +59,9 @@ Look = Callable[[Knowable], Position]
 
 
 class Staging(NamedTuple):
-    """What lay before some events and what lay after the last of them; neither may change any more.
+    """The states before some events and after the last of them; neither may change any more.
 
-    ``held``: the keys of the position that an event between the two gave a value of its own.
+    ``held``: the keys of the position to which an event between the two gave a value of its own.
     """
 
     before: Knowable
@@ -69,7 +69,7 @@ class Staging(NamedTuple):
     held: frozenset[str]
 
     def changed(self, look: Look) -> dict[str, Json]:
-        """What is known otherwise after the last event."""
+        """Return the keys known differently after the last event."""
         before, after = look(self.before), look(self.after)
         return {key: value for key, value in after.items() if key in self.held or before.get(key) != value}
 
@@ -83,14 +83,13 @@ class Staging(NamedTuple):
 class Event:
     """What happened, in the past tense: ``CardPlayed``, ``ShotScored``, ``StoneBumped`` …
 
-    Motion, sound, the log in words and the statistics are driven by events and by nothing else.
-    ``data`` holds JSON values; a key in ``secret`` is known to those seats only. ``cards`` are the
-    cards that moved, in order.
+    Motion, sound, the log in words and the statistics are driven by events alone. ``data`` holds JSON values; only the
+    seats given for a key in ``secret`` know it. ``cards`` are the cards that moved, in order.
 
-    From an event on some keys of the position hold another value: those in ``settles`` the one that they have
-    after the push, those in ``holds`` (public ones only) the one given there; ``staged`` ties the events of a push
-    to its states, and its last event settles whatever is left. ``facts`` are these values as one seat may know
-    them; only what ``seen_by`` gave has any.
+    From an event on some keys of the position hold another value: those in ``settles`` the value after the push, those
+    in ``holds`` (public ones only) the given value; ``staged`` ties the events of a push to its states, and its last
+    event settles all the rest. ``facts`` are these values as one seat may know them; only events from ``seen_by`` have
+    any.
     """
 
     name: str
@@ -104,7 +103,7 @@ class Event:
     last: bool = field(default=False, compare=False, repr=False)
 
     def seen_by(self, seat: Seat, facts: bool = True) -> Event:
-        """The same event with ``?`` for what ``seat`` (-1: a spectator) may not know; its facts only if asked for."""
+        """Return the event with ``?`` for what ``seat`` (-1: a spectator) may not know; with facts only on request."""
         data = {k: HIDDEN if k in self.secret and seat not in self.secret[k] else v for k, v in self.data.items()}
         cards = tuple(
             CardMove(c.card if c.seen_by is None or seat in c.seen_by else HIDDEN, c.source, c.target)
@@ -113,7 +112,7 @@ class Event:
         return Event(self.name, data, cards, facts=self._facts(lambda state: state.cut(seat)) if facts else {})
 
     def bared(self) -> Event:
-        """The same event with its facts in full, for a match that is over and looked at with all hands open."""
+        """Return the event with its facts in full, for a finished match shown with all hands open."""
         return Event(self.name, self.data, self.cards, facts=self._facts(lambda state: state.to_position()))
 
     def _facts(self, look: Look) -> dict[str, Json]:
@@ -151,7 +150,7 @@ def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[
 class EventRecorder:
     """The events of a push so far, and the state after the last of them.
 
-    ``start`` and every state given to ``record`` are kept and may not change any more: give copies.
+    Keeps ``start`` and every state given to ``record``; they may not change any more, so give copies.
     """
 
     def __init__(self, start: Knowable) -> None:

@@ -1,4 +1,4 @@
-"""A finished match as one seat lived it: what achievements and a match's own numbers are read from."""
+"""A finished match from one seat's side: the source for achievements and a match's own numbers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rules.contract import Event, Json, Seat
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """All that happened in a match, in full, and the seat that asks.
+    """All that happened in a match, in full, and the seat whose match it is.
 
-    ``kinds``: who sat where. ``sides``: the side of each seat; where everybody plays alone, the seat itself.
-    ``events``: from the first deal to the end. ``winners``: nobody when nobody was better. ``scores``: a number for
-    each seat (that of its side), None where the game has none.
+    ``kinds``: who sat where. ``sides``: the side of each seat; without teams, the seat itself. ``events``: from the
+    first deal to the end. ``winners``: empty after a draw. ``scores``: a number for each seat (that of its side), None
+    where the game has none.
     """
 
     seat: Seat
@@ -45,15 +45,15 @@ class Past:
         return [event for event in self.events if _is(event, name, data)]
 
     def mine(self, name: str, /, **data: Json) -> list[Event]:
-        """Those of them that the seat itself brought about."""
+        """Return those of them that the seat itself caused."""
         return self.told(name, seat=self.seat, **data)
 
     def ours(self, name: str, /, **data: Json) -> list[Event]:
-        """Those that its side brought about (``team`` names the side)."""
+        """Return those that its side caused (``team`` names the side)."""
         return self.told(name, team=self.side, **data)
 
     def theirs(self, name: str, /, **data: Json) -> list[Event]:
-        """Those that another side brought about."""
+        """Return those that another side caused."""
         return [event for event in self.told(name, **data) if event.data.get("team", self.side) not in (self.side, -1)]
 
     def parts(self, last: str) -> Iterator[Sequence[Event]]:
@@ -66,7 +66,7 @@ class Past:
                 part = []
 
     def beat(self, kind: str) -> bool:
-        """Whether the seat has won against nobody but seats of a kind."""
+        """Whether the seat won against seats of one kind only."""
         return self.won and all(self.kinds[seat] == kind for seat in self.rivals)
 
     def turned(self, name: str, behind: float) -> bool:

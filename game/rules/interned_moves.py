@@ -17,7 +17,7 @@ def places(moves: Sequence[Move]) -> tuple[int, ...]:
 
 
 class InternedMoves(State):
-    """A state whose moves are all known beforehand: numbers for the core, interned texts for everybody else.
+    """A state whose moves are all known beforehand: numbers for the core, interned texts for everything else.
 
     ``MOVES``: the move of each action. ``ACTIONS``: the action of each text. ``PLACE``: the place of each action in the
     order of the texts.
@@ -52,10 +52,10 @@ class InternedMoves(State):
 
 
 def deck_of(state: Any, given: Json | None, shuffled: Callable[[], Iterable[str]], pack: Iterable[str]) -> Json:
-    """What chance brings where cards are dealt or shuffled: ``{"deck": codes, top last, "rng": hex afterwards}``.
+    """Return what chance brings to a deal or shuffle: ``{"deck": codes, top last, "rng": hex afterwards}``.
 
-    ``given`` is what it brought before, and then the generator (``state.word``) is set to what stands there.
-    BadPosition unless its deck is ``pack`` in some order. Otherwise ``shuffled`` draws the deck from the generator.
+    ``given`` is what it brought before, and sets the generator (``state.word``). Raises BadPosition unless its deck is
+    ``pack`` in some order. Without it ``shuffled`` draws the deck from the generator.
     """
     if given is None:
         return {"deck": [*shuffled()], "rng": Rng(state.word).to_text()}

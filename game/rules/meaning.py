@@ -1,8 +1,8 @@
-"""What a move leads to: one account for everything that is told of it before and after it is made.
+"""What a move leads to: the one source for every text about it, before and after it is made.
 
 Each game has a ``meaning`` module that works a ``Meaning`` out from a seat's view alone. The chip on a card, the hover
-text, the outcome line, the hint, a seat's reason and a lesson's answer are all taken from it, or from the difference
-of two; so what is told in several places is worked out once.
+text, the outcome line, the hint, a seat's reason and a lesson's answer all come from it, or from the difference of two,
+so everything is worked out once.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ class Meaning:
     """What a legal move leads to, as far as its seat can know; a game's own class adds its counts.
 
     ``words``: a whole sentence, for hover, hint and button. ``chip``: the same in at most some eighteen letters, for
-    the card itself; None where there is nothing to tell. ``good``: whether what counts gets better (True) or is lost
-    (False) by the move itself; None where neither is so, or somebody still decides it. ``counted``: the same for
-    whoever has the open cards counted, which is part of the game otherwise; None where nothing is counted.
+    the card itself; None where there is nothing to say. ``good``: whether what counts gets better (True) or is lost
+    (False) by the move itself; None where neither is so, or a later choice decides it. ``counted``: the same for
+    players who have open cards counted for them (otherwise counting is part of the game); None where nothing is
+    counted.
     """
 
     words: Words

@@ -14,8 +14,8 @@ from game.rules.registry import part
 class Numbers:
     """The numbers of a match, for each side in order.
 
-    ``parts`` names what the match was played in (periods, ends); ``line`` has for each side its points in each of them,
-    nothing where points don't fall to sides part by part. ``rows``: what was counted, and each side's number.
+    ``parts`` names the match's parts (periods, ends); ``line`` has each side's points in each of them, empty where
+    points don't go to sides part by part. ``rows``: the name of each number, and each side's value.
     """
 
     sides: int

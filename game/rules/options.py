@@ -9,11 +9,11 @@ from game.rules.words import Json, Words
 
 
 class BadPosition(ValueError):
-    """A position, view or option table that can't be taken; the message says what is wrong with it."""
+    """An unusable position, view or option table; the message says what is wrong with it."""
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: cut short where it is long, and never an error of its own."""
+    """Return a value for a message: shortened where it is long, and never raising."""
     text = ""
     try:
         for piece in _pieces(value):
@@ -26,7 +26,7 @@ def shown(value: object) -> str:
 
 
 def _pieces(value: object) -> Iterator[str]:
-    """What ``repr`` writes, bit by bit: of a long value nobody asks for all of it."""
+    """Yield the text of ``repr`` in pieces, so that a long value is never written whole."""
     if isinstance(value, str):
         yield repr(value[:41])
     elif isinstance(value, dict):
@@ -62,9 +62,9 @@ class Span:
 class Option:
     """An option of a game: its key, the values it takes, its default, and a sentence about it.
 
-    ``values`` is a Span, or a tuple of words, numbers or booleans. A ``listed`` option takes a list of
-    such values (and, if ``bare``, also a single one). ``names`` gives the words shown for a value. Each key of
-    ``matters`` is another option; unless that one has one of the values given there, this one changes nothing.
+    ``values`` is a Span, or a tuple of words, numbers or booleans. A ``listed`` option takes a list of such values
+    (and, if ``bare``, also a single one). ``names`` gives the words shown for a value. Each key of ``matters`` is
+    another option; unless that one has one of the values given there, this one changes nothing.
     """
 
     key: str

@@ -27,7 +27,7 @@ class Pack:
         return self.numbers[code]
 
     def take(self, code: Json, where: str) -> int:
-        """Takes the card with this code out of the pack. BadPosition if there is none, or none left."""
+        """Take the card with this code out of the pack. Raises BadPosition if there is none left."""
         card = self.number(code, where)
         if self.left[card] <= 0:
             has = self.counts[card]

@@ -1,4 +1,4 @@
-"""Keys that the positions of several games share: options, generator, who is to move and who deals."""
+"""Keys that the positions of several games share: options, generator, the seat to move and the dealer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Options(Key):
         return {key: [*value] if isinstance(value, list | tuple) else value for key, value in options.items()}
 
 
-#: the generator, kept as ``word``
+#: the generator; the state's field is ``word``
 RNG: Final = Key("rng", RngState(), "word", cut=LEFT_OUT)
 
 
@@ -52,23 +52,23 @@ def dealing(r: KeyReader) -> bool:
 
 
 def first_to_move(r: KeyReader) -> Seat:
-    """Who is to move where a position doesn't say: the dealer while somebody is to deal, else seat 0."""
+    """Return the seat to move where a position doesn't say: the dealer while a deal is due, else seat 0."""
     return -1 if over(r) else r["dealer"] if dealing(r) else 0
 
 
 def first_dealer(r: KeyReader) -> Seat:
-    """Who deals where a position doesn't say: who is to move while somebody is to deal, else the last seat."""
+    """Return the dealer where a position doesn't say: the seat to move while a deal is due, else the last seat."""
     return max(0, r["to_move"]) if dealing(r) and "to_move" in r else r.seats - 1
 
 
 def refuse_mover(r: KeyReader) -> None:
-    """BadPosition when somebody is to move after the match, nobody before its end, or not the dealer before a deal."""
+    """Raise BadPosition for a seat to move after the match, none before its end, or not the dealer before a deal."""
     if (r["to_move"] < 0) != over(r):
         raise BadPosition("to_move is -1 when the match is over, and only then")
     if dealing(r) and r["to_move"] != r["dealer"]:
         raise BadPosition("in phase deal it is the dealer who is to move")
 
 
-#: who is to move (-1 once the match is over), and for games where somebody deals, who that is
+#: the seat to move (-1 once the match is over) and, for games with a dealer, the dealer
 TO_MOVE: Final = Key("to_move", SeatNo(-1), default=first_to_move)
 DEALER: Final = Key("dealer", SeatNo(), default=first_dealer)

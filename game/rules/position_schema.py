@@ -1,7 +1,7 @@
-"""A position's keys, declared once, and the one reader and writer for all of them.
+"""A position's keys, declared once, with one reader and writer for all of them.
 
-``Schema(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order in which they are
-written, what may stand under each, what it is when it is left out, where the state keeps it, and what a view shows.
+``Schema(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order of writing, the values
+and default of each, its field in the state, and what a view shows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def is_whole(value: object) -> bool:
 
 
 def wrong(where: str, wanted: str, value: Json) -> BadPosition:
-    """The refusal of a value: ``where`` it stands something ``wanted`` should."""
+    """Return the refusal of a value: ``where`` it is, and what was ``wanted``."""
     return BadPosition(f"{where} is {wanted}, not {shown(value)}")
 
 
@@ -43,19 +43,19 @@ def refuse_unknown(table: Json, known: Mapping[str, Any] | Sequence[str], what: 
 
 
 def refuse_seed(seed: int) -> None:
-    """BadPosition for a seed of a match that is no number from 0 on."""
+    """Raise BadPosition for a seed that isn't a number from 0 on."""
     if not is_whole(seed) or seed < 0:
         raise BadPosition(f"the seed is a number from 0 on, not {shown(seed)}")
 
 
 def refuse_viewer(seat: Seat, seats: int) -> None:
-    """BadPosition for a seat that nobody sits at and that isn't the spectators' -1."""
+    """Raise BadPosition for a seat outside the match that isn't the spectators' -1."""
     if not is_whole(seat) or not -1 <= seat < seats:
         raise BadPosition(f"there is no seat {shown(seat)}: give -1 (a spectator) to {seats - 1}")
 
 
 def options_of(table: Json) -> Mapping[str, Json]:
-    """The options that a position names. BadPosition when one of the two is no table."""
+    """Return the options of a position. Raises BadPosition when either isn't a table."""
     if not isinstance(table, Mapping):
         raise BadPosition("a position is a table")
     options = table.get("options", {})
@@ -90,10 +90,9 @@ class Kind(ABC):
 class Key:
     """One key of a position.
 
-    ``attr``: the state's field that keeps its value, if it has another name; "" where the game sets it by itself.
-    ``default``: the JSON value of a key left out, or what gives it, where it isn't the kind's own. ``write``: what
-    writes it from the state, where the kind doesn't. ``cut``: what writes it from state and seat for a view, where
-    that differs, or LEFT_OUT.
+    ``attr``: the state's field for its value, if it has another name; "" where the game sets it itself. ``default``:
+    the JSON value of a missing key, or a function for it, where it isn't the kind's own. ``write``: writes it from the
+    state, where the kind doesn't. ``cut``: writes it from state and seat for a view, where that differs, or LEFT_OUT.
     """
 
     def __init__(
@@ -122,7 +121,7 @@ class Key:
         return self.kind.read(value, r.where(self.name), r)
 
     def put(self, state: Any, r: KeyReader) -> None:
-        """Sets the state's field to what is read."""
+        """Set the state's field to the value read."""
         if self.attr:
             setattr(state, self.attr, r[self.name])
 
@@ -136,7 +135,7 @@ class Key:
 
 
 class Schema(dict[str, Key]):
-    """The keys of a game's positions by their names, in the order in which they are written."""
+    """The keys of a game's positions by their names, in the order of writing."""
 
     def __init__(self, *keys: Key) -> None:
         super().__init__({key.name: key for key in keys})
@@ -154,10 +153,10 @@ class Schema(dict[str, Key]):
 
 
 class KeyReader:
-    """A position being read, or with ``viewer`` the view of that seat: ``reading[name]`` is what a key holds.
+    """A position being read, or with ``viewer`` the view of that seat: ``reading[name]`` is a key's value.
 
-    A key is read when it is first asked for, so a default may ask for other keys. ``terms`` are those of the match,
-    ``pack`` its cards as far as they aren't named yet. ``where`` names a table within a position in messages.
+    A key is read at its first use, so a default may use other keys. ``terms`` are those of the match, ``pack`` its
+    cards not named yet. ``where`` names a table within a position in messages.
     """
 
     def __init__(
@@ -196,7 +195,7 @@ class KeyReader:
         return f"{self.path}.{name}" if self.path else name
 
     def wrong(self, name: str, wanted: str) -> BadPosition:
-        """The refusal of what stands under a key: it should be ``wanted``."""
+        """Return the refusal of a key's value: it should be ``wanted``."""
         return wrong(self.where(name), wanted, self.table.get(name))
 
     def inner(self, table: Json, keys: Mapping[str, Key], where: str) -> KeyReader:

@@ -1,13 +1,12 @@
 """Records: one match as one JSON object, to keep, to replay and to share (docs/notation.md, "Records").
 
-``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
-either case: a version of the program that deals otherwise can still replay what happened; ``ai_seed`` is then what the
-AI seats decided from, and otherwise missing. A move is
-``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back; a last
-row ``{"concede": seat}`` ends the match: all other sides win. Further
-keys of these rows are whoever wrote them's own. ``result`` is null while the match goes on.
-``members`` has, where seats were drawn or chosen, the id of who sat in each seat of the program, "" for a person's.
-``checksum`` is that of the position after the last move.
+``seed`` is null for a match that began from a position. ``start`` is the position before the first move, present in
+either case, so that a version that deals differently can still replay the match; ``ai_seed`` then seeded the AI seats'
+decisions, and is otherwise missing. A move is ``{"move": text}``, with ``"chance"`` when the generator was used;
+``{"undo": n}`` takes the last n moves back; a last row ``{"concede": seat}`` ends the match: all other sides win. Other
+keys of these rows belong to their writer. ``result`` is null while the match lasts. ``members`` has, where seats were
+drawn or chosen, the id of the member in each seat of the program, "" for a person's. ``checksum`` is that of the
+position after the last move.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ KEYS = ("format", "program", "game", "options", "seats", "seed", "start", "moves
 
 
 class BadRecord(BadText):
-    """A text or table that is no record, or a record that can't be replayed; the message says why."""
+    """A text or table that isn't a record, or a record that can't be replayed; the message says why."""
 
 
 def checksum(position: Position) -> str:
@@ -53,10 +52,10 @@ def write(
     ai_seed: int | None = None,
     members: Sequence[str] = (),
 ) -> dict[str, Json]:
-    """The record of a match that began at ``start`` and has come to ``state``.
+    """Write the record of a match that began at ``start`` and has reached ``state``.
 
     ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row``, ``undo`` and ``concede`` make them.
-    ``ai_seed`` is given where ``seed`` is None. ``members``: who sat in the seats, nobody where that isn't known.
+    ``ai_seed`` is given where ``seed`` is None. ``members``: who sat in the seats, empty where that isn't known.
     """
     position, rows = state.to_position(), [dict(entry) for entry in moves]
     outcome = outcome_of(rows, state, len(seats))
@@ -99,7 +98,7 @@ def conceded(rows: Sequence[Mapping[str, Json]]) -> Seat | None:
 
 
 def outcome_of(rows: Sequence[Mapping[str, Json]], state: State, seats: int) -> Outcome | None:
-    """How a match of so many seats has ended whose rows have led to ``state``; None while it goes on."""
+    """Return how a match of so many seats ended whose rows lead to ``state``; None while it lasts."""
     seat = conceded(rows)
     if seat is None:
         return state.outcome()
@@ -110,7 +109,7 @@ def outcome_of(rows: Sequence[Mapping[str, Json]], state: State, seats: int) -> 
 
 
 def ended(record: Mapping[str, Json], state: State) -> bool:
-    """Whether the match of a record is over at ``state``, to which its moves have led."""
+    """Whether the match of a record is over at ``state``, the state after its moves."""
     return outcome_of(record["moves"], state, len(record["seats"])) is not None
 
 
@@ -299,7 +298,7 @@ def final(record: Mapping[str, Json]) -> State:
 
 
 def check_end(record: Mapping[str, Json], state: State) -> None:
-    """BadRecord when ``state``, to which the moves of the record have led, isn't the one that it says."""
+    """Raise BadRecord when ``state``, reached by the moves of the record, isn't the one that it gives."""
     if checksum(state.to_position()) != record["checksum"]:
         raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
     if _result(record, state) != record["result"]:
@@ -313,7 +312,7 @@ def _result(record: Mapping[str, Json], state: State) -> Json:
 
 
 def _push(state: State, entry: Mapping[str, Json], number: int, drawn: bool = False) -> Pushed:
-    """Plays an entry with the chance that it wrote down, or (``drawn``) with the state's own generator."""
+    """Play an entry with its recorded chance, or (``drawn``) with the state's own generator."""
     text, chance = entry["move"], None if drawn else entry.get("chance")
     with damage(BadRecord, f"move {number} ({text}): what chance brought is damaged"):
         try:
@@ -324,11 +323,11 @@ def _push(state: State, entry: Mapping[str, Json], number: int, drawn: bool = Fa
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What playing a record again showed.
+    """The result of replaying a record.
 
-    ``start`` : whether the seed deals the position that was written down. ``move``: the first move (from 1) after
-    which the generator drew otherwise, or None. ``dice``: the largest difference in any number of the dice, in the
-    units of the game, or None when nothing was simulated. ``end``: whether position and result are as written.
+    ``start`` : whether the seed deals the recorded position. ``move``: the first move (from 1) after which the
+    generator drew differently, or None. ``dice``: the largest difference in any number of the dice, in the units of the
+    game, or None when nothing was simulated. ``end``: whether position and result match the record.
     """
 
     moves: int
@@ -339,7 +338,7 @@ class Check:
 
     @property
     def same(self) -> bool:
-        """Whether this program plays the record just as it was written down, dice apart."""
+        """Whether this program replays the record exactly, dice apart."""
         return self.start and self.move is None and self.end
 
 

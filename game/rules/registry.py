@@ -1,4 +1,4 @@
-"""The games whose rules the program knows: one line each. A game is loaded when it is first asked for."""
+"""The games whose rules the program knows, one line each. A game is loaded at its first use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.options import shown
 
 T = TypeVar("T")
 
-#: every game's name, in the order in which they are shown, with its title; its rules lie in the folder of that name
+#: every game's name, in the order of display, with its title; its rules are in the folder of that name
 TITLES = {
     "curdle": say("Curdle"),
     "rink_ratz": say("Rink Ratz"),
@@ -25,7 +25,7 @@ NAMES = tuple(TITLES)
 
 
 class Registry(MutableMapping[str, T]):
-    """What games have in one room, by their names: ``word`` in ``module``, where ``{}`` stands for the game."""
+    """One thing that each game has in one room, by game name: ``word`` in ``module``, where ``{}`` is the game."""
 
     def __init__(self, module: str, word: str, games: Iterable[str]) -> None:
         self._module, self._word = module, word

@@ -106,6 +106,6 @@ def stretched(text: str, salt: bytes, rounds: int) -> bytes:
 
 
 def derive(seed: int, *purpose: object) -> Random:
-    """A generator for search or motion, apart from the match's: the same seed and purpose, the same numbers."""
+    """Derive a generator for search or motion, separate from the match's: same seed and purpose, same numbers."""
     digest = hashlib.sha256(repr((seed, *purpose)).encode()).digest()
     return Random(int.from_bytes(digest[:16], "big"))

@@ -22,7 +22,7 @@ VIEW_KEYS = ("seat", "hidden", "expect")
 
 
 class BadScenario(BadText):
-    """A text that is no scenario; the message says what is wrong with it."""
+    """A text that isn't a scenario; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def _compare(wanted: Mapping[str, Json], found: Json, path: str, number: int) ->
 
 
 def same(a: Json, b: Json) -> bool:
-    """Equality of JSON values, in which true is not 1 and a list is not a text."""
+    """Compare JSON values for equality, where true is not 1 and a list is not a text."""
     if isinstance(a, bool) or isinstance(b, bool):
         return a is b
     if isinstance(a, list | tuple) and isinstance(b, list | tuple):

@@ -8,7 +8,7 @@ from game.rules.words import Words, say
 
 
 def match_ended(d: Any) -> Words:
-    """Who has won, from the data of ``MatchEnded``: both scores of its outcome, and the seats of its winners."""
+    """Say who won, from the data of ``MatchEnded``: both scores of its outcome, and the seats of its winners."""
     a, b = d["outcome"]["scores"]
     if a == b:
         return say("The match ends in a draw, {a} to {b}.", a=a, b=b)

@@ -12,7 +12,7 @@ WRITTEN = ("legal", "move")
 
 
 class BadTrace(ValueError):
-    """A trace that the rules don't bear out; the message names the line (from 1) and what is wrong there."""
+    """A trace that breaks the rules; the message names the line (from 1) and what is wrong there."""
 
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -20,10 +20,10 @@ class BadTrace(ValueError):
 
 
 def verify(game: Game, lines: Iterable[Json]) -> int:
-    """Checks every line from its own position alone and gives the number of decisions. BadTrace for what is wrong.
+    """Check every line from its own position alone and return the number of decisions. Raises BadTrace.
 
-    The move of a line leads to the position of the next one, or to another one where that says ``chance``; dice fall
-    as the line says.
+    The move of a line leads to the position of the next one, or to another one where that says ``chance``; dice fall as
+    the line says.
     """
     expected: Position | None = None
     decisions = 0

@@ -16,19 +16,19 @@ from game.rules.contract import Json
 
 #: characters of a JSON text; ten thousand moves of a match take a third of it
 LONGEST = 8 * 1024 * 1024
-#: lists, tables, and what lies in them: twelve thousand moves with their reasons have so many
+#: most lists, tables and values in them: twelve thousand moves with their reasons have so many
 MOST_VALUES = 500_000
 #: characters between two quotes; a text of a record has some hundred
 LONGEST_TEXT = 256 * 1024
 #: characters of a TOML text, whose parser is slower; the longest scenario takes a tenth of it
 LONGEST_TOML = 64 * 1024
-#: how deeply lists and tables may lie in each other
+#: deepest nesting of lists and tables
 DEEPEST = 40
 #: whole numbers have 64 bits at most
 LARGEST = 2**64
 #: characters of an error's sentence
 READABLE = 400
-#: what code may raise that was written for sound tables and is given damaged ones
+#: what code written for sound tables may raise on damaged ones
 DAMAGE = (
     ArithmeticError,
     AssertionError,
@@ -40,7 +40,7 @@ DAMAGE = (
     ValueError,
 )
 
-# strings are matched whole, possessively: a text of nothing but quotes or backslashes must not take quadratic time
+# strings match whole, possessively: a text of nothing but quotes or backslashes must not take quadratic time
 _JSON_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _TOML_STRING = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|' + r"'''(?:[^']|'(?!''))*+(?:''')?|"
@@ -76,7 +76,7 @@ def damage(error: type[Exception], what: str) -> Iterator[None]:
 
 
 def told(error: BaseException) -> str:
-    """What an error says, with its kind where it says nothing or only a bare key."""
+    """Return an error's message, with its kind where it has none or only a bare key."""
     text = one_line(str(error))
     return f"{type(error).__name__} {text}".strip() if not text or isinstance(error, KeyError) else text
 
@@ -92,7 +92,7 @@ def escaped(json_text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """``text`` on one line, cut to a readable length, and with nothing in it that couldn't be printed."""
+    """Return ``text`` on one line, cut to a readable length, with printable characters only."""
     if len(text) > 4 * READABLE:
         text = text[: 4 * READABLE]
     # a lone surrogate could be written nowhere
@@ -101,7 +101,7 @@ def one_line(text: str) -> str:
 
 
 def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Json:
-    """The JSON value in ``text``. BadText for what is no JSON, too long, too deep, or holds what can't be kept."""
+    """Return the JSON value in ``text``. BadText for bad JSON, too long, too deep, or with values we can't store."""
     if len(text) > longest:
         raise BadText("it is too long")
     # counted before it is looked through: what brackets and commas there are may stand in texts, but seldom do
@@ -131,7 +131,7 @@ def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Jso
 
 
 def read_toml(text: str) -> dict[str, Json]:
-    """The table in ``text``. BadText for what is no TOML, too long, too deep, or holds what JSON doesn't."""
+    """Return the table in ``text``. Raises BadText for bad TOML, too long, too deep, or with values that JSON lacks."""
     if len(text) > LONGEST_TOML:
         raise BadText("it is too long")
     bare = _TOML_STRING.sub("s", text)
@@ -157,7 +157,7 @@ def _within(text: str, letters: str) -> int:
 
 
 def _bound(bare: str) -> None:
-    """BadText when brackets lie too deep in a text whose strings are taken out."""
+    """Raise BadText when brackets nest too deep in a text without its strings."""
     depth = 0
     for bracket in _BRACKET.findall(bare):
         depth += 1 if bracket in "[{" else -1
@@ -166,7 +166,7 @@ def _bound(bare: str) -> None:
 
 
 def _bound_values(table: Json) -> None:
-    """BadText when a value, as TOML may have it, is no JSON, too large or too deep."""
+    """Raise BadText when a TOML value isn't JSON, or is too large or too deep."""
     waiting = [(table, 0)]
     while waiting:
         value, depth = waiting.pop()

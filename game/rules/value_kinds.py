@@ -18,11 +18,11 @@ from game.rules.position_schema import Key, KeyReader, Kind, is_whole, wrong
 from game.rules.rng import Rng
 from game.rules.words import Json
 
-#: no count, score or number of a position is beyond it; a larger one is a slip or meant to hurt
+#: no count, score or number of a position is beyond it; a larger one is a mistake or an attack
 LARGEST: Final = 1_000_000
 #: no list of a position is longer
 LONGEST_LIST: Final = 10_000
-#: what stands for a hidden card while a view is read
+#: a hidden card while a view is read
 UNKNOWN: Final = -1
 
 #: a number, or one that follows from the match being read
@@ -58,7 +58,7 @@ class Whole(Kind):
 
 @dataclass(frozen=True, slots=True)
 class SeatNo(Kind):
-    """A seat, from ``low``: -1 where nobody is meant too. Left out, it is the lowest."""
+    """A seat, from ``low``: -1 where nobody is allowed too. The default is the lowest."""
 
     low: int = 0
 
@@ -120,10 +120,10 @@ class OneOf(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Many(Kind):
-    """A list of values of one kind, or of several that take turns; of a length if ``count`` is given.
+    """A list of values of one kind, or of several that alternate; of a fixed length with ``count``.
 
-    Left out, it is empty, or has the kind's own value so often. ``of`` names the values in a refusal; ``each`` with
-    its place names one of them. ``into`` makes what the state keeps.
+    By default it is empty, or has ``count`` times the kind's own default. ``of`` names the values in a refusal;
+    ``each`` with its place names one of them. ``into`` makes the state's value.
     """
 
     kind: Kind | tuple[Kind, ...]
@@ -162,7 +162,7 @@ class Many(Kind):
 class Fields(Kind):
     """A table whose keys are declared in turn; the state keeps their values, in that order, as ``into`` makes them.
 
-    ``none``: an empty table stands for none, which the state keeps as None.
+    ``none``: an empty table means none, None in the state.
     """
 
     def __init__(self, *keys: Key, into: Callable[[tuple[Any, ...]], Any] = tuple, none: bool = False) -> None:
@@ -188,7 +188,7 @@ class CardCode(Kind):
     """The code of a card, which is thereby taken out of the pack; the state keeps its number.
 
     ``hides``: a view may have ``?`` in its place, which is read as ``UNKNOWN``. ``note``: the card lies elsewhere and
-    is only spoken of, so nothing is taken. ``none``: the empty text stands for no card, -1.
+    is only mentioned, so nothing is taken. ``none``: the empty text means no card, -1.
     """
 
     placed = False

@@ -1,4 +1,4 @@
-"""Sentences not yet spoken: a message id and its arguments; and the strings in plain values."""
+"""Sentences before translation: a message id and its arguments; and the strings in plain values."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence not yet spoken: an English message id and the arguments it is filled with.
+    """A sentence before translation: an English message id and its arguments.
 
-    The sentence is made where it is shown, from the catalogue of the language. How an argument is
-    shown follows from its name: ``seat`` or ``seat_…`` is a seat's name, ``card…`` a card's with its article,
-    ``cards…`` a list of cards, ``move…`` a move's text in words; all others are shown as they are.
-    With ``plural``, ``count`` (an argument of that name) chooses between ``id`` and ``plural``.
+    The sentence is made where it is shown, from the catalogue of the language. An argument's name decides how it is
+    shown: ``seat`` or ``seat_…`` is a seat's name, ``card…`` a card's with its article, ``cards…`` a list of cards,
+    ``move…`` a move's text in words; all others are shown as they are. With ``plural``, ``count`` (an argument of that
+    name) chooses between ``id`` and ``plural``.
     """
 
     id: str
