@@ -1,8 +1,8 @@
-"""A game's face: what it says and paints at its table; one folder in ``faces/`` and one entry in the registry each.
+"""A game's face: what it says and paints at its table. Each has a folder in ``faces/`` and an entry in the registry.
 
-It is four small objects made from a ``Moment``, and anew whenever the moment is another one: ``Layout`` (where things
-lie), ``Words`` (what is said), ``Feel`` (what the room makes of it) and ``Panels`` (what is painted). Nobody writes
-into them, and none needs a window to be asked.
+A face is four small objects made from a ``Moment``, and made again for each new moment: ``Layout`` (where things lie),
+``Words`` (what is said), ``Feel`` (banners, beats, points) and ``Panels`` (what is painted). They are read-only and
+need no window.
 """
 
 from __future__ import annotations
@@ -90,22 +90,22 @@ class Layout:
         return Rect(self.area.right - 532, self.area.y + 76, 460, 0)
 
     def buttons(self) -> Rect | None:
-        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
+        """Where the option buttons lie side by side, in two lines if there are many and the box is high enough.
 
-        None: stacked at the right of the own hand.
+        None stacks them to the right of the person's hand.
         """
         return None
 
     def banner(self) -> Rect:
-        """Where a banner hangs: over nothing that changes while it does. Its middle counts, and how wide it may be."""
+        """Where a banner hangs. It covers nothing that changes meanwhile. Only its middle and its width count."""
         return Rect.around(self.area.cx, self.area.top - 280, 760, 128)
 
     def total(self, side: int) -> tuple[float, float] | None:
-        """Where the total of a side stands, to which its points fly; None where there is none."""
+        """Where a side's total stands, to which its points fly; None if it has none."""
         return None
 
     def counted(self, name: str) -> Rect | None:
-        """Where what brings a point lies, if it is no piece."""
+        """Where the scoring thing lies, if it isn't a piece."""
         return None
 
     def vital(self) -> Sequence[Rect]:
@@ -125,12 +125,12 @@ class Layout:
         return Rect(left, low, right - left, top - low)
 
     def keeps(self) -> object:
-        """What the layout of the next moment finds in ``moment.kept``: so that what lies stays where it lies."""
+        """State for the next layout, which finds it in ``moment.kept``, so that things stay where they lie."""
         return None
 
 
 class Words:
-    """What is said at a moment: names, questions, explanations, deeds."""
+    """The words for a moment: names, questions, explanations, deeds."""
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
@@ -153,18 +153,18 @@ class Words:
         return self.name(kind, value)
 
     def does(self, view: View, move: Move | str) -> str:
-        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
+        """Describe what a legal move would do now, in the same words everywhere; "" if there are none."""
         meaning = self._meaning(view, move)
         return self.say(meaning.words) if meaning is not None else ""
 
     def _meaning(self, view: View, move: Move | str) -> Meaning | None:
-        """What a move leads to, as far as whoever looks wants the open cards counted."""
+        """Where a move leads, counting open cards only if the person wants that."""
         meaning = self.moment.company.rules.meaning(view, move)
         counts = meaning is not None and self.moment.looks.show_open
         return meaning.counted or meaning if meaning is not None and counts else meaning
 
     def chip(self, view: View, moves: Sequence[Move]) -> Chip | None:
-        """What all of ``moves`` lead to, for the thing they begin with; None where they differ or say nothing."""
+        """What all of ``moves`` lead to, for the chip on what they begin with; None if they differ or say nothing."""
         found: set[Chip] = set()
         for move in moves:
             meaning = None if isinstance(move, Template) else self._meaning(view, move)
@@ -180,15 +180,15 @@ class Words:
         return ""
 
     def question(self, seat: int) -> str:
-        """What ``seat`` is asked when it is called to the machine, in a moment of a spectator's."""
+        """The question for ``seat`` when it is called to the machine, from a spectator's moment."""
         return _("It is your turn.")
 
     def meanwhile(self) -> str:
-        """The sentence at the top while more is shown of a move that has been made: nobody is to move then."""
+        """The prompt while the rest of a finished move is still shown and nobody is to move."""
         return ""
 
     def explain(self, code: str, view: View | None) -> Explained:
-        """A card in words; with a view to decide on, what it would do now."""
+        """Explain a card in words; with a view to decide on, also say what it would do now."""
         return Explained(self.name("card", code))
 
     def label(self, place: str) -> str:
@@ -200,7 +200,7 @@ class Words:
         return OptionButton(self.say(pick.label) if pick.label else pick.id)
 
     def uses(self, code: str, view: View) -> list[Use]:
-        """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
+        """The uses of a card that are chosen at the card itself, legal or not; none for a card with only one."""
         return []
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
@@ -212,7 +212,7 @@ class Words:
         return None
 
     def said(self, seat: int) -> str:
-        """What stands on a seat's tab: what it did last."""
+        """The words on a seat's tab: its last deed."""
         return self.moment.now.deeds.get(seat, "")
 
     def seat_line(self, seat: int) -> str:
@@ -224,26 +224,26 @@ class Words:
         return ""
 
     def stand(self) -> Iterable[str]:
-        """Which part of the match this is and how it stands, in sentences to be read out."""
+        """The part of the match and the score, as sentences to read out."""
         return ()
 
     def lie(self) -> Iterable[str]:
-        """What lies on the table, in sentences to be read out: in a house from the nearest stone to the farthest."""
+        """The things on the table, as sentences to read out. A house goes from the nearest stone to the farthest."""
         return ()
 
 
 class Feel:
-    """What the room makes of an event: ``moment`` is the one in which its facts hold; ``words`` says the sentences."""
+    """How the room reacts to an event. ``moment`` already has the event's facts; ``words`` has the sentences."""
 
     def __init__(self, moment: Moment, words: Words) -> None:
         self.moment, self.words = moment, words
 
     def banner(self, event: Event) -> Banner | None:
-        """Words for an event that the room should feel."""
+        """The banner for an event that the room should feel."""
         return None
 
     def herald(self, event: Event) -> Banner | None:
-        """Words for an event that is seen as soon as it begins: they hang there while it is shown."""
+        """The banner for an event that shows from its beginning; it hangs as long as the event is shown."""
         return None
 
     def hold(self, event: Event) -> float:
@@ -251,9 +251,9 @@ class Feel:
         return 0.0
 
     def beats(self, event: Event) -> Sequence[Beat]:
-        """The steps in which an event is told after it has arrived; ``now.due`` of the moments then counts them down.
+        """The steps that present an event after it has arrived; ``now.due`` of the moments counts them down.
 
-        Asked while its facts don't hold yet. Its hold begins with the last of them.
+        Called before the event's facts hold. Its hold begins with the last step.
         """
         return ()
 
@@ -262,7 +262,7 @@ class Feel:
         return None
 
     def counts(self, event: Event) -> Sequence[Point]:
-        """The points that an event brings, in the order in which they are counted, while it is about to be told."""
+        """The points that an event brings, in counting order, called before the event is presented."""
         return ()
 
     def summary(self, event: Event) -> Summary | None:
@@ -270,13 +270,13 @@ class Feel:
         return None
 
     def keeps(self, move: str) -> tuple[str, str] | None:
-        """A choice in a move that is offered first the next time: what is chosen, and which (``Looks.choices``)."""
+        """A choice in a move to offer first next time: its name and value (``Looks.choices``)."""
         return None
 
     def answer(self, position: Position, seat: Seat) -> Answer | None:
-        """What ``seat`` is or may yet be asked to answer, where everybody is asked after every card.
+        """What ``seat`` has to answer, or may have to, in games that ask everybody after every card.
 
-        ``position`` is as a spectator sees it.
+        ``position`` is a spectator's.
         """
         return None
 
@@ -285,11 +285,11 @@ class Feel:
         return True
 
     def talkers(self, position: Position) -> Sequence[Seat]:
-        """The seats that may say something now to whoever decides, as a spectator sees the position."""
+        """The seats that may say something now to the person deciding, from a spectator's position."""
         return ()
 
     def remark(self, seat: Seat, said: str, position: Position) -> Event | None:
-        """What a seat says to whoever decides, as the event that tells of it; None where that can't be said."""
+        """The event for what a seat says to the person deciding; None if it can't be said."""
         return None
 
 
@@ -297,13 +297,13 @@ class Flow(Protocol):
     """What glides by itself below the cards."""
 
     def on(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; whether anything has moved."""
+        """Advance by ``dt`` seconds and return whether anything moved."""
 
 
 class Panels:
-    """What is painted of a moment beside cards and pieces. ``layout`` has the boxes, ``words`` the sentences.
+    """What is painted beside cards and pieces. ``layout`` has the boxes, ``words`` the sentences.
 
-    ``speak``: takes what whoever looks says to whoever decides.
+    ``speak`` passes on what the person says to the one deciding.
     """
 
     def __init__(
@@ -317,10 +317,10 @@ class Panels:
         self.moment, self.layout, self.words, self.flow, self.speak = moment, layout, words, flow, speak
 
     def paint(self, sheet: Sheet) -> None:
-        """What lies on the felt below cards and pieces: boards, counts, labels."""
+        """Paint what lies on the felt below cards and pieces: boards, counts, labels."""
 
     def paint_over(self, sheet: Sheet) -> None:
-        """What lies above them: badges that must be read."""
+        """Paint what lies above cards and pieces: badges that must be readable."""
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         """What the game's book says of the match now; empty for a game without one."""
@@ -334,24 +334,23 @@ class Panels:
 class Entry:
     """All that the program knows of a game's face.
 
-    ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker. ``miniature``
-    paints a small picture for it. ``emblem``: of ``art/baked``. ``first``: options that the lobby offers before the
-    first match. ``statistics``: titles and values for a line of the statistics. ``samples``: cards (deck and code)
-    that show what a value of an option brings, for the lobby; none for most. ``sample``: the code of a card of the
-    first deck that shows what its paper looks like; empty where papers differ too little. ``kit``: what a seat plays
-    with by its own value of an option, for the lobby (the option's key, all options, the seat). ``cues``: the sound of
-    each event that has one, with ``{key}`` for what its data hold; ``holds``: seconds for which the match waits after
-    it. ``teams``: colour, shape and name of each team in a position (None: before the match); empty where everybody
-    plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each with its
-    height. ``drills``: what can be practised at the table; ``daily``: what on the day of a number (20261123), the same
-    for everybody. ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and
-    its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
-    ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is done by keys
-    there, told how an action's key is shown.
-    ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line
-    is for other programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of
-    the panels (``Panels.flow``) and says whether it is still on its way. ``apart`` paints into a box what the game's
-    colours tell apart, with the flat cards where it is told so.
+    ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker. ``miniature`` paints
+    a small picture for it. ``emblem``: of ``art/baked``. ``first``: options that the lobby offers before the first
+    match. ``statistics``: titles and values for a line of the statistics. ``samples``: cards (deck and code) that
+    illustrate an option's value in the lobby; most games have none. ``sample``: the code of a card of the first deck
+    that shows its paper; empty if papers differ too little. ``kit``: a seat's pieces under an option of its own, for
+    the lobby (the option's key, all options, the seat). ``cues``: the sound of each event that has one, with ``{key}``
+    for an entry of its data; ``holds``: seconds for which the match waits after it. ``teams``: colour, shape and name
+    of each team in a position (None: before the match); empty if everybody plays alone. ``surface``: None for cards on
+    a table. ``figures``: pictures of the rules page by name, each with its height. ``drills``: the drills to practise
+    at the table; ``daily``: the drill of a day's number (20261123), the same for everybody. ``room`` and ``ambience``:
+    the picture behind the table (none if the surface fills the window) and its sound. ``open``: nothing is hidden, so
+    no curtain falls between people. ``digits``: the picks of the digit keys. ``keys``: actions with a key of their own
+    at this game's table; ``by_keys``: what else keys do there, given how to show an action's key. ``talks``: seats may
+    say something to the one deciding. ``plates``: plates show a seat's things as pictures, so its line is for other
+    programs. ``flow``: the part of the panels (``Panels.flow``) that glides by itself below the cards, one for each
+    table; it says whether it is still moving. ``apart`` paints a sample of the game's colours into a box, on request
+    with the flat cards.
     """
 
     game: str

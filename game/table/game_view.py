@@ -1,4 +1,4 @@
-"""The face of a game at one table: its parts for the present moment, made anew whenever that is another one."""
+"""The face of a game at one table: its parts for the present moment, made again for each new one."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.ui.window.app_protocol import Preferences
 
 
 class GameView:
-    """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
+    """Makes moments from what is shown, who decides and who looks, and the face's parts from each.
 
-    ``area``: all that the window shows of the table now. ``refresh``: paints the table anew, when
-    somebody at it has said something or looks at it in another way.
+    ``area``: all that the window shows of the table now. ``refresh`` repaints the table after somebody at it has spoken
+    or changed how they look at it.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class GameView:
         self._renew()
 
     def decide(self, view: View | None, made: Sequence[Pick] = ()) -> None:
-        """Who decides now, and what was picked so far; a view of what is decided already is no other one."""
+        """Set who decides now and the picks so far. The view of a decision already set isn't a new one."""
         old, self.made = self.view, tuple(made) if view is not None else ()
         same = old is not None and view is not None and (old.seat, old.position) == (view.seat, view.position)
         if not same:
@@ -107,13 +107,13 @@ class GameView:
 
     @property
     def words(self) -> Words:
-        """What is said now."""
+        """The words for the present moment."""
         self._renew()
         return self._words
 
     @property
     def feel(self) -> Feel:
-        """What the room makes of the last event."""
+        """The room's reaction to the last event."""
         self._renew()
         return self._feel
 
@@ -129,7 +129,7 @@ class GameView:
 
     # --- table talk
     def remark(self, seat: Seat, said: str, position: Position) -> None:
-        """A seat has said something: it is shown to all, and stands until something happens; its last word counts."""
+        """Show all what a seat has said, until something happens. Its last word counts."""
         event = self.feel.remark(seat, said, position)
         if event is not None:
             others = (each for each in self._standing() if each.data["seat"] != seat)
@@ -141,7 +141,7 @@ class GameView:
         self.refresh()
 
     def _standing(self) -> tuple[Event, ...]:
-        """What has been said to whoever decides now: nothing but talk has been shown since."""
+        """Remarks to the one deciding that still stand because only talk has been shown since."""
         later = self.showing.history[self._said_at :]
         if self._said_at > len(self.showing.history) or any(event.name != CALLED for event in later):
             self._said = ()

@@ -1,4 +1,4 @@
-"""A moment at a table: all that a game's face is given. Made once whenever something has changed, and never altered."""
+"""A moment at a table: everything that a game's face sees. A new one is made for each change, and none is altered."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.table.stage.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """How whoever looks wants it: strong contrast, open cards counted, nothing moving for its own sake, larger type.
+    """The person's preferences: strong contrast, open cards counted, no idle motion, larger type.
 
-    ``text``: how many times as large as usual. ``choices``: what was chosen the last time, by name (``Feel.keeps``).
+    ``text`` multiplies the usual type size. ``choices``: the last choices, by name (``Feel.keeps``).
     """
 
     contrast: bool = False
@@ -28,9 +28,9 @@ class Looks:
 class Moment:
     """What has been shown, who decides on what, and who looks.
 
-    ``view``: of whoever is to decide here, while nothing moves. ``made``: the picks towards a move so far.
-    ``company``: the seats, and who of them looks. ``target``: what is practised, as the drill marks it. ``said``: what
-    stands said to whoever decides. ``language``: its code. ``kept``: what the layout of the moment before remembers.
+    ``view``: of the person deciding, while nothing moves. ``made``: the picks towards a move so far. ``company``: the
+    seats, and who of them looks. ``target``: the drill's target. ``said``: remarks to the one deciding that still
+    stand. ``language``: its code. ``kept``: what the previous moment's layout remembers.
     """
 
     now: Shown

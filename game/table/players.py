@@ -14,7 +14,7 @@ from game.table.program import Named
 class Players:
     """The seats of a match: kinds, names, portraits.
 
-    ``bottom``: the seat drawn at the table's near side. ``eyes``: whose view is shown, -1 while nobody's may be.
+    ``bottom``: the seat drawn at the table's near side. ``eyes``: the seat whose view is shown, -1 while none may be.
     """
 
     rules: Game

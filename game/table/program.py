@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Named(Protocol):
-    """Who sits at a table: names and portraits by the kinds of the seats."""
+    """The people at a table: names and portraits by the kinds of the seats."""
 
     def names(self, seats: Sequence[str]) -> list[str]:
         """A name for each seat."""
@@ -28,10 +28,10 @@ class People(Named, Protocol):
     """Who plays here."""
 
     def of(self, match_id: str, members: Sequence[str]) -> Named:
-        """Who sits at a match; ``members``: who was drawn for its seats."""
+        """The names of a match; ``members``: the AI club members drawn for its seats."""
 
     def beside(self, members: Sequence[str], names: Sequence[str] = ()) -> Named:
-        """Persons in their order, beside members of the club; ``names``: those of them that are written down."""
+        """Persons in their order, beside members of the club; ``names``: those that are written down."""
 
 
 class Thinker(Protocol):
@@ -56,20 +56,20 @@ class Thinker(Protocol):
 
     @property
     def restarted(self) -> bool:
-        """Whether the question under way had to be asked again, of another process."""
+        """Whether the current question had to be asked again, in another process."""
 
     def cancel(self) -> None:
-        """No answer is wanted any more."""
+        """Cancel the question."""
 
     def close(self) -> None:
-        """Nothing will be asked any more."""
+        """Close it: nothing more will be asked."""
 
 
 class Navigator(Protocol):
     """The ways from a table to other screens."""
 
     def title(self, *, tired: bool = False) -> None:
-        """The title screen; ``tired``: nothing is played behind it until somebody has been there."""
+        """The title screen; ``tired``: no match plays behind it until somebody touches it."""
 
     def attract(self, left: float | None = None) -> None:
         """A match that the club plays behind an idle title, for ``left`` seconds at most."""
@@ -102,7 +102,7 @@ class Navigator(Protocol):
 class Program(AppProtocol, Protocol):
     """The program as the table of a game sees it."""
 
-    #: a message that the program owes the person, told once
+    #: a message for the person, shown once
     notice: str | None
 
     @property
@@ -124,13 +124,13 @@ class Program(AppProtocol, Protocol):
         """The kinds of AI seat that a game has."""
 
     def remark(self, game: str, view: View) -> str | None:
-        """What an AI seat says, unasked, to whoever decides now; None: nothing."""
+        """A remark by an AI seat to the one deciding now, or None."""
 
     def trouble(self) -> str:
-        """A quiet line about why nothing is kept, as long as nothing is; else nothing."""
+        """A quiet line about why nothing is being saved, or ""."""
 
     def left(self, match: Match) -> None:
-        """A match's table is left."""
+        """Leave a match's table."""
 
 
 Record = Mapping[str, Any]

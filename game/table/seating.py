@@ -10,7 +10,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.stage import HEIGHT, WIDTH
 
-#: middles of the plates of the others, clockwise from the one at the left, by their number
+#: middles of the other seats' plates, clockwise from the left, by their number
 SPOTS: dict[int, list[tuple[float, float]]] = {
     1: [(960, 925)],
     2: [(420, 900), (1500, 900)],
@@ -31,8 +31,8 @@ OWN = (265.0, 165.0)
 class SeatSpot:
     """One seat's place at the table: its plate's middle and size, and where its cards are held.
 
-    ``held``: the middle of the cards held here; None for the usual place, below the plate. ``sign``: how wide the
-    game's own sign is that stands on the plate behind the name.
+    ``held``: the middle of the cards held there; None for the usual place, below the plate. ``sign``: width of the
+    game's own sign on the plate behind the name.
     """
 
     seat: int
@@ -51,12 +51,12 @@ class SeatSpot:
 
     @property
     def name(self) -> Rect:
-        """Where the name stands on it, before the game's sign."""
+        """The box of the name, before the game's sign."""
         return Rect(self.plate.x + 98, self.plate.cy + 1, self.plate.w - 112 - self.sign, 34)
 
     @property
     def line(self) -> Rect:
-        """What stands below the name."""
+        """The box of the line below the name."""
         return Rect(self.plate.x + 98, self.plate.cy - 34, self.plate.w - 112, 32)
 
     @property
@@ -74,19 +74,19 @@ def seat_spots(seats: int, bottom: int, area: Rect = TABLE) -> list[SeatSpot]:
 
 
 def _spread(x: float, y: float, area: Rect) -> tuple[float, float]:
-    """A plate's middle, moved outwards with the edges of ``area``, the more the farther out it lies."""
+    """Move a plate's middle outwards with the edges of ``area``, the more the farther out it lies."""
     wide, high = (area.w - TABLE.w) / 2, (area.h - TABLE.h) / 2
     across = (x - TABLE.cx) / (TABLE.w / 2)
     return x + wide * across * 0.9, y + high * (1.0 if y > 880 else -0.9 if y < 300 else 0.0)
 
 
 def unit(area: Rect, most: float = 1.2) -> float:
-    """How large a unit of the drawn table is in a higher one, for what lies in the middle of it."""
+    """The size of a drawn unit in a higher table, for things in its middle."""
     return max(1.0, min(most, area.h / TABLE.h))
 
 
 def hand_box(area: Rect, *, width: float, middle: float = 166.0, spread: float = 900.0) -> Rect:
-    """Where the own hand is held: its middle, how far apart its cards may lie, and as high as a card.
+    """The box of the person's hand: its middle, the spread of its cards, and a card's height.
 
     Given in units of the drawn table: the cards' width, their middle above its lower edge, and ``spread``.
     """
@@ -106,7 +106,7 @@ def draw_plate(
     mark: str = "",
     deed: str = "",
 ) -> None:
-    """A seat's plate: portrait, name, what it has; lit when it is to move."""
+    """Draw a seat's plate: portrait, name, line; lit when the seat is to move."""
     rect = spot.plate
     sheet.patch("plate_active" if active else "plate", rect)
     size = rect.h + 8
@@ -125,7 +125,7 @@ def draw_plate(
 
 
 def _say(sheet: Sheet, plate: Rect, text: str) -> None:
-    """A tab at the plate's upper edge: what the seat has just done, or that it thinks."""
+    """Draw a tab at the plate's upper edge: the seat's last deed, or that it is thinking."""
     w, h = sheet.measure(text, 18, font=style.BOLD, fit=plate.w - 60)
     # a long one ends before the mark at the plate's corner
     tab = Rect(min(plate.x + 92, plate.right - 34 - w - 26), plate.top - 10, w + 26, h + 8)

@@ -11,7 +11,7 @@ FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 def factor(preferences: Preferences) -> float:
-    """How much longer than at normal speed everything takes."""
+    """The factor for all times, compared with normal speed."""
     return FACTORS[preferences["speed"]]
 
 

@@ -38,7 +38,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.window.scene import Scene
 
-#: how many times as far an aim goes with Shift
+#: factor for an aim's steps with Shift
 COARSE = 10
 
 
@@ -107,7 +107,7 @@ class Table(Scene):
         self.pointer.touch = touch
         self.picker.end_gesture = self.pointer.cancel
         self.focus.on_move = touch.focused
-        #: whether its sheets follow what is known: not before it is on the screen, nor while more is to come at once
+        #: whether its sheets follow changes: not before it is on the screen, nor while more is to come at once
         self.follows = False
         self.interval = Interval(self)
         self.teller.interval = self.interval.comes
@@ -125,7 +125,7 @@ class Table(Scene):
 
     # --- life
     def on_show_view(self) -> None:
-        """The table is set; a fresh match is dealt before one's eyes. The log lies beside it where there is room."""
+        """Set the table. A fresh match is dealt visibly, and the log opens if there is room."""
         if not self.follows:
             self.log.draw_out(out=self.log.fits and not self.face.entry.open)
         self.follows = True
@@ -142,7 +142,7 @@ class Table(Scene):
         self.refresh()
 
     def refit(self) -> None:
-        """New size: everything where it goes, and all places, plates and cards anew."""
+        """Fit everything to a new size: all places, plates and cards."""
         self.animator.finish()
         super().refit()
         self._lead_focus()
@@ -155,7 +155,7 @@ class Table(Scene):
         self.choices.number = None
 
     def retell(self) -> None:
-        """Names, the log and all that is known, in the language in use."""
+        """Repeat names, the log and all other words in the current language."""
         self.company.retell()
         self.reset()
 
@@ -196,7 +196,7 @@ class Table(Scene):
 
     # --- what turns ask for
     def reset(self) -> None:
-        """The table shows what the eyes at it may know now, at once."""
+        """Show at once what the eyes at the table may know now."""
         self.director.drop()
         self.reasons.begin_again(self.turns.ply)
         self.interval.drop()
@@ -212,7 +212,7 @@ class Table(Scene):
         self._rest(None)
 
     def feed(self, events: Sequence[Event]) -> None:
-        """Events have happened: they are shown one by one."""
+        """Queue events, to show them one by one."""
         self.picker.renew()
         self.advice.clear()
         self.reader.hush()
@@ -229,14 +229,14 @@ class Table(Scene):
         return self.teller.shown_whole(ply)
 
     def expect(self, moved: Moved, words: Words | None) -> None:
-        """What a move has changed for all who look on: told when all of it has been shown."""
+        """Queue a move's effect in words until all of the move has been shown."""
         self.reasons.expect(moved, self.face.words.say(words) if words is not None else "")
 
     def _rest(self, summary: Summary | None) -> None:
-        """All has been shown: whoever is asked may decide, but first people look at what has ended."""
+        """Let the person decide once all has been shown, after people have looked at what has ended."""
         self.picker.renew()
         self.reasons.arrive()
-        # where things lie may hang on what is to be decided here
+        # the layout may depend on the decision
         self.face.decide(self.deciding)
         self.surface.settle(self.shown)
         on = self.turns.going_on and self.shown["to_move"] >= 0
@@ -245,7 +245,7 @@ class Table(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Plates, prompt, buttons and what can be touched, anew."""
+        """Repaint plates, prompt, buttons and everything that can be touched."""
         self._look_round()
         if not self.follows:
             return
@@ -294,7 +294,7 @@ class Table(Scene):
                 self.focus.give(wanted)
 
     def fall(self, seat: Seat) -> None:
-        """The curtain falls for the next person; where nothing is hidden, he just looks."""
+        """Drop the curtain for the next person. If nothing is hidden, just turn the view."""
         keeper = self.turns.keeper
         assert keeper is not None, "only a match that is kept calls people to the machine"
         if self.entry.open:
@@ -314,7 +314,7 @@ class Table(Scene):
         self.refresh()
 
     def _secret(self) -> Rect | None:
-        """What the curtain covers: what is secret, or (None) the whole table, as the settings say."""
+        """The box to cover, or None for the whole table, as the settings say."""
         return self.face.layout.secret() if self.app.preferences["curtain"] == "secret" else None
 
     def over(self) -> None:
@@ -368,7 +368,7 @@ class Table(Scene):
             self.app.navigator.cards(self, self.face.words.label(place), cards)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """A click takes over a seat that plays by itself, and does nothing else then."""
+        """Take over a seat that plays by itself with a click, which then does nothing else."""
         if self.tools.take_over():
             self.window.stir()
             return None
@@ -386,7 +386,7 @@ class Table(Scene):
         self.pointer.look()
 
     def _in_sight(self, id: str) -> list[Rect]:
-        """What the large copy of a spot's card leaves free: the own hand, buttons, others' chips, plates."""
+        """What the large copy of a spot's card leaves free: the person's hand, buttons, others' chips, plates."""
         hand = [spot.rect for spot in self.picker.spots.values() if spot.draggable]
         chips = [box for each, box in self.chips.boxes.items() if each != id]
         return [
@@ -398,11 +398,11 @@ class Table(Scene):
 
     # --- keys
     def where(self) -> Iterable[str]:
-        """The game, the part of it, the score, and what is asked."""
+        """The game, the part of it, the score, and the question."""
         return (*read_aloud.where(self.face), self.prompt)
 
     def draw_above(self) -> None:
-        """The banner hangs above everything but a dialog, whose buttons it would hide."""
+        """Draw the banner above everything but a dialog, whose buttons it would hide."""
         if not self.layers.modal:
             self.teller.banner.sheet.draw()
 
@@ -420,7 +420,7 @@ class Table(Scene):
             super().act(action, shift, times)
 
     def _by_hand(self, action: str, steps: int) -> bool:
-        """A key for a surface that is played by hand; arrows and Enter are its own while no button has the focus."""
+        """Handle a key for a surface played by hand. It owns arrows and Enter while no button has the focus."""
         by_hand = self.surface.by_hand
         return by_hand is not None and by_hand.act(action, free=self._free, steps=steps)
 
@@ -439,7 +439,7 @@ class Table(Scene):
         return not self.layers.modal and (bool(self.picker.picking.made) or (by_hand is not None and by_hand.busy))
 
     def free_to_aim(self) -> bool:
-        """A surface that is played by hand, while one decides."""
+        """Whether the surface is played by hand and somebody decides."""
         if self.surface.by_hand is None or self.layers.modal or self.deciding is None or self.director.busy:
             return False
         focus = self.focus.element
@@ -448,7 +448,7 @@ class Table(Scene):
         return True
 
     def other_key(self, symbol: int) -> None:
-        """Digits weigh a shot that is aimed by keys, choose cards of the hand, or what the face has instead."""
+        """Handle a digit: weigh a shot aimed by keys, choose a card of the hand, or the face's own thing."""
         place = digit(symbol)
         if place is not None and self.aims and self.surface.by_hand and self.surface.by_hand.figure((place + 1) % 10):
             return

@@ -34,7 +34,7 @@ class SummaryRow:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What people look at when a part of the match has ended, before it goes on."""
+    """The summary that people look at when a part of the match has ended."""
 
     title: str
     rows: tuple[SummaryRow, ...]
@@ -44,7 +44,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A card in words: its name, what it is, and what each way to use it would do now."""
+    """A card in words: its name, its text, and the present effect of each use."""
 
     title: str
     text: str = ""
@@ -53,7 +53,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One of the ways to use a card: the option's id, its name, and what it does now."""
+    """A use of a card: the option's id, its name, and its present effect."""
 
     id: str
     label: str
@@ -68,9 +68,9 @@ class Chip(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point that is counted: the piece that brings it, what is written on it, and the side that gets it.
+    """A point that is counted: the piece that brings it, its text, and the side that gets it.
 
-    ``pace``: how much of the usual time its flight takes.
+    ``pace``: the part of the usual time that its flight takes.
     """
 
     piece: str
@@ -80,14 +80,14 @@ class Point(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A step in which an event is told: seconds after the one before it (or its arrival), and its sound."""
+    """A step of presenting an event: seconds after the one before it (or its arrival), and its sound."""
 
     after: float
     cue: str = ""
 
 
 class Kit(NamedTuple):
-    """Who or what stands by a seat: a picture of ``art/baked``, a name, and what that brings, each with a sentence."""
+    """A thing or person beside a seat: a picture of ``art/baked``, a name, and its effects, each with a sentence."""
 
     picture: str
     name: str
@@ -95,7 +95,7 @@ class Kit(NamedTuple):
 
 
 class OptionButton(NamedTuple):
-    """An option as a button: text and sign; ``order`` among the others (all the same: as the rules name them).
+    """An option as a button: text and sign; ``order`` among the others (all equal: the rules' order).
 
     ``urged``: it stands out when it is the only one. ``placed``: it is chosen on the game's own board.
     """
@@ -108,7 +108,7 @@ class OptionButton(NamedTuple):
 
 
 class Shake(NamedTuple):
-    """What the whole room feels: how far the table shakes, and a light of this strength and colour (0 to 1)."""
+    """The room's reaction: how far the table shakes, and a light of this strength and colour (0 to 1)."""
 
     far: float
     light: float = 0.0
@@ -117,10 +117,10 @@ class Shake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """Something to practise: title, goal and a word of advice; ``position`` for how sure the hand is and a seed;
-    whether a position has it ``reached``; ``mark``: what the surface marks as the target, in its own measure.
+    """A drill: title, goal and a word of advice; ``position`` for a steadiness of the hand and a seed; whether a
+    position has it ``reached``; ``mark``: the surface's target, in its own measure.
 
-    ``key``: under which tries are kept. ``told``: what is said of the move of a try, measured against the usual one.
+    ``key``: its tries are stored under this. ``told``: the comment on a try's move, compared with the usual one.
     """
 
     title: Callable[[], str]

@@ -1,1 +1,1 @@
-"""Picks: what can be picked, by mouse and keys, and the move that comes of it."""
+"""Picks by mouse and keys, and the moves they make up."""

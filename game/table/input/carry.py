@@ -1,4 +1,4 @@
-"""Gestures on a table's spots: a card carried to where it goes, a point shown, a hand on the surface itself."""
+"""Gestures on a table's spots: carrying a card to its target, pointing at a spot, a hand on the surface itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.theme import style
 
 
 class Carrier(Protocol):
-    """What is told how a gesture on a spot goes on."""
+    """Receives the progress of a gesture on a spot."""
 
     carried: str | None
     #: where the pointer went down on a place
@@ -17,7 +17,7 @@ class Carrier(Protocol):
 
     @property
     def open(self) -> bool:
-        """Whether somebody decides here now."""
+        """Whether somebody decides at this table now."""
 
     def lift_off(self, id: str) -> None:
         """A card is carried from now on."""
@@ -29,7 +29,7 @@ class Carrier(Protocol):
         """It is let go."""
 
     def take_home(self) -> None:
-        """It goes back, and nothing is picked."""
+        """Put the card back and pick nothing."""
 
 
 class Carrying(Drag):
@@ -82,7 +82,7 @@ class Pointing(Drag):
 
 
 class Gripping(Drag):
-    """A hand on the surface: what was pressed while nobody decided stays nothing."""
+    """A hand on the surface. A press made while nobody decided does nothing."""
 
     def __init__(self, hand: Carrier, grip: Drag) -> None:
         self.hand, self.grip = hand, grip

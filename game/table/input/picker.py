@@ -1,4 +1,4 @@
-"""What the person's hand does: picks by click, drag and key, glow for what is legal, words for what isn't."""
+"""The person's hand: picks by click, drag and key, a glow for legal things and words for the others."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Picker:
         self.picking = Picking()
         self.spots: dict[str, Spot] = {}
         self.elements: dict[str, Element] = {}
-        #: the outlines of spots that have nothing else to be lit
+        #: outlines of the spots that have no picture to light
         self.outlines: dict[str, Outline] = {}
-        #: the move that waits to be confirmed, where that is wanted
+        #: the move that waits for confirmation, if the person wants that
         self.pending: Move | None = None
         #: ids of the spots picked so far
         self.chosen: list[str] = []
@@ -106,7 +106,7 @@ class Picker:
 
     @staticmethod
     def _ring(ring: Outline, element: Element) -> None:
-        """The keyboard's focus can be seen on whatever doesn't lift."""
+        """Ring whatever can't lift, to show the keyboard's focus."""
         ring.show("focus" if element.focused else None)
 
     # --- what can be picked
@@ -118,7 +118,7 @@ class Picker:
         return {(p.kind, p.id) for path in paths for p in path}
 
     def glow(self) -> None:
-        """A rim on everything that can be picked next; the rest still explains itself."""
+        """Rim everything that can be picked next. The rest still explains itself."""
         picks, hint = self._open(), self._hint_keys()
         lights: dict[str, str] = {}
         for id, spot in self.spots.items():
@@ -137,7 +137,7 @@ class Picker:
         self.attend()
 
     def attend(self) -> None:
-        """A surface that is played by hand learns what is decided now; where things lie on it may hang on that."""
+        """Give a surface played by hand the present decision, since its layout may depend on it."""
         if self.surface.by_hand is not None:
             self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted)
 
@@ -154,7 +154,7 @@ class Picker:
         return [p for p in self.picking.available() if p.kind == "option" and not self.face.words.option(p).placed]
 
     def numbers(self) -> Pick | None:
-        """The number that is asked for now."""
+        """The number to choose now."""
         if self.table.deciding is None:
             return None
         shown = {spot.key for spot in self.spots.values()}
@@ -198,7 +198,7 @@ class Picker:
             self.why_not(Pick(*spot.key))
 
     def _instead(self, spot: Spot) -> bool:
-        """Another thing of the same kind in place of the one picked first."""
+        """Pick another thing of the same kind in place of the first."""
         made = self.picking.made
         if len(made) != 1 or made[0].kind != spot.kind:
             return False
@@ -214,7 +214,7 @@ class Picker:
         return spot.leaf
 
     def make(self, pick: Pick, id: str | None = None, value: object = None, *, ask: bool = False) -> None:
-        """Makes a legal pick; the last one plays. Unless ``ask``, a way with a single meaning is not asked for it."""
+        """Make a legal pick; the last one plays. A single way is chosen without asking, except with ``ask``."""
         move = self.picking.pick(pick)
         self.made_at = time.monotonic()
         self.chosen.append(id or "")
@@ -244,7 +244,7 @@ class Picker:
         return move.text
 
     def confirm(self) -> None:
-        """The move that waits is played."""
+        """Play the move that waits."""
         if self.pending is not None:
             self.table.play(self.pending.text)
 
@@ -304,12 +304,12 @@ class Picker:
             self.table.refuse_in_words(element.tip or _("That can't be chosen now."))
 
     def digit(self, symbol: int, find: Callable[[str], Element | None]) -> Element | None:
-        """The card of the hand (or what the face has instead) that a digit key means."""
+        """The card of the hand (or the face's own thing) for a digit key."""
         at = digit(symbol)
         return find(f"{self.face.entry.digits}.{at}") if at is not None else None
 
     def answer(self, picks: Sequence[Pick], value: object) -> None:
-        """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""
+        """Replace the picks made so far by those of a hand on the surface, the last one with a value."""
         view = self.table.deciding
         if view is None:
             return
@@ -331,11 +331,11 @@ class Picker:
     # --- carrying
     @property
     def open(self) -> bool:
-        """Whether somebody decides here now."""
+        """Whether somebody decides at this table now."""
         return self.table.deciding is not None
 
     def lift_off(self, id: str) -> None:
-        """A card is carried from now on: what it could be dropped on lights up."""
+        """Start carrying a card: its possible targets light up."""
         self.carried = id
         self._clear()
         pick = self.picking.can(*self.spots[id].key)
@@ -350,7 +350,7 @@ class Picker:
             self.surface.cards.carry(self.carried, x, y)
 
     def take_home(self) -> None:
-        """The gesture was broken off: the card goes home, and nothing is picked."""
+        """Break off the gesture: the card goes home, and nothing is picked."""
         id, self.carried = self.carried, None
         if id is not None:
             self._let_go(id, home=True)
@@ -376,14 +376,14 @@ class Picker:
             self._drop_on(id, goals, x, y)
 
     def _goals(self, id: str, x: float, y: float) -> list[Spot]:
-        """The spots under a card that is let go, the topmost first; none where something else lies over them."""
+        """The spots under a released card, topmost first; none if something else covers them."""
         there = list(self.under(x, y))
         if there and there[0].id not in self.spots:
             return []
         return [self.spots[e.id] for e in there if e.id in self.spots and e.id != id]
 
     def _bring(self, id: str, goal: Spot | None) -> None:
-        """Something that isn't picked itself is brought to what is."""
+        """Bring something that can't be picked itself to something that can."""
         pick = self.picking.can(*goal.key) if goal is not None else None
         self._let_go(id, home=pick is None)
         if pick is not None and goal is not None:
@@ -401,11 +401,10 @@ class Picker:
         self.table.picked()
 
     def _drop_on(self, id: str, goals: Sequence[Spot], x: float, y: float) -> None:
-        """A card on a pile, a seat or a piece: that pick, or what the card alone would be.
+        """Drop a card on a pile, a seat or a piece: make that pick, or play the card alone.
 
-        A card that needs a target is never given one that it wasn't dropped on: over open ground, and half-way between
-        two, the table asks. What a
-        card can be used as, if only one way is legal, is no target.
+        A card that needs a target never gets one it wasn't dropped on: over open ground, and half-way between two, the
+        table asks. A card's use is not a target, even if only one use is legal.
         """
         first = self.picking.made[0]
         self._clear()

@@ -13,14 +13,14 @@ from game.ui.window.layers import Layers
 
 
 class Skipping(Drag):
-    """The press has finished the motion, and its release is nothing more."""
+    """The press has finished the motion, so its release does nothing."""
 
     def let_go(self, x: float, y: float) -> bool:
         return True
 
 
 class Hurrying(Drag):
-    """A motion goes faster while the button is held, and then goes on as before; after a click it is finished."""
+    """Speed up a motion while the button is held. A click finishes it."""
 
     def __init__(self, by_hand: ByHand, director: Director) -> None:
         self.by_hand, self.director = by_hand, director
@@ -53,7 +53,7 @@ class TablePointerHandler:
         picker.under = layers.under
 
     def interrupt(self, x: float, y: float) -> Drag | None:
-        """Any click finishes the running motion; a surface played by hand hurries while the button is held."""
+        """Finish the running motion at a click. A surface played by hand hurries while the button is held."""
         if not self.director.busy or self.layers.modal:
             return None
         by_hand = self.surface.by_hand
@@ -63,7 +63,7 @@ class TablePointerHandler:
         return Skipping()
 
     def pointed(self, element: Element | None) -> None:
-        """What is pointed at (or has the focus) lifts, and is read."""
+        """Lift and read out the element under the pointer or with the focus."""
         if self.picker.carried is not None:
             return
         id = element.id if element is not None and element.id in self.picker.spots else None
@@ -86,7 +86,7 @@ class TablePointerHandler:
             self.surface.by_hand.hover(x, y)
 
     def left(self) -> None:
-        """The surface shows nothing that would be there."""
+        """Remove the surface's preview."""
         if self.surface.by_hand is not None:
             self.surface.by_hand.leave()
 
@@ -99,6 +99,6 @@ class TablePointerHandler:
         self.picker.refused(element)
 
     def back(self) -> None:
-        """The right button takes back what the hand is about to do, or a pick."""
+        """Take back a pick, or the hand's preparation, with the right button."""
         if self.surface.by_hand is None or not self.surface.by_hand.back():
             self.picker.back()

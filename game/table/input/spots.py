@@ -1,4 +1,6 @@
-"""Spots: whatever can be picked on a table, with its shape; elements, glow, focus and drops are made of them."""
+"""Spots: the things on a table that can be picked, with their shapes. Elements, glow, focus and drops come from
+them.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,14 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A thing on the table and the pick it stands for.
+    """A thing on the table and its pick.
 
-    ``id`` is its name for other programs, ``role`` one of the element tree's. ``rect`` rests where it is, whatever its
-    picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
-    ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
-    through when it can't be picked. ``outlined``: it has no card or piece that could be lit, so its outline is.
-    ``place``: for picks that have a value, the value that pointing there gives (a point in the position's own measure,
-    a number). ``grip``: for a surface that is played by hand. ``reach``: for a thing in a crowd, how far from its
-    middle a point is (see ``Element``).
+    ``id`` is its name for other programs, ``role`` its role in the element tree. ``rect`` stays put, even if its
+    picture moves. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
+    ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to look
+    through if it can't be picked. ``outlined``: it has no card or piece to light, so its outline glows. ``place``: for
+    picks with a value, the value of a point (in the position's own measure, a number). ``grip``: for a surface played
+    by hand. ``reach``: for a thing in a crowd, a point's distance from its middle (see ``Element``).
     """
 
     kind: str

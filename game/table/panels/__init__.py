@@ -1,1 +1,1 @@
-"""What stands around the cards: prompt, tools, log, chips, hints, dialogs."""
+"""The panels around the cards: prompt, tools, log, chips, hints, dialogs."""

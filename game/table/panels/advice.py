@@ -31,7 +31,7 @@ class Advice:
         self.why: tuple[str, float] | None = None
         self.hint: Decision | None = None
         self.waiting = False
-        #: a quiet line that stands as long as it is true (nothing is saved, a seat starts again)
+        #: a quiet line that stays while it is true (nothing is saved, a seat starts again)
         self.standing = ""
         #: makes the move that is proposed; None where nobody may
         self.play: Callable[[str], None] | None = None
@@ -52,14 +52,14 @@ class Advice:
         self.sheet.rebuild()
 
     def clear(self) -> None:
-        """Nothing of it matters any more."""
+        """Clear the advice."""
         if self.why or self.hint or self.waiting:
             self.why = self.hint = None
             self.waiting = False
             self.sheet.rebuild()
 
     def stand(self, sentence: str) -> None:
-        """A quiet line for as long as it is true; nothing to take it away."""
+        """Show a quiet line while it is true. It has no close button."""
         if sentence != self.standing:
             self.standing = sentence
             self.sheet.rebuild()
@@ -87,11 +87,11 @@ class Advice:
             sheet.text(self.standing, area.x + 20, area.y + 22, 18, style.MUTED, fit=area.w / 2)
 
     def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str, room: float = 0.0) -> Rect:
-        """A sentence with its sign; at its right ``room`` is left for a button."""
+        """Draw a sentence with its sign, leaving ``room`` for a button at its right."""
         area, beside = sheet.stage.table, 100 + room
-        # in smaller type rather than over what lies below: that is needed to follow it
+        # smaller type keeps it off what lies below, which one needs to see to follow it
         h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)[1]
-        # as large as the question can be: nothing of it is seen beside the answer
+        # as high as the question can get, so that none of it shows beside the answer
         high = max(HIGH, h + 26)
         rect = Rect(area.cx - WIDE / 2, area.top - 7 - high, WIDE, high)
         sheet.patch("tooltip", rect)

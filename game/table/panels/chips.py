@@ -1,4 +1,4 @@
-"""Chips: what a pick leads to, in a word or two on the card, pile or piece that it begins with."""
+"""Chips: the effect of a pick, in a word or two on the card, pile or piece that it begins with."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
 INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
-#: the signs of what is good and what is bad, on a small dark disc: none is told by its colour alone
+#: signs for good and bad, on a small dark disc, because colour alone is not enough
 SIGNS = {True: "check", False: "close"}
-#: what is picked at things that chips can hang on
+#: kinds of picks on whose things chips can hang
 KINDS = ("card", "pile", "piece")
 
 
@@ -44,7 +44,7 @@ class Chips:
         self._looked: str | None = None
 
     def renew(self, view: View | None) -> None:
-        """Whoever decides now, and the picks so far: chips that are known are painted, the others are due."""
+        """Set the person deciding and the picks so far. Paint known chips, and queue the others."""
         view = view if self.preferences["consequences"] else None
         if view is None or self._view is None or (view.seat, view.position) != (self._view.seat, self._view.position):
             self._found = {}
@@ -58,7 +58,7 @@ class Chips:
     def tick(self) -> None:
         """Works out one more; paints them when all are there."""
         if self._view is not None and self._made != self.picker.picking.made:
-            # a card that is carried off is a pick of which nobody else is told
+            # carrying a card off is a pick that no other event announces
             self.renew(self._view)
         if self._due and self._view is not None:
             way, moves = self._due.pop(0)
@@ -67,7 +67,7 @@ class Chips:
                 self.sheet.rebuild()
 
     def look_at(self, id: str | None) -> None:
-        """Another spot is looked at, or none: a card's chip rises with it, and says all it has to say."""
+        """Set the spot that is looked at, or none. A card's chip rises with it and shows its whole text."""
         if id != self._looked:
             self._looked = id
             if self._found:
@@ -90,7 +90,7 @@ class Chips:
                 self._paint(sheet, spot, chip)
 
     def _paint(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
-        """On the upper edge of what it hangs on, in two lines where one has no room; a dot where none has."""
+        """Draw a chip on the upper edge of its thing, in two lines if one has no room, or as a dot if none has."""
         rect, ink = spot.rect, INKS[chip.good]
         card, looked = spot.role == "card", spot.id == self._looked
         y = rect.top + 8 + (style.LIFT if card and looked else 0)
@@ -106,7 +106,7 @@ class Chips:
         wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
         box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
         if not card:
-            # where stones lie close together a chip goes below, or to a side
+            # where stones lie close together a chip goes below, or to the side
             below, aside = box.shift(0, 16 - rect.h), (rect.w + box.w) / 2 - 8
             level = box.shift(0, -rect.h / 2)
             tries = (box, below, level.shift(aside, 0), level.shift(-aside, 0))

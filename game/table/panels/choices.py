@@ -1,4 +1,4 @@
-"""What is chosen beside the cards: option buttons, a number, what a two-faced card is used as, confirm and back."""
+"""The choices beside the cards: option buttons, a number, the uses of a two-faced card, confirm and back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARD = 250.0
 
 
 class Choices:
-    """The buttons of the present decision. They stack beside the own hand and never reach a seat's plate."""
+    """The buttons of the present decision. They stack beside the person's hand and never reach a seat's plate."""
 
     def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: GameView, keymap: KeyMap) -> None:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
@@ -51,7 +51,7 @@ class Choices:
         self._column(sheet)
 
     def orders(self) -> None:
-        """Changes when one is asked."""
+        """A key that changes with each question."""
         if self.keeper is not None:
             self.keeper.order()
 
@@ -105,11 +105,11 @@ class Choices:
         return f"{text}  ·  {press}" if press else text
 
     def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
-        """The sign of a button; in a row there is no room for it."""
+        """The icon of a button; None in a row, which has no room for it."""
         return icon if self.face.layout.buttons() is None else None
 
     def _slots(self, sheet: Sheet, texts: list[str]) -> list[Rect]:
-        """A place for the button of each text; side by side they share a row by what they say."""
+        """A place for each text's button. Side by side, they share a row in proportion to their texts."""
         area, count = sheet.stage.table, len(texts)
         if not count:
             return []
@@ -163,7 +163,7 @@ class Choices:
 
     # --- at the card
     def _at_card(self, sheet: Sheet, uses: list[tuple[Use, Pick | None]]) -> None:
-        """The card large over the hand, a button for each of its ways with what it does now; illegal ones say why."""
+        """Show the card large over the hand, with a button and its effect for each use; illegal ones say why."""
         id = next((spot for spot in reversed(self.picker.chosen) if spot), None)
         cards = self.surface.cards
         if id is None or cards is None:

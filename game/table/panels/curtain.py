@@ -21,7 +21,7 @@ CLOTH = (0.03, 0.42, 0.45, 0.63)
 
 
 class Call(NamedTuple):
-    """Who is called to the machine, and what is asked, told from what all may know."""
+    """The person called to the machine, and the question, from public facts only."""
 
     name: str
     portrait: str
@@ -29,7 +29,7 @@ class Call(NamedTuple):
 
 
 class Curtain:
-    """Hangs, with the name of the person who is to look next and what is asked, until that person lifts it.
+    """Hangs, with the next person's name and question, until that person lifts it.
 
     ``secret``: the box that it covers, None for the whole table.
     """
@@ -48,7 +48,7 @@ class Curtain:
         return self.sheet is not None
 
     def fall(self, call: Callable[[], Call], lifted: Callable[[], None], secret: Callable[[], Rect | None]) -> None:
-        """Covers what is secret; all that lies on the table where ``secret`` says so."""
+        """Cover the box from ``secret``, or the whole table."""
         self.lifted = lifted
         if secret() is None:
             self.canvas.room("curtain")
@@ -94,7 +94,7 @@ class Curtain:
         self._button(sheet, Rect.around(lift.cx, lift.cy, lift.w, 84))
 
     def _ask(self, sheet: Sheet, call: Call, box: Rect, anchor: str = "left") -> None:
-        """What is asked, in as many lines as it takes, and for other programs."""
+        """Draw the question in as many lines as it takes, and expose it to other programs."""
         widgets.lettering(sheet, call.question, box, 25, wrap=True, anchor=anchor)
         sheet.add(Element("curtain.question", "text", f"{call.name}: {call.question}", box, focusable=False))
 
@@ -102,7 +102,7 @@ class Curtain:
         widgets.button(sheet, "curtain.lift", _("Show my cards"), rect, self.lift, kind="button_main", size=27)
 
     def lift(self) -> None:
-        """The person is there: what was hidden is shown to him."""
+        """Show what was hidden, since the person is there."""
         if self.hidden:
             self.canvas.room(self.room)
         for layer in self.hidden:

@@ -1,4 +1,4 @@
-"""The large card: what a card is and what it would do now, beside the card under pointer or focus."""
+"""The large card: a card's text and what it would do now, beside the card under pointer or focus."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Reading(Protocol):
 class LargeCard:
     """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row.
 
-    A pointer that just rests where the last card was played opens nothing: what the others do then is to be seen.
+    A pointer resting where the last card was played opens nothing, so that the others' moves stay visible.
     """
 
     def __init__(
@@ -48,16 +48,16 @@ class LargeCard:
         self.hushed = False
         #: where the picture is, and the words
         self.shown_at = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
-        #: what it must not hide beside what the face says, while it shows the card of a spot
+        #: what it must not hide, besides the face's own areas, while it shows the card of a spot
         self.avoid: Callable[[str], Sequence[Rect]] = lambda id: ()
 
     def hush(self) -> None:
-        """Something happens at the table: nothing until pointer or focus move again."""
+        """Show nothing until pointer or focus move again, because something happens at the table."""
         self.hushed = True
         self.close()
 
     def moved(self) -> None:
-        """Pointer or focus have moved: what they are on may be read."""
+        """Allow reading the thing under pointer or focus, since they have moved."""
         if self.hushed:
             self.hushed, self.since = False, time.monotonic()
 
@@ -107,10 +107,10 @@ class LargeCard:
             y -= high + 10
 
     def _place(self, at: Rect, width: float, tall: float, area: Rect) -> tuple[Rect, Rect]:
-        """Picture and words side by side, where they hide least: nothing at all wherever there is such a place.
+        """Place picture and words side by side where they hide least, if possible nothing.
 
-        Above the card, beside it, then anywhere above the hand; what is small is hidden sooner than what is large, and
-        the hand, chips and buttons count most.
+        Above the card, beside it, then anywhere above the hand. Small things are hidden sooner than large ones; the
+        hand, chips and buttons count most.
         """
         wide, high = width + BESIDE + WORDS, max(width * style.CARD_ASPECT, tall)
         left, right, low, top = area.x + 16, area.right - wide - 12, at.top + OVER, area.top - high - TOP

@@ -1,4 +1,4 @@
-"""The log: everything that has been shown, in words, newest below, in a drawer beside the table."""
+"""The log: everything shown so far in words, newest below, in a drawer beside the table."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class LogLine:
 class Log:
     """The sentences so far, and the drawer that shows them when it is open.
 
-    ``jump``: where a record is replayed, a line leads to its moment. ``why``: in a match that is over, why the move of
-    that number was chosen.
+    ``jump``: when replaying a record, a line leads to its moment. ``why`` explains the move of a number in a finished
+    match.
     """
 
     def __init__(self, canvas: Canvas, face: GameView, portraits: Sequence[str]) -> None:
@@ -54,7 +54,7 @@ class Log:
         self.frame.visible = self.scroll.visible = False
 
     def tell(self, event: Event, ply: int) -> str:
-        """Adds an event's sentence and gives it; empty where there is nothing to be said."""
+        """Add an event's sentence and return it; "" if there is nothing to say."""
         words = self.face.company.rules.describe(event)
         said = self.face.words.say(words) if words else ""
         if said:
@@ -70,7 +70,7 @@ class Log:
             self.scroll.scroll_to(self.scroll.most)
 
     def mark(self, ply: int) -> None:
-        """The moment that is shown now is marked and in view."""
+        """Mark the moment that is shown now, and scroll to it."""
         self.at = ply
         if self.open:
             self.scroll.rebuild()
@@ -80,7 +80,7 @@ class Log:
 
     @property
     def fits(self) -> bool:
-        """Whether the window is so wide that the drawer costs the table nothing."""
+        """Whether the window is wide enough that the drawer takes no room from the table."""
         stage = self.canvas.stage
         return stage.width / stage.height >= (WIDTH + DRAWER) / HEIGHT
 
@@ -91,9 +91,9 @@ class Log:
         self.frame.visible = self.scroll.visible = out
 
     def toggle(self) -> None:
-        """Opens or closes the drawer; the table makes room for it."""
+        """Open or close the drawer. The table makes room for it."""
         self.draw_out(out=not self.open)
-        # everything is built anew there, the lines too
+        # which rebuilds everything, the lines too
         self.toggled()
         if self.open:
             self.scroll.scroll_to(self.scroll.most)
@@ -142,7 +142,7 @@ class Log:
         self.scroll.content = view.top - y
 
     def _reason(self, sheet: Sheet, id: str, why: str, x: float, y: float) -> float:
-        """Why a move was chosen, under what came of it; the height that it takes."""
+        """Draw the reason for a move under its line, and return its height."""
         width = self.scroll.view.right - x - 24
         label = sheet.text(why, x + 14, y, 18, style.MUTED, width=width, valign="top")
         height = sheet.text_height(label)

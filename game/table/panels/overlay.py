@@ -1,4 +1,4 @@
-"""What stands around the cards: plates, what the face paints, prompt and tools; all of it reads what is shown."""
+"""Everything around the cards: plates, the face's panels, prompt and tools. It reads only what has been shown."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Overlay:
         self.hidden = False
 
     def see(self, prompt: str, view: View | None, thinking: int, hidden: bool) -> None:
-        """What is to be painted from here on; ``hidden``: nothing can be touched (the curtain hangs)."""
+        """Set what to paint from now on; ``hidden``: nothing can be touched (the curtain hangs)."""
         self.prompt, self.view, self.thinking, self.hidden = prompt, view, thinking, hidden
 
     def renew(self) -> None:
-        """Paints everything anew."""
+        """Repaint everything."""
         for sheet in (self.felt, self.touch, self.front):
             sheet.rebuild()
 

@@ -1,4 +1,4 @@
-"""What the colours of games tell apart, painted small: how it would be in a palette is shown before it is chosen."""
+"""A small sample of the games' colours, to preview a palette before choosing it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.theme import style
 
 
 def palette_sample(sheet: Sheet, box: Rect, deck: str, codes: Sequence[str], *, contrast: bool) -> None:
-    """Cards of a deck as they are held, each with its upper left corner to be seen; ``contrast``: the flat ones."""
+    """Paint cards of a deck as if held, the upper left corner of each visible; ``contrast``: the flat ones."""
     wide = min(box.h / style.CARD_ASPECT, box.w * 0.55)
     step = min(wide + 6, (box.w - wide) / max(1, len(codes) - 1))
     for number, code in enumerate(codes):

@@ -1,4 +1,4 @@
-"""The table read out: where one is, and all that lies there, in whole sentences of what has been shown and no more."""
+"""The table read aloud: the place in the match and all that lies there, in whole sentences, only of what was shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def where(face: GameView) -> Iterator[str]:
 
 
 def reading(face: GameView) -> Iterator[str]:
-    """The own hand, what lies on the table, who sits there with what, and the score."""
+    """The person's hand, the table, who sits there with what, and the score."""
     moment, words = face.moment, face.words
     if moment.eyes >= 0 and (cards := face.layout.cards().get(f"hand.{moment.eyes}")):
         yield _("Your hand: {cards}.", cards=", ".join(words.name("card", code) for code in cards))

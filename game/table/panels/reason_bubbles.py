@@ -1,7 +1,6 @@
-"""Reasons at the table: what a seat's last move has changed, as a muted line by its plate; and why, when asked.
+"""Reasons at the table: the effect of a seat's last move as a muted line by its plate, and its reason on request.
 
-Only what everybody sees is told (``Game.consequence``, ``Game.intent``): nothing of a hand can be inferred from a line,
-nor from its absence.
+Lines use only public facts (``Game.consequence``, ``Game.intent``), so neither a line nor its absence reveals a hand.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
 SIZE, EDGE, FROM_PLATE = 18.0, 16.0, 10.0
-#: how wide a sentence may be: without room for the first beside all that matters, the second stands in a column
+#: widest a sentence may be; without room for the first beside all that matters, the second stands in a column
 WIDTHS = 330.0, 232.0
 ASK = 30.0
-#: so many of the last moves can be asked about
+#: this many of the last moves can be asked about
 ASKED = 60
 #: prompt and tools
 TOP = 84.0
@@ -35,14 +34,14 @@ MARGIN = 24.0
 
 
 class ReasonBubbles:
-    """The last reason of each seat, and the bubble that shows one of them until something else is told."""
+    """The last reason of each seat, and the bubble that shows one until the next."""
 
     def __init__(
         self, canvas: Canvas, company: Players, face: GameView, picker: Picker, preferences: Preferences
     ) -> None:
         self.company, self.face, self.picker, self.preferences = company, face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
-        #: by number of the move: who made it and what it changed, as far as it has been shown
+        #: by move number: who made it and what it changed, as far as it has been shown
         self.told: dict[int, tuple[Seat, str]] = {}
         #: the moves that have been shown, and those that are being shown
         self.moves: list[Moved] = []
@@ -51,19 +50,19 @@ class ReasonBubbles:
         #: whose reason is in the bubble
         self.open: Seat | None = None
         self.folded = self._why = False
-        #: who greets whoever looks, and how: before the first move, and while nobody is asked
+        #: who greets the person, and how, before the first move and while nobody is deciding
         self.hail: tuple[Seat, str] | None = None
         self._asked = False
 
     def asked(self, *, asked: bool) -> None:
-        """Whether somebody at the table is to decide now: nobody talks meanwhile."""
+        """Set whether somebody at the table is to decide now: nobody talks meanwhile."""
         if asked != self._asked:
             self._asked = asked
             if self.hail is not None:
                 self.sheet.rebuild()
 
     def expect(self, moved: Moved, sentence: str) -> None:
-        """A move has been made: its reason is told when all of it has been shown; "" where there is none."""
+        """Queue a move's reason until all of the move has been shown; "" for none."""
         self._next, self.hail = (moved.ply, moved.seat, sentence), None
         self._coming.append(moved)
         if moved.seat == self.company.eyes:
@@ -99,7 +98,7 @@ class ReasonBubbles:
         return next((text for _ply, (who, text) in sorted(self.told.items(), reverse=True) if who == seat), "")
 
     def why(self, seat: Seat) -> str:
-        """What the seat's last move was meant to do, and whether it worked as far as has been shown."""
+        """The purpose of the seat's last move, and whether it has worked so far."""
         events: list[Event] = []
         for moved in reversed(self.moves):
             events[:0] = moved.events
@@ -151,7 +150,7 @@ class ReasonBubbles:
         sheet.add(Element("reason.fold", "button", told, close, self._fold, tip=told))
 
     def _place(self, sheet: Sheet, text: str, plate: Rect, plates: Sequence[Rect]) -> tuple[Rect, float]:
-        """Beside the plate where it hides nothing that matters, or else as little as can be; how wide its text is."""
+        """Beside the plate where the bubble hides least of what matters, and the width of its text."""
         area = self.face.area().inset(MARGIN)
         picked = (spot.rect for spot in self.picker.spots.values() if spot.grip is None and not spot.under)
         taken = [*plates, *picked, *self.face.layout.vital(), Rect(area.x, area.top + MARGIN - TOP, area.w, TOP)]

@@ -14,18 +14,18 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
 STEP = 58.0
-#: how much too long a prompt may be that is written smaller in one line
+#: a prompt that is too long by at most this factor is set smaller in one line
 MUCH = 1.2
-#: parts of the room that two lines of a prompt are tried in, so that the second doesn't hold a word or two, and
-#: how much higher than their box they may be for that
+#: parts of the room to try for two lines of a prompt, so that the second has more than a word or two, and how much
+#: higher than their box they may be for that
 NARROWER, ROOMY = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9), 1.1
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A sign with its name (and key); what it does is an action of the table. ``wide``: a button with its name.
+    """An icon with its name (and key) that does an action of the table. ``wide``: a button with its name.
 
-    ``why``: the reason why it can't be used now; then it is grey and says so.
+    ``why`` says why it can't be used now; the tool is grey then.
     """
 
     id: str
@@ -65,9 +65,9 @@ def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool
 
 
 def even(sheet: Sheet, prompt: str, box: Rect) -> float:
-    """The width in virtual units at which a prompt's lines are about as long as each other, and no more of them.
+    """The width in virtual units at which a prompt's lines are about equally long without adding a line.
 
-    All of the box where there is hardly room for them: narrower, they would have to be smaller still.
+    The whole box if there is hardly room for them, since narrower lines would need smaller type.
     """
     high = sheet.measure(prompt, 27, font=style.BOLD, width=box.w)[1]
     if high > ROOMY * box.h:

@@ -1,4 +1,4 @@
-"""The tools of a table: the signs at its top, and what they and their keys do. Hints, moves made for a person, undo."""
+"""The tools of a table: the icons at its top, and their actions and keys. Hints, autoplay, undo."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ class TableHost(Host, Protocol):
 
     @property
     def tools(self) -> Tools:
-        """What the hand asks for besides the moves themselves."""
+        """What the hand needs besides the moves themselves."""
         ...
 
     def play(self, text: str) -> None:
         """The person has decided."""
 
     def read_out(self, sentences: Iterable[str]) -> None:
-        """Sentences are read out."""
+        """Read the sentences out."""
 
     def close_sheet(self) -> None:
-        """What lies over the table is closed."""
+        """Close the sheet over the table."""
 
 
 class Tools:
-    """What the hand asks for besides the moves themselves."""
+    """What the hand needs besides the moves themselves."""
 
     def __init__(self, table: TableHost) -> None:
         self.table = table
@@ -57,7 +57,7 @@ class Tools:
         self.for_me = False
 
     def hinted(self, decision: Decision) -> None:
-        """A hint has come: it glows, and says why; or it is played, where that was asked for."""
+        """Show a hint with a glow and its reason, or play it if the person asked for that."""
         if self.for_me:
             self.for_me = False
             self.table.advice.clear()
@@ -80,7 +80,7 @@ class Tools:
         return self.table.turns.keeper is not None and self.table.turns.keeper.handed_over
 
     def hand_over(self) -> None:
-        """The seat of the person at the table is played for them, until a click or a key."""
+        """Play the seat of the person at the table for them, until a click or a key."""
         keeper = self.table.turns.keeper
         if keeper is None or self.table.company.eyes < 0 or not self.table.company.humans:
             return
@@ -92,7 +92,7 @@ class Tools:
             self.table.app.sound.play("hint")
 
     def take_over(self) -> bool:
-        """The person takes over; whether there was anything to take over."""
+        """Give the seat back to the person, and return whether it had been handed over."""
         keeper, over = self.table.turns.keeper, self.handed_over
         if keeper is not None and over:
             keeper.hand_over(on=False)
@@ -141,7 +141,7 @@ class Tools:
         return [("redo", "redo", _("Make it again"), asleep or (self.table.face.words.say(why) if why else ""))]
 
     def act(self, action: str) -> bool:
-        """Does what a tool, or its key, is for; whether there is such a tool."""
+        """Do the action of a tool or its key, and return whether there is such a tool."""
         deeds: dict[str, Callable[[], object]] = {
             "log": self.table.log.toggle,
             "hint": partial(self.ask_hint, for_me=False),
@@ -172,7 +172,7 @@ class Tools:
         self.table.refresh()
 
     def ask_hint(self, *, for_me: bool) -> None:
-        """The person wants a hint, or (``for_me``) what it says played at once."""
+        """Ask for a hint, or (``for_me``) play what it says at once."""
         keeper = self.table.turns.keeper
         alone = keeper is not None and keeper.alone is not None
         self.for_me = for_me and self.table.deciding is not None and not alone

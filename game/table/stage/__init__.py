@@ -1,1 +1,1 @@
-"""Where things lie and how they move: cards, pieces, slides, and the director of events."""
+"""Positions and motions: cards, pieces, slides, and the director of events."""

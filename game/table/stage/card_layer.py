@@ -24,7 +24,7 @@ RIMS = {
 
 
 class CardLayer(BareLayer):
-    """One layer with all cards of a table. It offers no elements: those are made of spots."""
+    """One layer with all cards of a table. It offers no elements, since those come from spots."""
 
     def __init__(self, canvas: Canvas, cards: Cards, contrast: Callable[[], bool]) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class CardLayer(BareLayer):
             card.glow.position, card.glow.angle = (x, y), card.angle
 
     def draw(self) -> None:
-        """Draws all cards; after motion their sprites are brought up to date first."""
+        """Draw all cards, updating their sprites first after motion."""
         if not self.visible:
             return
         if self.cards.stale or self.steps != self.cards.animator.steps:

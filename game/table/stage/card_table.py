@@ -31,7 +31,7 @@ GAP = 0.12
 MANY = 30
 #: as many cards as a gathered pack shows
 GATHERED = 60
-#: what the ids of pieces begin with, and of those that are options
+#: prefix of the ids of pieces, and of those that are options
 PIECE, BUTTON = "piece.", "button."
 
 
@@ -46,7 +46,7 @@ def _nearness(box: Rect, x: float, y: float) -> float | None:
 
 
 class CardTable:
-    """Cards and pieces. What lies where is the face's to say."""
+    """Cards and pieces, at the places that the face gives them."""
 
     def __init__(self, canvas: Canvas, animator: Animator, face: GameView) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
@@ -70,14 +70,14 @@ class CardTable:
 
     # --- showing
     def furnish(self, now: Shown) -> None:
-        """Lays everything out anew and at rest."""
+        """Lay everything out again, at rest."""
         self.raised = None
         self.pack.furnish(self.face.layout.places())
         self.pack.sync(self.face.layout.cards())
         self.piece_layer.put(self.face.layout.pieces(), at_once=True)
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
-        """Makes the picture agree with what has been shown."""
+        """Make the picture agree with what has been shown."""
         places = self.face.layout.places()
         if places != self.pack.places:
             self.pack.furnish(places)
@@ -87,7 +87,7 @@ class CardTable:
         self.piece_layer.put(pieces, at_once=at_once, leave=self.face.layout.leaves)
 
     def _own(self) -> None:
-        """Cards have the rims of the place where they lie now, but for those that a light is on."""
+        """Give cards the rims of their present places, except for those with a light."""
         for name, row in self.pack.rows.items():
             place = self.pack.places[name]
             for card, rim in zip_longest(row, () if place.held else place.rims[: len(row)]):
@@ -121,7 +121,7 @@ class CardTable:
 
     # --- spots
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
-        """Cards that are held open, piles, labelled pieces, and what the face adds."""
+        """Cards held open, piles, labelled pieces, and the face's own spots."""
         self.touched = {}
         found: list[Spot] = []
         for piece in (shown.piece for shown in self.piece_layer.shown.values()):
@@ -210,7 +210,7 @@ class CardTable:
 
     @staticmethod
     def _stands(card: Card) -> float:
-        """How high a card stands that nobody looks at."""
+        """How high a card stands while nobody looks at it."""
         return PICKED if card.rim == "picked" else 0.0
 
     def shake(self, id: str) -> None:
@@ -239,7 +239,7 @@ class CardTable:
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
     def vital(self) -> Sequence[Rect]:
-        """The piles that cards are laid on, and what the face wants to be seen."""
+        """The piles for laying cards on, and the areas that the face needs visible."""
         places = [place for place in self.pack.places.values() if place.takes]
         return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
 

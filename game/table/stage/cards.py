@@ -19,7 +19,7 @@ DROP_TIME = 0.08
 class Card:
     """One card as it is shown. ``turn`` goes from 1 (as it lies) through 0 (on edge) when it is flipped.
 
-    ``moving`` counts the cards set in motion, 0 for one that rests; it waits until ``flying``.
+    ``moving`` counts the motions it is in, 0 at rest; it waits until ``flying``.
     """
 
     __slots__ = (
@@ -76,11 +76,11 @@ class Cards:
                 card.place = card.place if card.place in self.places else next(iter(self.places))
 
     def sync(self, wanted: Mapping[str, Sequence[str]]) -> None:
-        """Makes the table show exactly these cards, keeping those that already lie right; no motion."""
+        """Make the table show exactly these cards, without motion. Those in the right place stay."""
         others = {name: list(wanted.get(name, ())) for name in self.places}
         others = {name: codes for name, codes in others.items() if [c.code for c in self.rows[name]] != codes}
         spare = {name: list(self.rows[name]) for name in others}
-        # what lies there already stays; what is missing comes from where it is too many
+        # cards already in place stay; missing ones come from places with too many
         rows = {name: [_taken(spare[name], code) for code in codes] for name, codes in others.items()}
         left = [card for cards in spare.values() for card in cards if card.code != HIDDEN]
         for name, codes in others.items():
@@ -207,10 +207,10 @@ class Cards:
 
     # --- hands on a card
     def lift(self, card: Card, height: float, *, part: float = 0.0) -> None:
-        """Lifts a card's picture (its hit area rests); with ``part`` it stands upright, and its row makes room.
+        """Lift a card's picture (its hit area rests); with ``part`` it stands upright, and its row makes room.
 
         Those above it in the row move as far as it would lie on its neighbour, ``part`` units at most, those below it a
-        quarter of that. Each side moves as one, so that nobody's corner comes to lie under another card.
+        quarter of that. Each side moves as one, so that no corner ends up under another card.
         """
         ease = overshoot if height else out
         goal = {"lift": height, "angle": 0.0 if part else card.home.angle}

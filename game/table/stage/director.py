@@ -1,4 +1,4 @@
-"""The director: takes events one after the other; what each tells is shown when its motion has arrived."""
+"""The director: takes events one after the other, and presents each when its motion has arrived."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from game.ui.sound import Mixer
 
 
 class Audience(Protocol):
-    """Who is told what the director shows."""
+    """Receives what the director shows."""
 
     def begins(self, event: Event) -> None:
         """An event is about to be shown: its facts don't hold yet."""
 
     def beats(self, event: Event) -> Sequence[Beat]:
-        """In how many steps an event that has arrived is told, after its facts hold."""
+        """The steps for presenting an event that has arrived, after its facts hold."""
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """An event has been shown and its facts hold: the seconds for which that must be looked at."""
 
     def beat(self, *, quiet: bool) -> None:
-        """More of the last event is told; ``quiet``: all at once, by a click."""
+        """Present the next step of the last event; ``quiet``: all steps at once, after a click."""
 
     def caught_up(self) -> None:
         """Everything has been shown."""
@@ -52,7 +52,7 @@ class Director:
         self.current: Event | None = None
         self.stale = False
         self._skipping = False
-        #: whether people look at something first before more is shown
+        #: whether people look at something before more is shown
         self.paused = False
 
     @property
@@ -72,7 +72,7 @@ class Director:
         self.current, self.stale, self.paused = None, False, False
 
     def step(self) -> bool:
-        """Goes on with what is to be shown as far as nothing moves; true when it did something."""
+        """Show the next thing while nothing moves, and return whether there was one."""
         if self.paused or (not self.busy and not self.stale):
             return False
         while not self.animator.busy and not self.paused:
@@ -86,7 +86,7 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
+        """Finish everything at once, without its sounds. A pause on the way stays a pause."""
         if not self.busy:
             return
         self._skipping = True
@@ -118,7 +118,7 @@ class Director:
             self._cue(event)
         beats = self.audience.beats(event)
         self._hold(event, len(beats))
-        # first the picture, then what is said of it: plates, labels and chips are made of what lies there
+        # first the picture, since plates, labels and chips come from it
         self.surface.settle(self.shown)
         hold = self.audience.landed(event, quiet=False)
         after = 0.0
@@ -136,7 +136,7 @@ class Director:
         self.audience.beat(quiet=self._skipping)
 
     def _hold(self, event: Event, due: int = 0) -> None:
-        """Its facts hold from here on; ``due``: it is told in so many beats more."""
+        """Make the event's facts hold; ``due``: it takes this many more beats to present."""
         self.current = None
         self.shown.behind = bool(self.queue)
         self.shown.tell(event, due)

@@ -1,4 +1,4 @@
-"""The presenter of events: what is said, felt and held up when an event has been shown."""
+"""The presenter of events: log lines, sounds, banners and summaries once an event has been shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.window.canvas import Canvas
 class EventPresenter:
     """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown.
 
-    ``interval`` is asked whether people look at the summary of a part before what came after it is shown.
+    ``interval`` decides whether people look at the summary of a part before more is shown.
     """
 
     def __init__(self, canvas: Canvas, entry: Entry, face: GameView, shown: Showing, log: Log) -> None:
@@ -28,12 +28,12 @@ class EventPresenter:
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.interval: Callable[[Summary], bool] = lambda summary: False
         self.count: Callable[[Sequence[Point]], None] = lambda points: None
-        #: told each sentence of the log when it has been shown; an empty one when all is told anew
+        #: gets each sentence of the log once it has been shown, or "" when all is retold
         self.heard: Callable[[str], None] = lambda sentence: None
         self._part: Event | None = None
-        #: what is told in beats: said when the last of them has come
+        #: an event in beats, whose sentence waits for the last of them
         self._late: Event | None = None
-        #: the numbers of the moves that what is still to be shown belongs to
+        #: the move numbers of the events still to be shown
         self._due: deque[int] = deque()
 
     def expect(self, events: Sequence[Event], ply: int) -> None:
@@ -45,18 +45,17 @@ class EventPresenter:
         return not self._due or ply < self._due[0]
 
     def begins(self, event: Event) -> None:
-        """What it brings is counted; what can be seen from its beginning is said."""
+        """Count the event's points, and say what is visible from its beginning."""
         if herald := self.face.feel.herald(event):
             self.banner.show(herald)
         if points := self.face.feel.counts(event):
             self.count(points)
 
     def beats(self, event: Event) -> Sequence[Beat]:
-        """As the face wants it."""
         return self.face.feel.beats(event)
 
     def beat(self, *, quiet: bool) -> None:
-        """What it tells is painted; with the last one the room hears of it."""
+        """Paint the next beat. The room reacts with the last one."""
         late = self._late if not self.shown.due else None
         if late is not None:
             self._late = None
@@ -105,7 +104,7 @@ class EventPresenter:
         self.rest(self.face.feel.summary(part) if part is not None else None)
 
     def retell(self) -> None:
-        """All is shown at once: nothing hangs in the air."""
+        """Forget the events still due, since all is shown at once."""
         self._due.clear()
         self._part = self._late = None
         self.heard("")

@@ -1,4 +1,4 @@
-"""A piece on a board that is let into the felt: a picture with a name, its place, and what it carries."""
+"""A piece on a board that is let into the felt: a picture with a name, its place, and its parts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ENTRANCE = (0.0, -420.0)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a piece carries at (dx, dy) from its middle: a picture of ``art/baked`` (or ""), and a text on that.
+    """A part of a piece at (dx, dy) from its middle: a picture of ``art/baked`` (or ""), and a text on that.
 
-    ``upright``: it goes with the piece but does not turn with it.
+    ``upright``: it moves with the piece but does not turn with it.
     """
 
     picture: str
@@ -33,14 +33,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as the face wants it: its name in the rules, a picture of ``art/baked`` (or ""), its middle and size.
+    """A piece as the face describes it: its name in the rules, a picture of ``art/baked`` (or ""), its middle and size.
 
-    ``entrance``: from where it comes on to the board, relative to its place; None: it just appears.
-    ``colour`` tints its picture. Pieces are drawn in the order in which they are given. ``label`` names it to other
-    programs; without one it can't be pointed at. ``kind``: the kind of the pick that it stands for. ``lights``: by
-    light (``legal``, ``hint``, ``picked``, ``target``) a picture around it while it is lit, and how much larger than
-    the piece. ``text`` stands on its middle in ``ink``, ``type`` units high, and never turns. ``parts`` go, turn and
-    grow with it. ``kin``: the pieces that are looked at together with it, which have the light ``seen`` meanwhile.
+    ``entrance``: where it comes on to the board, relative to its place; None: it just appears. ``colour`` tints its
+    picture. Pieces are drawn in the given order. ``label`` names it to other programs; without one it can't be pointed
+    at. ``kind``: the kind of its pick. ``lights``: by light (``legal``, ``hint``, ``picked``, ``target``) a picture
+    around it while it is lit, and its size relative to the piece. ``text`` stands on its middle in ``ink``, ``type``
+    units high, and never turns. ``parts`` move, turn and grow with it. ``kin``: pieces that get the light ``seen``
+    while this one is looked at.
     """
 
     name: str
@@ -65,5 +65,5 @@ class Piece:
 
     @property
     def rect(self) -> Rect:
-        """Where it lies."""
+        """The box that it covers."""
         return Rect.around(self.x, self.y, self.w, self.h)

@@ -57,9 +57,9 @@ class PieceLayer(BareLayer):
         self.steps = 0
 
     def put(self, pieces: Sequence[Piece], *, at_once: bool = False, leave: Leave = lambda name: None) -> None:
-        """Shows exactly these pieces: those that stay glide, new ones come, the others fade.
+        """Show exactly these pieces: those that stay glide, new ones come, the others fade.
 
-        ``leave`` tells by name where one that goes slides to meanwhile, as (dx, dy) from where it lay.
+        ``leave`` says by name where a leaving piece slides to meanwhile, as (dx, dy) from where it lay.
         """
         old = self.shown
         self.shown = {}
@@ -96,7 +96,7 @@ class PieceLayer(BareLayer):
         self.canvas.changed()
 
     def slide(self, slide: Slide, wait: float, done: Callable[[], None]) -> None:
-        """Pieces slide, after ``wait`` seconds; those that come on for it lie above all others."""
+        """Slide pieces after ``wait`` seconds. New ones lie above all others."""
         for piece in slide.pieces:
             if piece.name not in self.shown:
                 self.shown[piece.name] = _Shown(piece)
@@ -138,7 +138,7 @@ class PieceLayer(BareLayer):
         go()
 
     def draw(self) -> None:
-        """Draws all pieces; after motion their sprites are brought up to date first."""
+        """Draw all pieces, updating their sprites first after motion."""
         if not self.visible or not (self.shown or self.leaving):
             return
         if self.stale or self.steps != self.animator.steps:
@@ -184,7 +184,7 @@ class PieceLayer(BareLayer):
         alpha: int,
         upright: bool = False,
     ) -> None:
-        """A picture of a piece as the piece lies now; ``at``: dx, dy, width, height."""
+        """Set a picture of a piece to the piece's present pose; ``at``: dx, dy, width, height."""
         texture = self.canvas.textures.picture(picture, at[2], at[3])
         if sprite.texture is not texture:
             sprite.texture = texture
@@ -218,7 +218,7 @@ class PieceLayer(BareLayer):
         return shown.glow
 
     def _write(self, shown: _Shown, *, gone: bool = False) -> None:
-        """What stands on a piece goes where it goes."""
+        """Move a piece's text along with it."""
         piece = shown.piece
         lines = [(piece.text, 0.0, 0.0, piece.type, piece.ink, False)] if piece.text else []
         lines += [(p.text, p.dx, p.dy, p.type, p.ink, p.upright) for p in piece.parts if p.text]

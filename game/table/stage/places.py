@@ -11,7 +11,7 @@ from game.ui.theme.style import CARD_H, CARD_W
 
 
 class Slot(NamedTuple):
-    """Where one card lies: its centre, its turn in degrees (clockwise), its width in virtual units."""
+    """One card's position: its centre, its turn in degrees (clockwise), its width in virtual units."""
 
     x: float
     y: float
@@ -23,13 +23,13 @@ class Slot(NamedTuple):
 class Place:
     """A place for cards with its name (``hand.0``, ``bank.1``, ``stock`` …) and its middle.
 
-    ``shown``: how many of its cards are drawn from the top (piles), None for all. ``deck``: the folder of the faces
-    and the name of the backs of its cards. ``held``: its cards can be picked one by one (the viewer's hand, gifts);
-    else the place is picked as one pile. ``seat``: whose hand it is, -1 for none. ``order``: the order of its cards,
-    None where they lie as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are
-    laid there. ``carried``: its first card is carried to where it goes, and where it goes is the pick.
-    ``bare``: cards that it shows only as a piece's parts leave it face up. ``rims``: the rim of each of its cards (see
-    ``cardlayer.RIMS``) while nothing else lights it. ``dims``: the half of each of its cards that doesn't count.
+    ``shown``: how many of its cards are drawn from the top (piles), None for all. ``deck``: the folder of the faces and
+    the name of the backs of its cards. ``held``: its cards can be picked one by one (the viewer's hand, gifts); else
+    the place is one pick, a pile. ``seat``: the hand's owner, -1 for none. ``order``: the order of its cards, None to
+    leave them as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are laid
+    there. ``carried``: its first card is carried to a target, and the target is the pick. ``bare``: cards shown only as
+    a piece's parts leave it face up. ``rims``: the rim of each of its cards (see ``card_layer.RIMS``) while nothing
+    else lights it. ``dims``: the half of each of its cards that doesn't count.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Place:
 
 
 def _wobble(index: int, salt: float) -> float:
-    """A number in [-1, 1] that looks like chance and is always the same."""
+    """A number in [-1, 1] that looks random and is always the same."""
     return math.sin(index * 12.9898 + salt * 78.233) * 43758.5453 % 2 - 1
 
 

@@ -34,7 +34,7 @@ class _Flying:
 
 
 class _Flare:
-    """The light at a total; ``left``: how much of it."""
+    """The light at a total; ``left``: the part of it that remains."""
 
     def __init__(self, at: tuple[float, float]) -> None:
         self.at, self.left = at, 1.0
@@ -47,14 +47,14 @@ class ScoreAnimation:
         self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
         self.flying: list[_Flying] = []
         self.flares: list[_Flare] = []
-        #: told each point that has come to its total
+        #: called with each point that has reached its total
         self.arrived: Callable[[Point], None] = lambda point: None
         self.sheet = Sheet(canvas, self._build)
         self.sheet.tick = self._tick
         self._steps = 0
 
     def begin(self, points: Sequence[Point]) -> None:
-        """The points fly off in their order. What isn't seen anywhere, or has no total to fly to, is left out."""
+        """Fly the points off in their order. Those that aren't visible, or have no total to fly to, are left out."""
         self.flying = []
         for point in points:
             at, to = self._where(point.piece), self.face.layout.total(point.side)

@@ -1,4 +1,4 @@
-"""What has been shown so far, and nothing else: all painting reads it, so nothing is told before it is seen."""
+"""What has been shown so far. All painting reads only this, so nothing appears before its event."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from game.rules.contract import Event, Game, Position, fold
 
 
 class Shown(Mapping[str, Any]):
-    """A position as far as it has been shown to whoever looks, key by key, with the events since the last deal.
+    """A position as far as the person looking has seen it, key by key, with the events since the last deal.
 
-    ``history``: all events of the match so far. ``deeds``: what each seat did last, in a few words. ``behind``: whether
-    more has happened than has been shown, so that what is shown is a moment within a move. ``fresh``: whether the last
-    event is still being looked at. ``due``: how many beats are still to come before all of it is told (see
-    ``Feel.beats``). ``counted``: by side, what has come to its total of the points of an event
-    that is about to be told.
+    ``history``: all events of the match so far. ``deeds``: each seat's last deed, in a few words. ``behind``: whether
+    more has happened than has been shown, so that this is a moment within a move. ``fresh``: whether the last event is
+    still being looked at. ``due``: how many beats the last event still needs (see ``Feel.beats``). ``counted``: by
+    side, the points of an unfinished event that have reached their total.
     """
 
     rules: Game
@@ -48,7 +47,7 @@ class Shown(Mapping[str, Any]):
 
 
 class Showing(Shown):
-    """What has been shown as it grows, event by event; ``still`` is what it is at one moment."""
+    """The shown position as it grows, event by event; ``still`` freezes it."""
 
     events: list[Event]
     history: list[Event]
@@ -71,11 +70,11 @@ class Showing(Shown):
         self.counted.clear()
 
     def count(self, side: int, points: int) -> None:
-        """Points of an event that is about to be told have come to their side's total."""
+        """Count points of an unfinished event that have reached their side's total."""
         self.counted[side] = self.counted.get(side, 0) + points
 
     def tell(self, event: Event, due: int = 0) -> None:
-        """An event has been shown: its facts hold from here on; ``due``: it is told in so many beats more."""
+        """Fold in an event that has been shown; ``due``: it takes this many more beats to present."""
         if event.name == self.rules.deal_event:
             self.events.clear()
             self.deeds.clear()
@@ -87,12 +86,12 @@ class Showing(Shown):
 
     @property
     def stamp(self) -> tuple[object, ...]:
-        """Something that is another one whenever what is shown has changed."""
+        """A value that differs whenever the shown position has changed."""
         told = tuple(self.deeds.items()), tuple(self.counted.items())
         return id(self.position), len(self.history), *told, self.behind, self.fresh, self.due
 
     def still(self) -> Shown:
-        """What is shown now, for good."""
+        """An immutable copy of what is shown now."""
         found = Shown(self.rules)
         found.position = self.position
         found.events, found.history, found.deeds = tuple(self.events), tuple(self.history), dict(self.deeds)

@@ -1,4 +1,4 @@
-"""What slides on a board while an event is being shown: stones that come, strike, run out; all in closed form of time.
+"""What slides on a board during an event: stones that come, strike, run out. All in closed form of time.
 
 A face gives a ``Slide``; ``Sliding`` plays it. Its seconds are those at normal speed without the stops: at each strike
 everything stands still for a moment, and sound, chips of ice and light come in the very picture of the contact.
@@ -20,11 +20,11 @@ from game.ui.motion import Animator, Ease, Tween, linear
 from game.ui.sheet.rect import Rect
 from game.ui.window.canvas import Canvas
 
-#: seconds that everything stands still at a hit of full force; that chips fly and its light lasts; most chips of a hit
+#: seconds that everything stops at a hit of full force, and that chips fly and its light lasts; most chips of a hit
 STOP, CHIPS, GLOW, MOST = 0.06, 0.6, 0.4, 18
-#: how wide a hit's light is at first, and how far its chips fly, in widths of what was hit
+#: how wide a hit's light is at first, and how far its chips fly, in widths of the struck thing
 FLARE, FAR = 1.6, 2.2
-#: seconds for which all of it lasts where motion is reduced: what comes fades in, what goes fades out
+#: seconds that all of it lasts with reduced motion: new things fade in, leaving ones fade out
 BRIEF = 0.3
 #: the loop that follows the fastest stone, and the units a second at which it is as loud as it gets
 FLOW, FAST = "slide", 1400.0
@@ -68,7 +68,7 @@ class Run(NamedTuple):
         return self.wait + max(self.comes, sum(leg.time for leg in self.legs))
 
     def pose(self, t: float) -> tuple[Point, float]:
-        """Where they are at a time, and how well they are seen (0 to 1)."""
+        """Where it is at a time, and its opacity (0 to 1)."""
         at, left = self.start, max(0.0, t - self.wait)
         for leg in self.legs:
             if left < leg.time:
@@ -86,8 +86,8 @@ class Run(NamedTuple):
 class Strike(NamedTuple):
     """A hit at a time and place.
 
-    ``force``: 0 (heard only) to 1. ``wide``: how wide what is hit is. ``cue``: its sound. ``stop``: the
-    seconds for which everything stands still.
+    ``force``: 0 (heard only) to 1. ``wide``: width of the struck thing. ``cue``: its sound. ``stop``: the seconds for
+    which everything stands still.
     """
 
     time: float
@@ -135,7 +135,7 @@ class Shots(Protocol):
 
 
 class Sliding:
-    """Plays one slide after the other with the pieces of a board; ``shown``: how they are shown, by name."""
+    """Plays one slide after the other with the pieces of a board; ``shown``: their pictures, by name."""
 
     def __init__(self, canvas: Canvas, animator: Animator, shown: Callable[[], Mapping[str, Shots]]) -> None:
         self.canvas, self.animator, self.shown = canvas, animator, shown
@@ -187,7 +187,7 @@ class Sliding:
 
     @property
     def time(self) -> float:
-        """The slide's own time: it stands still at each strike."""
+        """The slide's own time, which stops at each strike."""
         left = self._clock
         for strike in self.now.strikes if self.now is not None else ():
             if left <= strike.time:
@@ -214,7 +214,7 @@ class Sliding:
                     each.grow = 1.0 + (run.size - 1.0) * part
 
     def _fade(self, slide: Slide, part: float) -> None:
-        """Nothing slides: what comes fades in at its end, what goes fades out where it is, what comes to go is out."""
+        """Fade instead of sliding: new pieces fade in at their ends, leaving ones fade out in place."""
         shown = self.shown()
         for run in slide.runs:
             for each in (shown[name] for name in run.names if name in shown):
@@ -252,7 +252,7 @@ class Sliding:
                 self._show(self.below, light.picture, light.rect, light.rect, 1 - part * part)
         stops = 0.0
         for strike in slide.strikes[: self._struck]:
-            # chips fly on while everything else stands still
+            # chips fly on while everything else has stopped
             self._ice(strike, self._clock - strike.time - stops)
             stops += strike.stop
 
@@ -289,7 +289,7 @@ class Sliding:
 
 
 def _lot(number: int, salt: float) -> float:
-    """A number from 0 to 1 that looks like chance and is always the same."""
+    """A number from 0 to 1 that looks random and is always the same."""
     return math.sin(number * 12.9898 + salt * 78.233) * 43758.5453 % 1.0
 
 
@@ -303,9 +303,9 @@ def _chip(kind: int) -> arcade.Texture:
 
 
 def clearest(start: Point, ends: Sequence[tuple[Point, Point]], others: Sequence[Point], room: float) -> int:
-    """Which of some ways (each: the point it bends to, its end) keeps farthest from what lies there, the first at best.
+    """The way (each: the point it bends to, its end) that keeps farthest from the other things, the first at best.
 
-    ``room``: how near a middle may come.
+    ``room``: the closest that a middle may come.
     """
 
     def cost(way: tuple[Point, Point]) -> float:

@@ -17,7 +17,7 @@ Answer = Callable[[Sequence[Pick], object], None]
 
 
 class Surface(Protocol):
-    """Where things lie and how they move. It is given what has been shown, and never looks at the match."""
+    """Where things lie and how they move. It gets what has been shown, and never looks at the match."""
 
     @property
     def layers(self) -> Sequence[Layer]:
@@ -29,19 +29,19 @@ class Surface(Protocol):
 
     @property
     def by_hand(self) -> ByHand | None:
-        """What a hand does on it, where it is played by hand."""
+        """The hand's part, if it is played by hand."""
 
     def furnish(self, now: Shown) -> None:
-        """Lays everything out anew (another size, other places) and at rest."""
+        """Lay everything out again at rest, for another size or other places."""
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
-        """Begins the motion of an event, shown so far is ``now``; ``tick`` is called as each thing starts."""
+        """Begin the motion of an event after ``now``; ``tick`` is called as each thing starts."""
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
-        """Makes the picture agree with what has been shown; what stays glides to its place."""
+        """Make the picture agree with what has been shown. Things that stay glide to their places."""
 
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
-        """All that lies there and may be picked, from below; ``view`` while one decides."""
+        """All pickable things, from the lowest; ``view`` while one decides."""
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
@@ -57,7 +57,7 @@ class Surface(Protocol):
 
 
 class CardsInHand(Protocol):
-    """Cards that are read, carried and laid."""
+    """Cards to read, carry and lay."""
 
     def carry(self, id: str, x: float, y: float) -> None:
         """The card of a spot follows the pointer."""
@@ -66,7 +66,7 @@ class CardsInHand(Protocol):
         """It was let go: it goes home, or waits where it is for the motion of its move."""
 
     def vital(self) -> Sequence[Rect]:
-        """What nothing that comes and goes may hide: where cards are laid."""
+        """Areas that nothing temporary may hide: where cards are laid."""
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""
@@ -83,14 +83,15 @@ class ByHand(Protocol):
         """What it draws below plates and paint."""
 
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
-        """What is decided now (None: nothing), the picks made so far, whom a hand on the surface answers, and the move
-        that a hint proposes."""
+        """Set the view to decide on (None: nothing), the picks made so far, the receiver of the hand's answer, and the
+        move that a hint proposes.
+        """
 
     def ready(self, move: str) -> None:
-        """The hand is made ready for moves that begin so."""
+        """Prepare the hand for moves that begin so."""
 
     def hover(self, x: float, y: float) -> None:
-        """The pointer moves over the table, whatever it points at."""
+        """Move the pointer over the table, regardless of what lies there."""
 
     def leave(self) -> None:
         """The pointer has left the window."""
@@ -105,11 +106,11 @@ class ByHand(Protocol):
         """A digit from 0 to 9; true when it was used up."""
 
     def hold(self, *, down: bool) -> bool:
-        """The button goes down while something moves, or up again; true when that goes on, else it is finished."""
+        """Press or release the button while something moves; true if the motion continues, else it is finished."""
 
     @property
     def busy(self) -> bool:
         """Whether a shot is being aimed or pulled, which ``back`` takes back."""
 
     def back(self) -> bool:
-        """The right button; true when something on the surface was taken back by it."""
+        """Press the right button; true if that took something back on the surface."""

@@ -1,1 +1,1 @@
-"""Who is asked what and when, and what becomes of the answer."""
+"""The order of decisions at a table, and what their answers do."""

@@ -1,4 +1,4 @@
-"""Between two parts of a match: what has ended is looked at before the next one begins."""
+"""Between two parts of a match: people look at the end of one before the next begins."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Interval:
     def __init__(self, table: TableHost) -> None:
         self.table = table
         self.sheet: Sheet | None = None
-        #: what is summed up as soon as the end of the part itself has been looked at
+        #: the summary to open once people have looked at the end of the part itself
         self.awaited: Summary | None = None
 
     def drop(self) -> None:
-        """The table is set anew: nothing is summed up."""
+        """Drop the awaited summary, since the table is reset."""
         self.awaited = None
 
     def begins(self) -> bool:
-        """Opens what is awaited, once the end of the part has been looked at; whether it did."""
+        """Open the awaited summary after the end of the part, and return whether there was one."""
         if self.awaited is None or self.table.animator.busy:
             return False
         summary, self.awaited = self.awaited, None
@@ -35,7 +35,7 @@ class Interval:
         return True
 
     def comes(self, summary: Summary) -> bool:
-        """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
+        """Pause for a part that ended in the midst of the queue, before the next one begins."""
         last = self.table.turns.view().position["to_move"] < 0
         if not self.table.company.humans or not self.table.turns.live or last or self.table.tools.handed_over:
             return False

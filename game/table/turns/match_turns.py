@@ -1,4 +1,4 @@
-"""Turns of a match: who is asked what and when, and what becomes of the answer."""
+"""Turns of a match: the order of decisions, and what their answers do."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class MatchTurns:
         self.program, self.match, self.company = program, match, company
         self.thought = Thinking(program, match.game.name)
         self.decision: Decision | None = None
-        #: when the decision that is due is shown, whoever makes it; None before it was begun
+        #: when to show the current decision, whoever makes it; None before it was begun
         self.due: float | None = None
         self.ended = False
         self.orders = PromptPolicy(company.humans)
-        #: the answer that the seat to move is asked for, with the ply that it was worked out at
+        #: the answer due from the seat to move, with the ply that it was worked out at
         self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
-        #: the person's seat that is played by the strongest level until the person takes over
+        #: the person's seat that the strongest level plays until the person takes over
         self.played_for: Seat = NOBODY
         self.talk = Talk(program, match)
-        #: why nobody may help and nothing may be taken back, in a match that is one try; None in others
+        #: why a match that is one try allows neither help nor undo; None in others
         self.alone: Words | None = None
         #: how long the question that is out has been thought about, pauses left out, and how long the answers took in
         #: each phase (seconds)
@@ -62,18 +62,16 @@ class MatchTurns:
 
     @property
     def keeper(self) -> MatchTurns:
-        """The match is kept."""
         return self
 
     # --- what is known
     @property
     def ply(self) -> int:
-        """The number of moves so far."""
         return self.match.ply
 
     @property
     def eyes(self) -> Seat:
-        """Whose view is shown."""
+        """The seat whose view is shown."""
         return self.company.eyes
 
     @property
@@ -86,7 +84,6 @@ class MatchTurns:
 
     @property
     def handed_over(self) -> bool:
-        """Whether the seat of the person at the table is played for them."""
         return self.played_for == self.eyes >= 0
 
     def hand_over(self, *, on: bool) -> None:
@@ -100,9 +97,9 @@ class MatchTurns:
         self.host.refresh()
 
     def _forced(self) -> Move | None:
-        """The move that is made without asking: the only legal one, or that of who doesn't want to be asked.
+        """The move to make without asking: the only legal one, or that of somebody who doesn't want to be asked.
 
-        Among several people the hand has no part in whether one is asked for an answer.
+        Among several people the hand has no influence on whether one is asked for an answer.
         """
         seat = self.match.to_move
         answer = self._answer(seat)
@@ -114,14 +111,13 @@ class MatchTurns:
         return self.match.forced()
 
     def _answer(self, seat: Seat) -> Answer | None:
-        """What a seat is asked to answer here, as all may know it."""
+        """The answer due from a seat, from public facts."""
         if self._asked_for[:2] != (self.match.ply, seat):
             answer = self.host.face.feel.answer(self.match.view(SPECTATOR).position, seat)
             self._asked_for = self.match.ply, seat, answer
         return self._asked_for[2]
 
     def order(self) -> None:
-        """The person at the machine changes when to be asked."""
         answer = self._in_sight()
         if answer is not None and self.ordering() is not None:
             self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
@@ -129,7 +125,7 @@ class MatchTurns:
             self.host.refresh()
 
     def ordering(self) -> tuple[str, str] | None:
-        """The order that holds for who sits at the machine; to one alone, what can be ordered."""
+        """The rule for the person at the machine; for one person alone, the rule to choose."""
         answer = self._in_sight()
         if answer is None or self.match.to_move < 0:
             return None
@@ -141,7 +137,7 @@ class MatchTurns:
         return order_words(PromptRule.UNTIL) if self.host.deciding is not None and answer.due else None
 
     def _in_sight(self) -> Answer | None:
-        """What the person at the machine is asked to answer as far as has been shown."""
+        """The answer due from the person at the machine, as far as has been shown."""
         if self.eyes < 0 or self.handed_over:
             return None
         return self.host.face.feel.answer(self.host.face.moment.now.position, self.eyes)
@@ -165,7 +161,6 @@ class MatchTurns:
         return self.match.events_for(self.eyes)
 
     def past(self) -> Sequence[Past]:
-        """The first deal and all moves so far."""
         first = self.match.beginning(self.eyes)
         deal = [PastMove(0, first[1])] if first is not None else []
         return deal + [PastMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
@@ -199,7 +194,7 @@ class MatchTurns:
             self.played_for = NOBODY
             self.host.fall(seat)
             return True
-        # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
+        # real choices and forced ones alike, or the pace of a pass would reveal it
         if self.due is None:
             pace = self.match.pace() + self.talk.time(self.host.face, self.eyes)
             wait = pace * factor(self.program.preferences)
@@ -282,7 +277,7 @@ class MatchTurns:
         self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
 
     def ask_hint(self) -> None:
-        """Asks the strongest level what it would do with this view."""
+        """Ask the strongest level what it would do with this view."""
         if self.alone is not None:
             self.host.refuse(self.alone)
         elif self.asked and not self.thought.hinting:
@@ -290,7 +285,7 @@ class MatchTurns:
             self.thought.hint(self.view(), told, self.match.decision_seed)
 
     def why_no_undo(self) -> Words | None:
-        """Why nothing can be taken back now, or None."""
+        """Why undo isn't possible now, or None."""
         if self.alone is not None:
             return self.alone
         if self.eyes < 0:
@@ -351,7 +346,7 @@ class MatchTurns:
         return ""
 
     def kept(self) -> str:
-        """Whether one can go on with it later."""
+        """Whether one can resume it later."""
         return self.trouble() or (_("The match is saved: you can go on at any time.") if self.match.saved else "")
 
     def leave(self) -> None:

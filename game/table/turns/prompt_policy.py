@@ -1,7 +1,7 @@
-"""Standing orders: when a person is asked, in games that ask everybody for an answer after every card.
+"""When a person is asked, in games that ask everybody for an answer after every card.
 
-Who is asked hangs on orders and on what all at the table know, and never on a hand where several people sit there: so
-being passed over tells nothing.
+Among several people this depends on their rules and on public facts, never on a hand, so not being asked reveals
+nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.rules.contract import Seat
 
 
 class PromptRule(StrEnum):
-    """When a person wishes to be asked.
+    """When a person wants to be asked.
 
     ``UNTIL``: not before something changes; for a person among AI seats. The others are for several people. ``HERE``:
     while the machine is theirs anyway. ``LAID``: also when the other side has laid a card. ``NOT``: not this time.
@@ -34,11 +34,11 @@ SEVERAL = (PromptRule.HERE, PromptRule.LAID, PromptRule.ALWAYS, PromptRule.NOT)
 
 
 class Answer(NamedTuple):
-    """An answer that a seat is asked for, or may yet be, as all at the table know it.
+    """An answer that is or may be due from a seat, from public facts.
 
-    ``about``: what is answered, another value each time. ``due``: it is asked for now. ``own``: what is answered is the
-    seat's own, ``theirs``: the other side's. ``then``: who decides when all have answered, -1 for nobody. ``laid``: how
-    many cards the other side has laid. ``move``: the move of who doesn't want to answer.
+    ``about``: its subject, another value each time. ``due``: it is due now. ``own``: it is about the seat's own doing,
+    ``theirs``: the other side's. ``then``: who decides when all have answered, -1 for nobody. ``laid``: how many cards
+    the other side has laid. ``move``: the move for somebody who doesn't want to answer.
     """
 
     about: object
@@ -74,7 +74,7 @@ class PromptPolicy:
         self.several = len(people) > 1
         self.choice = SEVERAL if self.several else ALONE
         self._given: dict[Seat, PromptRule] = {}
-        #: what somebody doesn't want to be asked about; and what was answered last, with the cards laid by then
+        #: subjects that a seat doesn't want to be asked about; and its last answer, with the cards laid by then
         self._spared: dict[Seat, object] = {}
         self._answered: dict[Seat, tuple[object, int]] = {}
 
@@ -85,7 +85,7 @@ class PromptPolicy:
         return self._given.get(seat, self.choice[0])
 
     def give(self, seat: Seat, order: PromptRule, answer: Answer) -> None:
-        """A person orders when to be asked from now on; not to be asked holds for this time only."""
+        """Set when to ask a person from now on. Not being asked holds for this time only."""
         self._spared.pop(seat, None)
         if order is PromptRule.NOT:
             self._spared[seat] = answer.about
@@ -93,16 +93,16 @@ class PromptPolicy:
             self._given[seat] = order
 
     def next(self, seat: Seat, answer: Answer) -> PromptRule:
-        """The order after the one that holds."""
+        """The rule after the present one."""
         return self.choice[(self.choice.index(self.of(seat, answer)) + 1) % len(self.choice)]
 
     def changed(self) -> None:
-        """Something has changed: who wanted to wait for that is asked again."""
+        """Ask those again who wanted to wait for a change."""
         for seat in [seat for seat, order in self._given.items() if order is PromptRule.UNTIL]:
             del self._given[seat]
 
     def forget(self) -> None:
-        """A move was taken back: what has been answered is open again."""
+        """Forget the answers, since a move was taken back."""
         self.changed()
         self._answered.clear()
 
@@ -111,7 +111,7 @@ class PromptPolicy:
         self._answered[seat] = (answer.about, answer.laid)
 
     def asks(self, seat: Seat, answer: Answer, eyes: Seat) -> bool:
-        """Whether a person is asked for an answer that is due; ``eyes``: who sits at the machine now."""
+        """Whether to ask a person for an answer that is due; ``eyes``: who sits at the machine now."""
         order = self.of(seat, answer)
         if order in (PromptRule.UNTIL, PromptRule.NOT):
             return False
@@ -124,5 +124,5 @@ class PromptPolicy:
         once = answer.theirs and not before and (here or answer.then == seat)
         if order is PromptRule.LAID:
             return once or fresh
-        # away from the machine only for one's own, and while nobody else is there who goes on with it at once
+        # away from the machine only for one's own, and while nobody is there who decides next anyway
         return once or (fresh and (here or (answer.own and eyes != answer.then)))

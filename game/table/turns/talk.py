@@ -1,6 +1,6 @@
-"""Table talk: what seats say to whoever decides. No move and in no position; it binds nobody.
+"""Table talk: what seats say to the one deciding. It is no move, changes no position and binds nobody.
 
-A record keeps it beside the move that it was about, for the log and for replays: the rules never see it.
+A record keeps it beside the move that it was about, for the log and for replays. The rules never see it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from game.rules.contract import Event, Seat
 from game.table.game_view import GameView
 from game.table.program import Program
 
-#: seconds more before an AI seat's decision is shown, where the person at the table may say something to it
+#: extra seconds before an AI seat's decision is shown, if the person at the table may say something to it
 TIME_TO_SPEAK = 1.5
-#: kinds of seat that say nothing of themselves
+#: kinds of seat that never talk on their own
 SILENT = frozenset({"human", "random"})
 
 
@@ -23,11 +23,11 @@ class Talk:
         self.program, self.match = program, match
         #: the ply before which the AI seats have spoken
         self.spoken = -1
-        #: what the seat that is thinking was told
+        #: what the thinking seat has heard
         self.told: tuple[Event, ...] = ()
 
     def speak(self, face: GameView) -> bool:
-        """Lets the AI seats say what they wish to, if they have not yet; whether anybody did."""
+        """Let the AI seats speak if they have not yet, and return whether any did."""
         if self.spoken == self.match.ply:
             return False
         self.spoken = self.match.ply
@@ -42,15 +42,15 @@ class Talk:
         return said
 
     def time(self, face: GameView, eyes: Seat) -> float:
-        """Seconds at normal speed that whoever looks needs for a word."""
+        """Seconds at normal speed that the person needs for a word."""
         return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
 
     def standing(self, face: GameView) -> tuple[Event, ...]:
-        """What stands said to whoever decides now."""
+        """Remarks to the one deciding now."""
         return face.moment.said if self._talkers(face) else ()
 
     def listen(self, face: GameView) -> bool:
-        """Takes in what has been said; whether it is something else than before."""
+        """Note what has been said, and return whether it has changed."""
         before, self.told = self.told, face.moment.said
         return before != self.told
 

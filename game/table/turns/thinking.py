@@ -14,7 +14,7 @@ from game.table.program import Program
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A decision that has come; ``hint``: it was asked for the person."""
+    """A decision that has arrived; ``hint``: it was for the person."""
 
     decision: Decision
     hint: bool
@@ -48,7 +48,7 @@ class Thinking:
         self._decision = self._ask(view, events, level, seed, style)
 
     def hint(self, view: View, events: Sequence[Event], seed: int) -> None:
-        """Asks what the strongest level would do with a person's view."""
+        """Ask what the strongest level would do with a person's view."""
         self._hint = self._ask(view, events, self.strongest, seed)
 
     def _ask(self, view: View, events: Sequence[Event], level: str, seed: int, style: Style = EVEN) -> int:
@@ -77,7 +77,7 @@ class Thinking:
             self.drop()
 
     def drop(self) -> None:
-        """No answer is wanted any more."""
+        """Drop the question."""
         if self._decision is not None or self._hint is not None:
             self.program.worker.cancel()
         self._decision = self._hint = None

@@ -1,4 +1,4 @@
-"""What a table asks of whoever leads it, a match, a film or a lesson; and what they ask of the table."""
+"""What a table needs from its turns (a match, a film or a lesson), and they from the table."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Host(Protocol):
         """Events are to be shown."""
 
     def reset(self) -> None:
-        """The table shows what the eyes at it may know now, at once."""
+        """Show at once what the eyes at the table may know now."""
 
     def has_shown(self, ply: int) -> bool:
         """Whether all that a move has led to has been shown."""
 
     def refresh(self) -> None:
-        """Plates, prompt and buttons are painted anew."""
+        """Repaint plates, prompt and buttons."""
 
     def refuse(self, words: Words) -> None:
         """A refusal of the rules."""
@@ -52,7 +52,7 @@ class Host(Protocol):
         """A refusal that isn't the rules'."""
 
     def expect(self, moved: Moved, words: Words | None) -> None:
-        """What a move has changed for all who look on: told when it has been shown."""
+        """Queue a move's effect in words until the move has been shown."""
 
     def fall(self, seat: Seat) -> None:
         """The curtain falls for the next person."""
@@ -80,7 +80,7 @@ class Past(Protocol):
 
 
 class Turns(Protocol):
-    """What a table asks of whoever leads it: a match, a film or a lesson. Not each has every part."""
+    """Leads a table: a match, a film or a lesson. Not each has every part."""
 
     host: Host
 
@@ -90,7 +90,7 @@ class Turns(Protocol):
 
     @property
     def keeper(self) -> Keeper | None:
-        """Who keeps what is played, and calls people to the machine; None where nothing is kept."""
+        """Keeps the match and calls people to the machine; None if nothing is kept."""
 
     @property
     def guide(self) -> Guide | None:
@@ -110,7 +110,7 @@ class Turns(Protocol):
 
     @property
     def live(self) -> bool:
-        """Whether people look at what a part of the match brought before the next part is shown."""
+        """Whether people look at the result of a part of the match before the next one is shown."""
 
     @property
     def going_on(self) -> bool:
@@ -139,17 +139,17 @@ class Player(Protocol):
         """Why a move is illegal."""
 
     def ask_hint(self) -> None:
-        """The person wants a hint."""
+        """Ask for a hint."""
 
     def why_no_undo(self) -> Words | None:
-        """Why nothing can be taken back now, or None."""
+        """Why undo isn't possible now, or None."""
 
     def undo(self) -> None:
         """Takes back the person's last move."""
 
 
 class Keeper(Protocol):
-    """A match that is kept: its first deal, its orders, its curtain, its trouble."""
+    """A match that is kept: its first deal, its prompt rules, its curtain, its trouble."""
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """For a fresh match: the bare table, and the first deal to be shown."""
@@ -165,11 +165,11 @@ class Keeper(Protocol):
         """Whether the seat of the person at the table is played for them until they take over."""
 
     def hand_over(self, *, on: bool) -> None:
-        """From now on the seat of the person at the table is played for them, or by them again."""
+        """Play the seat of the person at the table for them from now on, or give it back."""
 
     @property
     def alone(self) -> Words | None:
-        """Why nobody may help and nothing may be taken back; None where both are allowed."""
+        """Why neither help nor undo is allowed; None if both are."""
         ...
 
     def concede(self) -> None:
@@ -183,7 +183,7 @@ class Keeper(Protocol):
         """Makes a move for the person at the table."""
 
     def order(self) -> None:
-        """The person at the machine changes when to be asked: the next of the orders."""
+        """Choose the next rule for when to ask the person at the machine."""
 
     def ordering(self) -> tuple[str, str] | None:
         """What the button of orders says now and what that means; None where none can be given."""
@@ -192,13 +192,13 @@ class Keeper(Protocol):
         """The curtain has been lifted."""
 
     def leave(self) -> None:
-        """The table is left."""
+        """Leave the table."""
 
     def trouble(self) -> str:
-        """A quiet line about what isn't as it should be, as long as it isn't; else nothing."""
+        """A quiet line about what is wrong, as long as it is, or ""."""
 
     def kept(self) -> str:
-        """What becomes of what was played when one leaves now."""
+        """What happens to the match when one leaves now."""
 
 
 class Guide(Protocol):
@@ -211,7 +211,7 @@ class Guide(Protocol):
         """The signs at the top, None for those of a match."""
 
     def prompt(self) -> str | None:
-        """The sentence at the top, None for what the face asks."""
+        """The sentence at the top, None for the face's question."""
 
     def build(self, sheet: Sheet) -> None:
-        """What stands beside the table: a caption, a coach."""
+        """Build what stands beside the table: a caption, a coach."""
