@@ -58,7 +58,7 @@ class Tween:
         self.origin: dict[str, float] | None = None
 
     def leave(self, keys: Iterable[str]) -> bool:
-        """Leaves numbers to another tween; true when none of its own are left."""
+        """Give up numbers to another tween, and return whether none of its own are left."""
         taken = [self.target.pop(key) for key in keys if key in self.target]
         return bool(taken) and not self.target
 
@@ -87,11 +87,11 @@ class Animator:
 
     def __init__(self) -> None:
         self.tweens: list[Tween] = []
-        #: how many times anything has moved: what is drawn of it asks whether there was a step since, the last included
+        #: how many times anything has moved, so that painters can see whether there was a step, including the last
         self.steps = 0
         self.factor = 1.0
         self.reduced = False
-        #: whether motion is being brought to its end at once: what it does on its way is neither seen nor heard
+        #: whether motion is being finished at once, without sights and sounds on the way
         self.finishing = False
 
     @property
@@ -122,11 +122,11 @@ class Animator:
         return self.add(Tween(self, {}, time, done=done))
 
     def stop(self, thing: Any) -> None:
-        """Drops every tween of ``thing`` where it stands."""
+        """Drop every tween of ``thing``, leaving it where it is."""
         self.tweens = [t for t in self.tweens if t.thing is not thing]
 
     def advance(self, dt: float) -> bool:
-        """Moves everything on; true when anything moved."""
+        """Advance everything, and return whether anything moved."""
         if not self.tweens:
             return False
         self.steps += 1

@@ -10,8 +10,8 @@ from typing import Any
 from game.resources.paths import path
 
 VOICES = 4
-#: seconds between two looks at the running sounds, of which 0.6 s are always ready: pyglet's own 0.02 s cost a table
-#: that waits as much as everything else it does
+#: seconds between two looks at the running sounds, of which 0.6 s are always ready: pyglet's own 0.02 s cost a waiting
+#: table as much as everything else it does
 REFILL = 0.1
 
 
@@ -51,10 +51,10 @@ class Mixer:
     def __init__(self, volumes: dict[str, float]) -> None:
         self.volumes = dict(volumes)
         self.trouble: str | None = None
-        #: told of every cue and its gain, heard or not: what is heard may be felt
+        #: called with every cue and its gain, heard or not, for rumble
         self.felt: Callable[[str, float], None] = lambda cue, gain: None
         self.cues: dict[str, Any] = {}
-        #: silent for a while, whatever the volumes say
+        #: silent for a while, regardless of the volumes
         self.hushed = False
         self.sources: dict[str, Any] = {}
         self.live: dict[str, list[Any]] = {}
@@ -72,7 +72,7 @@ class Mixer:
 
     @property
     def ambience(self) -> Any:
-        """The player of the room's ambience, None while there is none to be heard."""
+        """The player of the room's ambience, None while it is silent."""
         return self.loops.get("ambience", ("", None))[1]
 
     def play(self, cue: str, gain: float = 1.0) -> None:
@@ -92,7 +92,7 @@ class Mixer:
             self._end(voices.pop(0))
 
     def flow(self, cue: str, gain: float) -> None:
-        """A sound that goes on as long as something moves: begins, follows ``gain`` (0 to 1), ends with 0."""
+        """Play a sound as long as something moves: start it, follow ``gain`` (0 to 1), end it with 0."""
         name, player = self.loops.get("flow", ("", None))
         entry = self.cues.get(cue)
         volume = self.volumes.get("effects", 1.0) * gain
@@ -116,15 +116,15 @@ class Mixer:
                 player.volume = 0.0 if hushed else min(1.0, self.volumes.get(kind, 0.0) * gain)
 
     def room(self, name: str | None) -> None:
-        """The room's ambience, looped; None for silence. The same room again just goes on."""
+        """Loop the room's ambience; None for silence. The same room again keeps playing."""
         self._loop("ambience", name)
 
     def music(self, name: str | None) -> None:
-        """The music, looped; None for silence. The same piece again just goes on."""
+        """Loop the music; None for silence. The same piece again keeps playing."""
         self._loop("music", name)
 
     def set_volume(self, kind: str, value: float) -> None:
-        """Changes a volume; running ambience and music follow, and begin or end with it."""
+        """Change a volume. Running ambience and music follow, and start or stop with it."""
         self.volumes[kind] = value
         name, player = self.loops.get(kind, ("", None))
         if player is not None and value > 0:
@@ -134,7 +134,7 @@ class Mixer:
             self._loop(kind, name)
 
     def close(self) -> None:
-        """All is silent for good; a driver's thread that still worked for a player that is gone would end with it."""
+        """Stop everything for good. A driver's thread still working for a deleted player would crash."""
         for player in chain((player for _name, player in self.loops.values()), *self.live.values()):
             self._end(player)
         self.loops.clear()
@@ -165,7 +165,7 @@ class Mixer:
             player.queue(endless(self.sources[file]) if loop else self.sources[file])
             player.play()
             return player
-        except Exception as error:  # whatever a driver throws, the game goes on without sound
+        except Exception as error:  # the game goes on without sound, no matter what a driver raises
             self.trouble = f"no sound: {error}"
             return None
 

@@ -1,1 +1,1 @@
-"""What other programs are told of the window: screen readers, the narrator, the UI tree."""
+"""Access for other programs: screen readers, the narrator, the UI tree."""

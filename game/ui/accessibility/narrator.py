@@ -1,8 +1,8 @@
-"""A voice of the program's own, for those without a screen reader: the same announcements by the system's voice.
+"""The program's own voice, for those without a screen reader: the same announcements by the system's voice.
 
-The package ``prismatoid`` is an extra (``voice``): SAPI on Windows, AVSpeech on macOS, Speech Dispatcher elsewhere.
-Nothing of it is loaded before the voice is switched on, and it speaks from a thread of its own: whatever takes long
-there, or fails, the window goes on.
+The package ``prismatoid`` is an extra (``voice``): SAPI on Windows, AVSpeech on macOS, Speech Dispatcher elsewhere. It
+is loaded only once the voice is switched on, and speaks from a thread of its own, so nothing slow or broken there stops
+the window.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class NoVoice(RuntimeError):
 
 
 class Order(NamedTuple):
-    """What the thread is asked: a sentence (empty: be silent), at once or in its turn, in a manner and a language."""
+    """A request to the thread: a sentence (empty: be silent), at once or in its turn, in a manner and a language."""
 
     sentence: str
     urgent: bool
@@ -61,21 +61,21 @@ def system_voice() -> Any:
 class Narrator:
     """Says what a screen reader would say. ``volume`` and ``rate`` from 0 to 1, 0.5 being the voice's own rate.
 
-    What happens waits for its turn; an answer to the person interrupts it.
+    Events wait for their turn; an answer to the person interrupts them.
     """
 
     def __init__(self, make: Callable[[], Any] = system_voice) -> None:
         self.make = make
         self.on = False
         self.volume, self.rate, self.language = 0.8, 0.5, ""
-        #: why it can't be heard although it is switched on: ``absent`` (no package), ``silent`` (no voice), or nothing
+        #: why it is silent although it is on: ``absent`` (no package), ``silent`` (no voice), or nothing
         self.trouble = ""
         self.orders: SimpleQueue[Order | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._prompt, self._focus = "", ""
 
     def switch(self, *, on: bool) -> None:
-        """On or off; nothing is loaded while it is off."""
+        """Switch it on or off. Nothing is loaded while it is off."""
         if on == self.on:
             return
         self.on, self.trouble = on, ""
@@ -101,7 +101,7 @@ class Narrator:
             self.orders.put(Order(sentence, urgent or not sentence, (self.volume, self.rate, self.language)))
 
     def tell(self, screen: Screen) -> None:
-        """What is asked now, after all that has happened, and what has come into the focus, at once."""
+        """Say the prompt after all that has happened, and the focused element at once."""
         if not self.on:
             return
         focus = next((element.label for element in screen.offered() if element.focused), "")
@@ -131,7 +131,7 @@ class Narrator:
 
 
 def following(orders: SimpleQueue[Order | None]) -> Iterator[Order]:
-    """The orders in their turn until the last one; what is urgent leaves out all that still waits before it."""
+    """The orders in their turn until the last one. An urgent one drops all those waiting before it."""
     waiting: deque[Order | None] = deque()
     while True:
         if not waiting:
@@ -149,11 +149,11 @@ def following(orders: SimpleQueue[Order | None]) -> Iterator[Order]:
 
 
 def _as_wished(voice: Any, volume: float, rate: float, language: str) -> None:
-    """Sets what the voice lets one set, and takes one that speaks the language."""
+    """Set what the voice allows, and choose a voice for the language."""
     for name, value in (("volume", volume), ("rate", rate)):
         try:
             setattr(voice, name, value)
-        except Exception:  # this voice has no such thing
+        except Exception:  # this voice can't
             continue
     try:
         if language and not str(voice.get_voice_language(voice.voice)).lower().startswith(language):

@@ -1,7 +1,7 @@
-"""What a screen reader is told of the window and asks of it, by AccessKit: elements, texts, prompt and new sentences.
+"""Shows the window to screen readers by AccessKit and does what they ask: elements, texts, prompt and new sentences.
 
-The package ``accesskit`` is an extra (``reader``): without it the window is as it was. Nothing is built before a screen
-reader or another assistive program listens. What isn't offered on the screen is never told: hidden hands least of all.
+The package ``accesskit`` is an extra (``reader``); the window works without it. Nothing is built before a screen reader
+or another assistive program listens, and nothing is exposed that isn't on the screen, least of all hidden hands.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ ROOT = 1
 #: the first id of an element; those below are the root's, the prompt's and the sentences'
 FIRST = 1000
 PROMPT = 2
-#: sentences take these ids in turn: one that is said twice is a new one each time
+#: sentences take these ids in turn, so that a repeated one is new each time
 SAID = range(3, FIRST)
-#: kinds of nodes as the package calls them; any other is a button
+#: kinds of nodes, in the package's names; any other is a button
 ROLES = {
     "words": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER", "check": "CHECK_BOX",
     "field": "TEXT_INPUT",
@@ -46,7 +46,7 @@ def present() -> bool:
 
 
 class Told(Screen, Protocol):
-    """A screen that does what is asked of it, too."""
+    """A screen that also carries out requests."""
 
     def texts(self) -> Sequence[Painted]:
         """What is only painted now, from above and the left."""
@@ -59,17 +59,17 @@ class Told(Screen, Protocol):
 
 
 class ScreenReader:
-    """The window's adapter. ``open`` makes it, ``take`` and ``tell`` belong to each frame, ``say`` adds a sentence."""
+    """The window's adapter. ``open`` makes it, ``take`` and ``tell`` run each frame, ``say`` adds a sentence."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
         self.kit: Any = None
         self.adapter: Any = None
-        #: since when somebody has listened, by ``time.monotonic``; None while nobody does
+        #: when somebody began to listen, by ``time.monotonic``; None while nobody does
         self.since: float | None = None
         #: why there is none although the package is installed
         self.trouble = ""
-        #: clicks and the like, from the listener's thread
+        #: requests (clicks and the like) from the listener's thread
         self.asked: deque[tuple[Any, int, Any]] = deque()
         self._ids: dict[str, int] = {}
         self._free = count(FIRST)
@@ -79,13 +79,13 @@ class ScreenReader:
         self._active: bool | None = None
         self._pending: list[str] = []
         self._urgent = False
-        #: what was said last, and how: ``polite``, or ``assertive``
+        #: the last sentence, and its manner: ``polite`` or ``assertive``
         self._said, self._manner = "", "polite"
         self._said_id = SAID[0]
 
     # --- coming and going
     def open(self) -> None:
-        """Makes the adapter if the package is there; on Windows before the window is shown for the first time."""
+        """Make the adapter if the package is there; on Windows before the window is first shown."""
         if self.adapter is None and not self.trouble and present():
             self._guard(self._open)
 
@@ -103,11 +103,11 @@ class ScreenReader:
             self.adapter = self.kit.unix.Adapter(self._listened, self._ask, self._left)
 
     def close(self) -> None:
-        """Nobody is told anything any more."""
+        """Drop the adapter."""
         self.adapter, self.since = None, None
 
     def _guard(self, work: Callable[[], None]) -> None:
-        # a panic of the package's is no Exception; whatever fails there, the game goes on without it
+        # a panic of the package's is no Exception; the game goes on without it, no matter what fails there
         try:
             work()
         except (KeyboardInterrupt, SystemExit):
@@ -118,7 +118,7 @@ class ScreenReader:
 
     # --- from the listener's thread: nothing of the program is touched in these
     def _listened(self) -> Any:
-        """Somebody listens: an empty window at once, what is in it with the next frame."""
+        """Give a new listener an empty window at once. Its contents come with the next frame."""
         update = self.kit.TreeUpdate(ROOT)
         update.tree = self.kit.Tree(ROOT)
         update.nodes.append((ROOT, self._node(("window", [], ()))))
@@ -126,7 +126,7 @@ class ScreenReader:
         return update
 
     def _ask(self, request: Any) -> None:
-        # a value comes with what kind of value it is
+        # a value comes with its type
         value = request.data[1] if request.data else None
         self.asked.append((request.action, int(request.target), value))
 
@@ -136,7 +136,7 @@ class ScreenReader:
     # --- each frame
     @property
     def listening(self) -> bool:
-        """Whether what is on the screen is to be told."""
+        """Whether anybody listens."""
         since = self.since
         if since is None or self.adapter is None:
             if self._told:
@@ -146,13 +146,13 @@ class ScreenReader:
 
     @property
     def behind(self) -> bool:
-        """Whether somebody has come who hasn't been told anything yet, or a window lost or got the keyboard."""
+        """Whether a new listener has had nothing yet, or the window lost or got the keyboard."""
         return self.listening and (not self._told or self._active != self.window.active)
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """A new sentence; an empty one takes back what was said, for eyes that may not read it.
+        """Announce a sentence; an empty one takes back the last, for eyes that may not read it.
 
-        An ``urgent`` one is an answer to the person: it takes the place of what has not been told yet.
+        An ``urgent`` one answers the person, and replaces what has not been announced yet.
         """
         if not sentence or urgent:
             self._pending.clear()
@@ -162,12 +162,12 @@ class ScreenReader:
             self._pending.append(sentence)
 
     def take(self, screen: Told) -> bool:
-        """Does what was asked for since the last frame; true when something was."""
+        """Carry out the requests since the last frame, and return whether there were any."""
         done = bool(self.asked)
         while self.asked:
             action, target, value = self.asked.popleft()
             name = next((name for name, number in self._ids.items() if number == target), None)
-            # what has gone since is asked for in vain, as a click on its place would be
+            # a request for an element that has gone fails, as a click on its place would
             element = next((e for e in screen.offered() if e.id == name), None)
             if element is not None:
                 self._do(screen, action, element, value)
@@ -182,14 +182,14 @@ class ScreenReader:
         elif action in (known.INCREMENT, known.DECREMENT):
             element.key("right" if action == known.INCREMENT else "left")
         elif action == known.SET_VALUE and element.put is not None:
-            # whoever listens may ask for anything: a slider takes numbers, a field takes text
+            # a listener may send anything, but a slider takes only numbers and a field only text
             if isinstance(value, int | float) and isinstance(element.state, float) and math.isfinite(value):
                 element.put(value / 100.0)
             elif isinstance(value, str) and isinstance(element.state, str):
                 element.put(value)
 
     def tell(self, screen: Told) -> None:
-        """Tells what has changed on the screen since the last time."""
+        """Send what has changed on the screen since the last time."""
         if self.listening:
             self._guard(lambda: self._tell(screen))
 
@@ -209,7 +209,7 @@ class ScreenReader:
         self._follow()
 
     def _follow(self) -> None:
-        """Where the window lies and whether it has the keyboard, where the adapter can't see it by itself."""
+        """Send the window's place and whether it has the keyboard, where the adapter can't see them by itself."""
         if self._active != self.window.active:
             self._active = self.window.active
             if sys.platform == "darwin":
@@ -294,7 +294,7 @@ class ScreenReader:
         return node
 
     def _set_state(self, node: Any, state: bool | float | str | None) -> None:
-        """Whether it is on, how far it is (in per cent), or what is written in it."""
+        """Set whether it is on, its value (in per cent), or its text."""
         if isinstance(state, bool):
             node.set_toggled(self.kit.Toggled.TRUE if state else self.kit.Toggled.FALSE)
         elif isinstance(state, float):
@@ -307,7 +307,7 @@ class ScreenReader:
 
 
 def _kind(element: Element) -> str:
-    """What is told of an element: a box with a tick, a field, a slider, a button, or mere words."""
+    """The kind of an element: a box with a tick, a field, a slider, a button, or mere words."""
     if isinstance(element.state, bool):
         return "check"
     if isinstance(element.state, str):
@@ -316,7 +316,7 @@ def _kind(element: Element) -> str:
 
 
 def _asks(element: Element) -> tuple[str, ...]:
-    """What can be asked of an element, as the package calls it."""
+    """The actions that an element allows, in the package's names."""
     if not (element.click or element.keys or element.put):
         return ()
     focus = ("FOCUS",) if element.focusable else ()
@@ -326,7 +326,7 @@ def _asks(element: Element) -> tuple[str, ...]:
 
 
 class Painted(NamedTuple):
-    """A text as it stands: ``id`` stays the same while it does; ``rect`` in window pixels from the top left."""
+    """A text on the screen: ``id`` lasts as long as it does; ``rect`` in window pixels from the top left."""
 
     id: str
     text: str
@@ -334,9 +334,9 @@ class Painted(NamedTuple):
 
 
 def painted(layers: Iterable[Any], stage: Stage, elements: Iterable[Element], but: str = "") -> list[Painted]:
-    """The texts of ``layers``, from above and the left; none that an element says already, nor ``but``.
+    """The texts of ``layers``, from above and the left, except ``but`` and those that an element already says.
 
-    What is further down in what can be scrolled is there too: a page is read, not looked at.
+    Includes text scrolled out of view, because a page is read rather than looked at.
     """
     offered = list(elements)
     begun = {element.label.partition(":")[0] for element in offered}

@@ -12,7 +12,7 @@ from game.ui.sheet.element import Element
 
 
 class Screen(Protocol):
-    """A screen as far as other programs are told of it."""
+    """A screen as other programs see it."""
 
     name: str
     prompt: str
@@ -25,14 +25,14 @@ class Screen(Protocol):
         """All elements that can be used now."""
 
     def screen_rect(self, element: Element) -> list[int]:
-        """Where an element lies in window pixels."""
+        """The box of an element in window pixels."""
 
 
 class TreeWriter:
-    """Appends to a file and flushes; the same line is not written twice in a row.
+    """Appends to a file and flushes; skips a line equal to the one before.
 
-    ``taken``: how many keys and buttons of the mouse the window has taken in so far. Whoever sends them to it learns
-    by this that one has arrived, also where it changes nothing.
+    ``taken``: how many keys and mouse buttons the window has received so far, so that a program that sends them learns
+    that one has arrived, even if it changes nothing.
     """
 
     def __init__(self, name: str | None) -> None:

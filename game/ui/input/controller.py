@@ -16,7 +16,7 @@ from game.ui.window.app_protocol import Preferences
 from game.ui.window.scene import Scene
 from game.ui.window.window import ACTIVE_RATE, AFTER_FIRST, Window
 
-#: what a button does, as the keyboard's actions are called; B is told by ``Pad`` itself
+#: the actions of buttons, by the keyboard's names; ``Pad`` handles B itself
 BUTTONS = {
     "a": "pick",
     "x": "hint",
@@ -33,14 +33,14 @@ OUT, IN = 0.55, 0.35
 HITS = {"stone_hit_hard": 0.9, "stone_hit_soft": 0.5, "die_clack": 0.7, "block": 0.6, "goal_horn": 0.9, "frog": 0.5}
 #: seconds that a hit is felt
 FELT = 0.12
-#: what is held that aims where something can be aimed
+#: parts that aim while they are held, if there is something to aim
 AIMS = ("rightstick", "lefttrigger", "righttrigger")
 
 
 class Pad:
-    """Every controller that is plugged in, at any time; without one, nothing.
+    """Every controller that is plugged in at any time; without one, nothing.
 
-    ``keymap`` tells the keys as they are now; ``preferences``, for how long the focus is held before it goes on.
+    ``keymap`` gives the present keys, ``preferences`` the time before a held focus key repeats.
     """
 
     def __init__(self, window: Window, keymap: Callable[[], KeyMap], preferences: Preferences) -> None:
@@ -49,16 +49,16 @@ class Pad:
         self.plugged: list[Any] = []
         #: whose signs are on the buttons of the controller that was used last
         self.kind = ""
-        #: what is held, by controller and part
+        #: held parts, by controller and part
         self.held: dict[tuple[Any, str], Held] = {}
 
     # --- coming and going
     def wait(self) -> None:
-        """Looks for controllers when the first picture stands, which doesn't need them."""
+        """Wait for the first picture, which doesn't need controllers, then look for them."""
         pyglet.clock.schedule_once(self.find, AFTER_FIRST)
 
     def find(self, _dt: float = 0.0) -> None:
-        """Opens what is there, and listens for what comes; where the system has no such thing nothing changes."""
+        """Open the controllers present and listen for new ones. Does nothing if the system has no support."""
         # each system's drivers fail in ways of their own, and the program is whole without
         with suppress(Exception):
             self.manager = pyglet.input.ControllerManager()
@@ -75,7 +75,7 @@ class Pad:
                 self.plugged.append(controller)
 
     def on_disconnect(self, controller: Any) -> None:
-        """It is gone, whatever it held is let go, and no gesture goes on."""
+        """Release what the lost controller held, and cancel the gesture."""
         scene = self.window.current_view
         if isinstance(scene, Scene):
             scene.break_off()
@@ -141,7 +141,7 @@ class Pad:
             pyglet.clock.schedule_interval(self.tick, ACTIVE_RATE)
 
     def tick(self, dt: float) -> None:
-        """What is held comes again and again; ``dt``: seconds since the last look."""
+        """Repeat what is held; ``dt``: seconds since the last call."""
         for key, held in list(self.held.items()):
             if times := held.due(dt):
                 self._send(key[1], held.action, times)
@@ -161,7 +161,7 @@ class Pad:
         scene = self.window.current_view
         if not self.window.active or not isinstance(scene, Scene):
             return
-        # where the next key is taken for what it is, a controller can only call that off
+        # while a screen waits for the next key, a controller can only cancel that
         symbol = arcade.key.ESCAPE if scene.listening else self.keymap().symbol(action)
         used = self.keymap().used
         used.sent, used.times = self.kind, times

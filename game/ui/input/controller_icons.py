@@ -13,7 +13,7 @@ from game.ui.sheet.strokes import dot, stroke
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
-#: what stands on the buttons below, at the right, at the left and above
+#: letters of the buttons below, at the right, at the left and above
 LETTERS = {"xbox": {"a": "A", "b": "B", "x": "X", "y": "Y"}, "nintendo": {"a": "B", "b": "A", "x": "Y", "y": "X"}}
 #: shapes by button: their corners around the middle, as parts of the disc's radius
 SHAPES = {
@@ -24,7 +24,7 @@ SHAPES = {
 }
 #: the pause: three lines, as on most
 LINES = [[(-0.42, y), (0.42, y)] for y in (-0.32, 0.0, 0.32)]
-#: bright enough on the disc to be read at once; what they are is told by letter and shape
+#: bright enough on the disc to read at once; letter and shape identify them
 INKS: dict[str, style.Colour] = {
     "a": (150, 224, 150, 255), "b": (255, 158, 148, 255), "x": (158, 200, 255, 255), "y": (255, 220, 120, 255),
 }  # fmt: skip
@@ -33,7 +33,7 @@ SIZE = 34.0
 
 
 def button_sign(sheet: Sheet, kind: str, button: str, x: float, y: float, size: float = SIZE) -> None:
-    """The sign of a button of a kind of controller around a point."""
+    """Draw the icon of a controller's button around a point."""
     dot(sheet, x, y, size + 4, RIM)
     dot(sheet, x, y, size, GROUND)
     letter = LETTERS.get(kind, {}).get(button)
@@ -46,14 +46,14 @@ def button_sign(sheet: Sheet, kind: str, button: str, x: float, y: float, size: 
 
 
 class PickSign:
-    """At what has the focus, the button that presses it: while a controller is what was used last."""
+    """The button that presses the focused element, shown there while a controller was used last."""
 
     def __init__(self, canvas: Canvas, kind: Callable[[], str]) -> None:
         self.sheet, self.kind = Sheet(canvas, self._build), kind
         self.shown: tuple[str, Rect] | None = None
 
     def look(self, focus: Element | None) -> None:
-        """Follows the focus; nothing without a controller, nor at what can't be pressed."""
+        """Follow the focus. Draws nothing without a controller, nor at what can't be pressed."""
         kind = self.kind()
         wanted = (kind, focus.seen) if kind and focus is not None and focus.enabled else None
         if wanted != self.shown:

@@ -10,7 +10,7 @@ from game.ui.window.layers import Layers
 
 
 class Focus:
-    """At most one element has the focus. ``on_move`` is told where it went."""
+    """At most one element has the focus. ``on_move`` is called with its new place."""
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
@@ -47,7 +47,7 @@ class Focus:
         return [e for layer in self.layers.live() for e in layer.elements if e.focusable and e.enabled]
 
     def go_on(self, by: int) -> None:
-        """The focus goes on in the order of the elements, past those that are off (the arrows reach them, too)."""
+        """Move the focus along the order of the elements, past those that are off (the arrows reach them, too)."""
         stops = self._stops()
         if not stops:
             return

@@ -1,15 +1,15 @@
-"""What is held, a key or a part of a controller: what it does comes again, in ever larger steps where it aims."""
+"""Repeats the action of a held key or part of a controller, in ever larger steps when it aims."""
 
 from __future__ import annotations
 
-#: seconds until an aim that is held comes again; from then on, and so the focus after the time of the settings
+#: seconds until a held aim repeats, and between repeats; and between repeats of the focus, after the settings' delay
 HELD, AIM, FOCUS = 0.3, 0.035, 0.14
 #: steps by which those of an aim grow in each second that it comes again, and the most at a time
 GROWTH, MOST = 3.0, 10
 
 
 class Held:
-    """An action that is held. ``aims``: it aims, and doesn't move the focus; ``wait``: seconds until it comes again."""
+    """An action that is held. ``aims``: it aims, and doesn't move the focus; ``wait``: seconds until it repeats."""
 
     def __init__(self, action: str, wait: float, *, aims: bool) -> None:
         self.action, self.wait, self.aims = action, HELD if aims else wait, aims

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 KEYS, MOUSE = "keys", "mouse"
-#: kinds of controller by what stands in their names; all others have the letters that most have
+#: kinds of controller by a part of their names; all others get the most common letters
 KINDS = {
     "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     "nintendo": ("nintendo", "switch", "joy-con", "joycon", "wii", "gamecube", "snes"),
 }
 USUAL = "xbox"
-#: the buttons of actions that have one, as a controller's buttons are called by where they lie; A is below
+#: the buttons of actions that have one, by position (A is below)
 BUTTONS = {"pick": "a", "back": "b", "hint": "x", "undo": "y", "pause": "start"}
 
 
 def kind_of(name: str) -> str:
-    """The kind of a controller by its name: whose signs are on its buttons."""
+    """The kind of a controller from its name, which decides the icons of its buttons."""
     lower = name.lower()
     return next((kind for kind, words in KINDS.items() if any(word in lower for word in words)), USUAL)
 
@@ -26,14 +26,14 @@ class LastInputDevice:
         self.device = KEYS
         #: some letters that were printed on the keyboard when a key was used last
         self.letters = ""
-        #: the kind of controller whose press is just being sent as a key's
+        #: the kind of controller whose press is being sent as a key's right now
         self.sent = ""
-        #: how many times as far it goes for having been held
+        #: factor for a held key's step
         self.times = 1
 
     @property
     def pad(self) -> str:
-        """The kind of controller that was used last; empty where something else was."""
+        """The kind of controller used last, or "" if something else was."""
         return "" if self.device in (KEYS, MOUSE) else self.device
 
     def by(self, device: str, letters: str = "") -> bool:

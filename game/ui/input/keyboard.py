@@ -1,8 +1,8 @@
 """The user's keyboard: where its keys lie, what is printed on them, and how its letters are composed.
 
-The program names a key by what a US keyboard has in its place, so that shortcuts lie under the same fingers on every
-layout; ``label`` tells what is printed there. Linux and Windows number places as the first PCs did (scan code set 1),
-X11 adds eight, macOS has virtual key codes. Where none of them is known, a key is what it types.
+The program names a key by the US key in its place, so that shortcuts lie under the same fingers on every layout;
+``label`` returns what is printed there. Linux and Windows number places as the first PCs did (scan code set 1), X11
+adds eight, macOS has virtual key codes. If none of them is known, a key is what it types.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PLACES: dict[int, int] = {
 CODES = {symbol: code for code, symbol in PLACES.items()}
 #: X11's keycodes are scan codes and eight if Escape, Tab, Enter and the space bar are where that puts them
 X_OFFSET, X_KNOWN = 8, {9: key.ESCAPE, 23: key.TAB, 36: key.RETURN, 65: key.SPACE}
-#: the keypad without Num Lock types what the keys beside it do
+#: without Num Lock the keypad types what the keys beside it do
 KEYPAD = {
     getattr(key, f"NUM_{name}"): getattr(key, name.replace("_", ""))
     for name in ("LEFT", "RIGHT", "UP", "DOWN", "HOME", "END", "PAGE_UP", "PAGE_DOWN", "INSERT", "DELETE")
@@ -43,7 +43,7 @@ KEYPAD = {
 DEAD, DEAD_SIGNS = 0xFE50, "`´^~¯˘˙¨°˝ˇ¸˛"
 #: keysyms of old European character sets, by their upper byte
 X_SETS = {1: "iso8859-2", 2: "iso8859-3", 3: "iso8859-4"}
-#: seconds that another program has to give what is pasted
+#: seconds that another program has to provide what is pasted
 PATIENCE = 0.5
 #: keys that only change what others mean
 MODIFIERS = {
@@ -61,7 +61,7 @@ def prints(symbol: int) -> bool:
 
 
 class XKeys:
-    """What X11 tells of keys: each is the same from press to release, whatever Shift and Num Lock do meanwhile."""
+    """Key symbols under X11: each stays the same from press to release, regardless of Shift and Num Lock."""
 
     def __init__(self) -> None:
         #: keycode → the key that went down
@@ -77,7 +77,7 @@ class XKeys:
             return self.down[code] if pressed else self.down.pop(code)
         found = PLACES.get(code - X_OFFSET) if _numbered() else None
         if found is None:
-            # Tab is another symbol while Shift is held
+            # with Shift, Tab is another symbol
             found = key.TAB if code == 23 and _numbered() else KEYPAD.get(symbol, symbol)
         if pressed:
             self.down[code] = found
@@ -85,7 +85,7 @@ class XKeys:
 
 
 def read_places() -> None:
-    """On macOS: letters and digits by place, which pyglet reads off what they type."""
+    """On macOS, read letters and digits by place, which pyglet takes from what they type."""
     from pyglet.libs.darwin import quartzkey
 
     named = {name.strip("_").lower(): symbol for symbol, name in _names().items()}
@@ -94,7 +94,7 @@ def read_places() -> None:
 
 
 def compose_letters() -> None:
-    """On X11: letters are read as UTF-8, without which dead keys compose nothing and accents end the program."""
+    """On X11, read letters as UTF-8, without which dead keys compose nothing and accents crash the program."""
     from pyglet.window import xlib
 
     if not xlib._have_utf8:
@@ -114,7 +114,7 @@ def release_letters(window: Any) -> None:
 
 
 class Copied(str):
-    """A text that is as long as its bytes: pyglet counts letters where X11 asks for those, and cuts accents' ends."""
+    """A text whose length is its bytes: pyglet counts letters where X11 needs bytes, and cuts off accents."""
 
     __slots__ = ()
 
@@ -182,7 +182,7 @@ def _xlib() -> Any:
 
 
 def _numbered() -> bool:
-    """Whether X11's keycodes tell places: another server numbers them by itself."""
+    """Whether X11's keycodes mean places; some servers number them in their own way."""
     library, display = _xlib()
     return sum(library.XkbKeycodeToKeysym(display, code, 0, 0) == known for code, known in X_KNOWN.items()) > 2
 

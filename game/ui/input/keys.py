@@ -1,4 +1,4 @@
-"""Which key does what, by name, and changeable. A key's name is what a US keyboard has in its place."""
+"""Keys by action, changeable. A key is named after the US key in its place."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ONE_HAND: dict[str, dict[str, str]] = {
         "view": "PAGEUP", "replay": "PAGEDOWN", "book": "F9", "turn_left": "HOME", "turn_right": "DELETE",
     },
 }  # fmt: skip
-# MOTION_LEFT and its like are second names of the arrows and of Backspace
+# MOTION_LEFT and others are second names of the arrows and of Backspace
 NAMES: dict[int, str] = {
     value: name
     for name, value in vars(arcade.key).items()
@@ -71,9 +71,9 @@ def key_name(symbol: int) -> str:
 
 
 class KeyMap:
-    """Actions by key; ``given`` replaces single defaults, ``said`` tells what a key is called.
+    """Actions by key; ``given`` replaces single defaults, ``said`` returns a key's label.
 
-    ``used`` is what was used last, ``button`` tells what a kind of controller's button is called.
+    ``used`` is the device used last, ``button`` returns the label of a controller's button.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class KeyMap:
         return self.shown(action)
 
     def named(self, label: str, action: str) -> str:
-        """A name with what to press for it in brackets, as tooltips have it: with the mouse the key is told, too."""
+        """A name with its key or button in brackets, for tooltips. With the mouse it shows the key."""
         press = self.shown(action) if self.used.device == MOUSE else self.prompt(action)
         return f"{label} ({press})" if press else label
 

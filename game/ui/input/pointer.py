@@ -1,4 +1,4 @@
-"""The mouse: what it points at, and the one gesture in progress: a click, drag, pull, flick or carried card."""
+"""The mouse: the element under it, and the one gesture in progress: a click, drag, pull, flick or carried card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class PointerHandler(Protocol):
     """What a screen does with the mouse beyond clicking its elements."""
 
     def interrupt(self, x: float, y: float) -> Drag | None:
-        """The button went down where something runs that it ends or hurries, whatever lies there; None: nothing."""
+        """Finish or hurry something that runs, regardless of what lies under the pressed button; None if nothing
+        does.
+        """
 
     def pointed(self, element: Element | None) -> None:
         """The pointer is over something else now."""
@@ -33,7 +35,7 @@ class PointerHandler(Protocol):
         """The pointer has left the window."""
 
     def wheel(self, clicks: float) -> bool:
-        """The wheel, where nothing scrolls; true when that was used up."""
+        """Turn the wheel where nothing scrolls; true if that had an effect."""
 
     def refused(self, element: Element) -> None:
         """An element that is off was clicked."""
@@ -75,7 +77,7 @@ class NullPointerHandler:
 
 @dataclass(slots=True)
 class Gesture:
-    """A press that hasn't been let go: on an element, or (None) on whatever runs; and what a drag does there."""
+    """A press that hasn't been let go: on an element, or (None) on a running motion; and the drag it makes."""
 
     element: Element | None
     drag: Drag | None
@@ -92,12 +94,12 @@ class Pointer:
         self.gesture: Gesture | None = None
 
     def lost(self) -> None:
-        """The elements are others now: no gesture goes on, and nothing is pointed at until the mouse is looked for."""
+        """Forget gesture and element, since the elements are others now, until the next ``look``."""
         self.cancel()
         self.hot = None
 
     def cancel(self) -> bool:
-        """Breaks the gesture off; whether there was one. The button still has to come up, and then does nothing."""
+        """Cancel the gesture and return whether there was one. Releasing the button then does nothing."""
         gesture, self.gesture = self.gesture, None
         if gesture is None:
             return False
@@ -109,7 +111,7 @@ class Pointer:
         return True
 
     def look(self) -> None:
-        """Finds out what lies under the pointer now."""
+        """Find the element under the pointer now."""
         element = self.layers.at(*self.at)
         if element is self.hot:
             return
@@ -135,7 +137,7 @@ class Pointer:
         self.touch.moved(x, y)
 
     def leave(self) -> None:
-        """The mouse has left the window; a gesture goes on, since the window still hears of the held button."""
+        """Leave the window. A gesture continues, since the window still hears of the held button."""
         if self.gesture is None:
             self.at = OUTSIDE
             self.tooltip.hush()
@@ -175,7 +177,7 @@ class Pointer:
             self.gesture.drag.move(x, y)
 
     def release(self, x: float, y: float) -> None:
-        """The button goes up: a drop, or a click where it went down; nothing where no gesture was left."""
+        """Release the button: a drop, or a click where it went down; nothing if the gesture was cancelled."""
         self.at = (x, y)
         gesture, self.gesture = self.gesture, None
         if gesture is not None:

@@ -1,1 +1,1 @@
-"""Sheets of a screen and what lies on them: elements, widgets, strokes, tooltips."""
+"""Sheets of a screen and their contents: elements, widgets, strokes, tooltips."""

@@ -24,11 +24,11 @@ class Drag:
         return False
 
     def cancel(self) -> None:
-        """The gesture is broken off: everything is as it was before the press."""
+        """Break off the gesture, restoring everything as before the press."""
 
 
 class Follow(Drag):
-    """A knob or a caret that is where the pointer is while the button is down; it stays where the gesture ends."""
+    """A knob or a caret that follows the pointer while the button is down, and stays where the gesture ends."""
 
     def __init__(self, follow: Callable[[float, float], None]) -> None:
         self.follow = follow
@@ -61,16 +61,16 @@ class Element:
         #: whether it is what one will most likely press
         self.main = main
         self.hovered = self.focused = self.pressed = False
-        #: whether it is picked, and more is asked before the move is made
+        #: whether it is picked, and the move needs more picks
         self.picked = False
         self.clip: Rect | None = None
-        #: what a press on it does before it is a click
+        #: the gesture of a press before it becomes a click
         self.drag: Drag | None = None
         #: for a thing in a crowd: how far from its middle a point is, in its radii, None: the point misses it
         self.reach: Callable[[float, float], float | None] | None = None
         self.on_look: Callable[[Element], None] | None = None
         self.keys: Callable[[str], bool] | None = None
-        #: whether it is on, how far (0 to 1) it is, or what is written in it, where it is such a thing
+        #: whether it is on, its value (0 to 1) or its text, if it has one
         self.state: bool | float | str | None = None
         #: sets that at once, for programs that ask for a value
         self.put: Callable[[Any], None] | None = None
@@ -92,7 +92,7 @@ class Element:
             self.on_look(self)
 
     def set(self, *, hovered: bool | None = None, focused: bool | None = None, pressed: bool | None = None) -> bool:
-        """Changes the state; true when that changed anything."""
+        """Change the state, and return whether that changed anything."""
         before = (self.hovered, self.focused, self.pressed)
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused

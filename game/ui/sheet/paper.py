@@ -1,4 +1,4 @@
-"""What is read out, for those who see: sentences on a paper over the screen, until a key or a click."""
+"""The text being read aloud, for those who see: sentences on a paper over the screen, until a key or a click."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SIZE, WIDE, EDGE = 23.0, 1000.0, 34.0
 
 
 class Paper:
-    """Above all layers and below nothing; it takes no click and no focus."""
+    """Lies above all layers; takes no click and no focus."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.sheet = Sheet(canvas, self._build)
         self.lines: tuple[str, ...] = ()
 
     def show(self, lines: Sequence[str]) -> None:
-        """These stand there from now on."""
+        """Show these lines from now on."""
         self.lines = tuple(lines)
         self.sheet.rebuild()
 

@@ -1,4 +1,4 @@
-"""Boxes: where something lies, and how it is divided among what lies in it."""
+"""Boxes, and how to divide them."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class Rect(NamedTuple):
         """The rectangle with this centre."""
         return cls(cx - w / 2, cy - h / 2, w, h)
 
-    # --- parts of a box: a painter is given one and asks for its parts
+    # --- parts of a box, for painters
     def cut(self, *, left: float = 0.0, right: float = 0.0, top: float = 0.0, bottom: float = 0.0) -> Rect:
-        """What is left when strips of these widths are cut off its edges."""
+        """The rest after cutting strips of these widths off its edges."""
         return Rect(self.x + left, self.y + bottom, self.w - left - right, self.h - top - bottom)
 
     def rows(self, *heights: float | None, gap: float = 0.0) -> list[Rect]:
-        """Rows from the top: each of the height given in units, those without one share what is left."""
+        """Rows from the top: each with its height in units; None shares the rest."""
         found, top = [], self.top
         for high in _shares(self.h, heights, gap):
             found.append(Rect(self.x, top - high, self.w, high))
@@ -76,7 +76,7 @@ class Rect(NamedTuple):
         return found
 
     def columns(self, *widths: float | None, gap: float = 0.0) -> list[Rect]:
-        """Columns from the left: each of the width given in units, those without one share what is left."""
+        """Columns from the left: each with its width in units; None shares the rest."""
         found, left = [], self.x
         for wide in _shares(self.w, widths, gap):
             found.append(Rect(left, self.y, wide, self.h))

@@ -67,7 +67,7 @@ class Scroll(Sheet):
                     self.scroll_to(self.view.top - rect.top - 12)
 
     def draw(self) -> None:
-        """Draws what lies inside the view."""
+        """Draw the part inside the view."""
         if not self.visible:
             return
         ctx = arcade.get_window().ctx

@@ -1,4 +1,4 @@
-"""A sheet: one layer of a screen with its pictures, its texts and its elements, built anew when the scale changes."""
+"""A sheet: one layer of a screen with its pictures, its texts and its elements, rebuilt when the scale changes."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]
 #: patches of a sheet whose parts are remembered: what glides has ever new ones
 MANY = 400
-#: all that a text's picture depends on: what its size hangs on, x, y, colour, anchors and alignment
+#: all that a text's picture depends on: what decides its size, x, y, colour, anchors and alignment
 Made = tuple[Wish, int, int, tuple[int, ...], str, str, str]
 
 
 class LazySpriteList(SpriteList[PlainSprite]):
-    """The pictures of a sheet, made ready for the graphics card when first drawn: many are taken off before that."""
+    """The pictures of a sheet, uploaded when first drawn, because many are removed before that."""
 
     def __init__(self) -> None:
         super().__init__(lazy=True)
@@ -54,7 +54,7 @@ class LazySpriteList(SpriteList[PlainSprite]):
             self.sprite_list.remove(sprite)
 
     def emptied(self) -> LazySpriteList:
-        """A list with nothing on it: this one if it was never drawn, a new one takes a while."""
+        """An empty list: this one if it was never drawn, since a new one takes a while."""
         for sprite in self.sprite_list:
             sprite.sprite_lists.clear()
         if self._initialized:
@@ -99,10 +99,10 @@ class Patch:
 
 
 class Sheet:
-    """One layer. ``build`` fills it; ``modal`` sheets keep input from what lies below.
+    """One layer. ``build`` fills it; ``modal`` sheets keep input from the layers below.
 
-    The canvas gives it stage, textures and the text scale. ``later``: it offers nothing, and is filled when it is next
-    looked at.
+    The canvas gives it stage, textures and the text scale. ``later``: it offers nothing until it is next looked at, and
+    is filled then.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class Sheet:
 
     @property
     def version(self) -> int:
-        """Counts how often it was filled anew."""
+        """How often it has been filled."""
         self._catch_up()
         return self._version
 
@@ -175,7 +175,7 @@ class Sheet:
 
     # --- filling
     def clear(self) -> None:
-        """Takes everything off."""
+        """Remove everything."""
         self._due = False
         self._version += 1
         self._sprites = self._sprites.emptied()
@@ -187,7 +187,7 @@ class Sheet:
         self.batch = Batch()
 
     def _put_by(self) -> None:
-        """Keeps the texts for being filled anew: laying a text out takes longer than all the rest of a sheet."""
+        """Keep the texts for the next filling, since laying one out takes longer than all the rest of a sheet."""
         there = {id(label) for label in self._labels}
         for made, label, text in self._made:
             if id(label) in there and label.document.text == text:
@@ -205,7 +205,7 @@ class Sheet:
         self._spare.clear()
 
     def rebuild(self) -> None:
-        """Fills the sheet anew, keeping the focus by id."""
+        """Fill the sheet again, keeping the focus by id."""
         if self._later:
             # between two pictures a table changes several times
             self._due = True
@@ -347,7 +347,7 @@ class Sheet:
         return float(layout.content_height) / self.stage.scale
 
     def pixels(self, size: float) -> float:
-        """The pixels of a type size: scaled with the stage and the text setting, never below what can be read."""
+        """The pixels of a type size: scaled with the stage and the text setting, but always legible."""
         wish = max(size, style.SMALLEST) * self.canvas.text_scale
         return max(wish * self.stage.scale, style.SMALLEST_PX)
 
@@ -361,7 +361,7 @@ class Sheet:
         fit: float | None = None,
         high: float | None = None,
     ) -> tuple[float, float]:
-        """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
+        """The width and height in virtual units of ``text``. Adds nothing to the sheet."""
         across, upwards = measured(self._wish(text, size, font, width, fit, high))
         return across / self.stage.scale, upwards / self.stage.scale
 

@@ -26,7 +26,7 @@ class PlainSprite(BasicSprite):
 
     @property
     def _hit_box(self) -> HitBox:  # type: ignore[override]
-        """Its outline, worked out when it is asked for: for each picture that takes longer than all else about it."""
+        """Its outline, computed only on demand because it costs more than the rest of a picture."""
         return HitBox(self._texture.hit_box_points, self._position, self._scale)
 
     @property

@@ -93,7 +93,7 @@ def stroke(sheet: Sheet, points: Sequence[Point], width: float, colour: style.Co
 
 
 def bar(sheet: Sheet, rect: Rect, colour: style.Colour) -> None:
-    """A filled rectangle; nothing where it is empty."""
+    """Fill a rectangle, unless it is empty."""
     if rect.w > 0 and rect.h > 0:
         sheet.texture(_bar(), Rect(rect.x, rect.y - rect.h / 6, rect.w, rect.h * 4 / 3), colour[3], colour[:3])
 
@@ -104,7 +104,7 @@ def dot(sheet: Sheet, x: float, y: float, size: float, colour: style.Colour) -> 
 
 
 def mark(sheet: Sheet, sign: str, x: float, y: float, size: float, colour: style.Colour) -> None:
-    """The mark of a sign around a point: what is told apart by its colour has a shape beside it."""
+    """Draw the mark of a sign around a point: a shape for each meaning that also has a colour."""
     texture = _mark(sign) if MARKS[sign] else _dot()
     sheet.texture(texture, Rect.around(x, y, size, size), colour[3], colour[:3])
 
@@ -165,7 +165,7 @@ PATCHES = {
 
 
 class Outline:
-    """A patch around a rectangle, there only while it is wanted."""
+    """A patch around a rectangle, created only when needed."""
 
     def __init__(self, sheet: Sheet, rect: Rect) -> None:
         self.sheet, self.rect = sheet, rect

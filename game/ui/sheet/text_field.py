@@ -15,7 +15,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.text.text_line import Line, cleaned
 from game.ui.theme import style
 
-#: the type size, the room beside the text, the caret's width and height, how strongly a selection shows
+#: the type size, the margin of the text, the caret's width and height, a selection's opacity
 SIZE, MARGIN, CARET, HIGH, SELECTED = 24.0, 22.0, 2.5, 36.0, 110
 
 
@@ -26,7 +26,7 @@ def _plain() -> arcade.Texture:
 
 
 class Field:
-    """A line of text in a frame. What has no room is scrolled to where the caret is."""
+    """A line of text in a frame, scrolled to the caret if it is too long."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Field:
         self.look(self.element)
 
     def _taken_over(self, id: str, value: str) -> Line | None:
-        """The line of the field that stood here before the sheet was filled anew, with its caret."""
+        """The line, with its caret, of the field that was here before the sheet was filled again."""
         fields: dict[Element, Field] = self.sheet.canvas.fields
         before = [element for element in fields if element.id == id]
         lines = [fields.pop(element).line for element in before]
@@ -71,7 +71,7 @@ class Field:
 
     @property
     def value(self) -> str:
-        """What stands in it."""
+        """Its text."""
         return self.line.text
 
     # --- looks
@@ -97,18 +97,18 @@ class Field:
         return self.sheet.measure(text, SIZE, font=style.BOLD)[0] if text else 0.0
 
     def _place(self, at: int) -> float:
-        """Where the caret stands before a letter, at the edge for one out of sight."""
+        """The caret's x before a letter, at the edge for one out of sight."""
         return self.left + min(self.room, self._wide(self.value[self.first : max(self.first, at)]))
 
     def _fitting(self, first: int) -> int:
-        """The end of what has room from a letter on."""
+        """The end of the letters that fit, counted from one."""
         end = len(self.value)
         while end > first and self._wide(self.value[first:end]) > self.room:
             end -= 1
         return end
 
     def _window(self) -> tuple[int, int]:
-        """The letters that show: the caret is among them, and no room is left over while there are more before."""
+        """The visible letters: the caret is among them, and no room is left over while there are more before."""
         first = min(self.first, self.line.at)
         while self._wide(self.value[first : self.line.at]) > self.room:
             first += 1
@@ -121,7 +121,7 @@ class Field:
             text = text[:-1]
         return text + "…"
 
-    # --- what is done to it
+    # --- input
     def point(self, x: float, _y: float) -> None:
         """The mouse puts the caret between two letters."""
         ends = range(self.first, self._fitting(self.first) + 1)
@@ -129,13 +129,13 @@ class Field:
         self.look(self.element)
 
     def type(self, text: str) -> None:
-        """Types or pastes a text at the caret, as far as it is allowed; Enter and an empty clipboard are none."""
+        """Type or paste the allowed part of a text at the caret. Enter and an empty clipboard do nothing."""
         if cleaned(text):
             self.line.insert(text)
             self._changed()
 
     def write(self, text: str) -> None:
-        """Writes a text in place of what stands there."""
+        """Replace its text."""
         self.line.select_all()
         self.line.insert(text)
         self._changed()

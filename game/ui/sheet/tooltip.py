@@ -1,4 +1,4 @@
-"""The tooltip of what is pointed at: never in motion, never after a click until the mouse moves again."""
+"""The tooltip of the element pointed at: never in motion, nor after a click until the mouse moves again."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Tooltip:
         self.shown: Element | None = None
         self.since = 0.0
         self.hushed = False
-        #: whether the mouse is what was used last: then the focus says nothing
+        #: whether the mouse was used last, so that the focus shows no tooltip
         self.by_mouse = False
 
     def moved(self) -> None:
-        """The mouse has moved: what it points at may say what it is."""
+        """Allow the tooltip of the element under the mouse, which has moved."""
         self.hushed, self.by_mouse = False, True
 
     def keyed(self) -> None:
-        """A key was pressed: what has the focus may say what it is."""
+        """Allow the tooltip of the focused element, since a key was pressed."""
         self.by_mouse = False
         self.hush()
 
@@ -36,14 +36,14 @@ class Tooltip:
         self.since = time.monotonic()
 
     def hush(self) -> None:
-        """Something was clicked, or the picture has changed: nothing until the mouse moves again."""
+        """Show nothing until the mouse moves again, after a click or a new picture."""
         self.hushed = True
         if self.shown is not None:
             self.shown = None
             self.sheet.rebuild()
 
     def look(self, hot: Element | None, focus: Element | None) -> None:
-        """Shows, changes or takes away the tooltip; ``focus`` is given while the keyboard is used."""
+        """Show, change or remove the tooltip; ``focus`` is None unless the keyboard is used."""
         wanted = None
         if hot and hot.tip and not self.hushed and time.monotonic() - self.since > style.READ_DELAY:
             wanted = hot

@@ -109,7 +109,7 @@ def choice(
     enabled: bool = True,
     size: float = 23,
 ) -> Element:
-    """A value out of several: a click goes on to the next one, at the left end back to the one before."""
+    """A choice among values: a click selects the next one, at the left end the one before."""
     sheet.patch("field", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
     index = next((i for i, (v, _name) in enumerate(values) if v == value), 0)
@@ -264,7 +264,7 @@ def tag(
     sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
-#: what stands between the parts of a line
+#: separator of the parts of a line
 DOT = " · "
 #: height of a line of type by the type's size
 LINE = 1.4
@@ -283,10 +283,10 @@ def lettering(
     valign: str = "center",
     spare: bool = False,
 ) -> None:
-    """A text in a box, in smaller type where it would reach beyond it; ``wrap``: in as many lines as there is room.
+    """Draw a text in a box, in smaller type if it doesn't fit; ``wrap``: in as many lines as there is room.
 
-    ``valign``: where a wrapped text lies in the box. ``spare``: it is told elsewhere, too, and of its parts between
-    dots only those are written that can be written whole.
+    ``valign``: where a wrapped text lies in the box. ``spare``: the text also stands elsewhere, so parts between dots
+    that don't fit whole are left out.
     """
     if spare:
         text = brief(sheet, text, size, box.w, font)
@@ -300,7 +300,7 @@ def lettering(
 
 
 def brief(sheet: Sheet, text: str, size: float, room: float, font: str = style.TEXT) -> str:
-    """As many parts of a text, from the first, as have room in one line; nothing where not even one has."""
+    """The first parts of a text that fit in one line; "" if not even one does."""
     parts = text.split(DOT)
     while parts and not sheet.whole(DOT.join(parts), size, room, font=font):
         parts.pop()

@@ -1,4 +1,4 @@
-"""Words on cards: the prints have none, and what is said there is set in the language in use when a card is shown."""
+"""Words on cards: the prints have none, so their text is set in the current language when a card is shown."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from PIL import Image, ImageDraw, ImageFont
 from game.resources.paths import path
 
 FONT = "art/fonts/BarlowCondensed-SemiBold.ttf"
-#: units of a card's width, in which its words are placed; how high capitals are and rows lie apart, in ems
+#: units of a card's width, for placing its words; height of capitals and distance of rows, in ems
 UNITS, CAPITALS, LEADING = 500, 0.7, 0.9
-#: letters are drawn so many times larger, and then made smaller together
+#: letters are drawn this many times larger, then reduced together
 FINE = 3
 #: pixels an em at which words are measured
 MEASURED = 200
@@ -39,7 +39,7 @@ class Word(NamedTuple):
 class Tongue:
     """The language of cards: the program says it, the toolkit knows none."""
 
-    #: the code of the language in use, and what is printed for English words
+    #: the code of the current language, and the printed text for English words
     language: ClassVar[Callable[[], str]] = staticmethod(lambda: "en")
     printed: ClassVar[Callable[[str], str]] = staticmethod(str)
 
@@ -88,7 +88,7 @@ def _ems(text: str, spacing: float) -> float:
 
 @lru_cache(512)
 def setting(word: Word, text: str) -> Setting:
-    """``text`` in the place of a word: in no more rows than it may have, narrowed first and only then smaller.
+    """Fit ``text`` in the place of a word: in at most its number of rows, narrowed first and only then smaller.
 
     ``/`` forces a row; other rows are as even as the words allow.
     """
@@ -108,7 +108,7 @@ def _rows(text: str, word: Word) -> tuple[str, ...]:
 
 
 def letter(image: Image.Image, deck: str, code: str) -> Image.Image:
-    """The print of a face with its words; ``image`` in RGBA, of any size, stays as it is."""
+    """The print of a face with its words; ``image`` in RGBA, of any size, is unchanged."""
     words = words_on(deck, code)
     if not words:
         return image
@@ -135,7 +135,7 @@ def _row(image: Image.Image, row: str, word: Word, set_: Setting, y: float, colo
     em = set_.size * unit * FINE
     font, stroke = _font(max(1, round(em))), round(rim * unit * FINE)
     long = _ems(row, word.spacing) * em
-    # room for accents above the capitals and for what hangs below the line
+    # room for accents above the capitals and for descenders
     margin, above, below = stroke + em * 0.1, em * 0.75 + stroke, em * 0.65 + stroke
     w, h = round((long + 2 * margin) * set_.narrowed / FINE), round((above + below) / FINE)
     mask = Image.new("L", (round(long + 2 * margin), round(above + below)))

@@ -1,4 +1,4 @@
-"""A text on a sheet, laid out as small as its room asks before a letter of it is made ready for the graphics card."""
+"""A text on a sheet, laid out at its final size before any letter of it is uploaded to the graphics card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pyglet
 from game.ui.theme import style
 
 Found = TypeVar("Found")
-#: what a text's size hangs on: text, pixels, font, width to wrap at, and the room it has, across and upwards
+#: what decides a text's size: text, pixels, font, width to wrap at, and its room, across and upwards
 Wish = tuple[str, float, str, int | None, float | None, float | None]
 #: how each of the texts set last came out: its letters, its pixels and its font
 _found: dict[Wish, tuple[str, float, str]] = {}
@@ -20,7 +20,7 @@ MOST = 4000
 
 
 class Text(pyglet.text.Label):
-    """A label that is measured as often as one likes, and put on the screen once, by ``end_update``."""
+    """A label that can be measured repeatedly, and put on the screen once, by ``end_update``."""
 
     # pyglet would make the letters ready with each change of size
     _update_enabled = False
@@ -41,9 +41,9 @@ class Text(pyglet.text.Label):
 
 
 def fitted(wish: Wish, **more: Any) -> Text:
-    """A text in its room, not yet on the screen: in smaller type, in narrow letters or cut off where it must be.
+    """A text fitted to its room, not yet on the screen: in smaller type, in narrow letters or cut off if necessary.
 
-    ``more`` is pyglet's: where it lies, its colour, its batch.
+    ``more`` goes to pyglet: position, colour, batch.
     """
     text, height, font, wide, room, deep = wish
     known = _found.get(wish)
@@ -60,12 +60,12 @@ def fitted(wish: Wish, **more: Any) -> Text:
 
 
 def whole(wish: Wish) -> bool:
-    """Whether a text has its end in its room, in small and narrow letters if need be."""
+    """Whether a text fits without being cut off, in small and narrow letters if need be."""
     return bool(fitted(wish).text == wish[0])
 
 
 def measured(wish: Wish) -> tuple[int, int]:
-    """The pixels that a text takes in its room, across and upwards."""
+    """The pixels of a text in its room, across and upwards."""
     if wish not in _measured:
         label = fitted(wish)
         label.measure()
@@ -80,9 +80,9 @@ def _remember(known: dict[Wish, Found], wish: Wish, found: Found) -> None:
 
 
 def _across(label: Text, text: str, room: float) -> None:
-    """Makes a text smaller until it is no wider than ``room`` pixels.
+    """Make a text smaller until it is no wider than ``room`` pixels.
 
-    What is too long in the smallest type is set in narrow letters, and what still is then is cut off.
+    If the smallest type is too wide, set it in narrow letters, and cut off what still doesn't fit.
     """
     height = label.font_size
     for font in (label.font_name, style.SCORE):

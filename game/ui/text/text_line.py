@@ -1,4 +1,4 @@
-"""A line of text that is edited: letters, a caret, and what is selected. Pure."""
+"""A line of text being edited: letters, a caret, and a selection. Pure."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import unicodedata
 
 from pyglet.window import key
 
-#: motions that end at an end of the line; a page and a file are no more than that here
+#: motions to an end of the line, which pages and files also mean in one line
 START = (key.MOTION_BEGINNING_OF_LINE, key.MOTION_BEGINNING_OF_FILE, key.MOTION_PREVIOUS_PAGE)
 END = (key.MOTION_END_OF_LINE, key.MOTION_END_OF_FILE, key.MOTION_NEXT_PAGE)
 
 
 def cleaned(text: str) -> str:
-    """A text as it may stand in one line: accents with their letters, blanks as spaces, nothing that can't be seen."""
+    """A text fit for one line: accents composed with their letters, blanks as spaces, nothing invisible."""
     text = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text.strip("\r\n")))
     return "".join(letter for letter in text if letter.isprintable())
 
@@ -42,11 +42,11 @@ class Line:
         self.mark, self.at = 0, len(self.text)
 
     def put(self, at: int) -> None:
-        """Puts the caret before letter ``at``, with nothing selected."""
+        """Put the caret before letter ``at`` and select nothing."""
         self.at, self.mark = max(0, min(at, len(self.text))), None
 
     def insert(self, text: str) -> None:
-        """Types or pastes a text over the selection, as far as it is allowed and has room."""
+        """Type or paste the allowed part of a text over the selection, as far as it has room."""
         start, end = self.selected
         letters = "".join(x for x in cleaned(text) if self.allowed is None or x in self.allowed)
         letters = letters[: max(0, self.most - len(self.text) + end - start)]

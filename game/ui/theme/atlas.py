@@ -1,4 +1,4 @@
-"""The window's sprite atlas: Arcade's own, with pictures taken out of it only between two uses, never during one."""
+"""The window's sprite atlas: Arcade's own, except that pictures are removed only between two uses, never during one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from arcade.texture_atlas.region import AtlasRegion
 class Atlas(DefaultTextureAtlas):
     """Sound when a picture dies while another of the same name is being added.
 
-    Arcade takes a picture out as soon as Python drops it, and Python may drop what hangs in a circle at any moment:
-    between the look whether a name is known and the count of who uses it the name went, and the table with it
-    ("Texture … not found in UVData"). Here what died waits until nothing is under way. And when the atlas grows, every
-    picture of a name counts: Arcade knows only the first, and fails once that one has gone.
+    Arcade removes a picture as soon as Python drops it, and Python may collect a reference cycle at any moment. Between
+    the check that a name is known and the count of its users, the name could vanish and crash the table ("Texture … not
+    found in UVData"). This atlas defers removal until nothing is under way. And when it grows, every picture of a name
+    counts: Arcade knows only the first, and fails once that one has gone.
     """
 
     def __init__(self, size: tuple[int, int], ctx: ArcadeContext) -> None:
@@ -26,14 +26,14 @@ class Atlas(DefaultTextureAtlas):
         self._dropped.append((atlas_name, hash))
 
     def _forget(self) -> None:
-        """Takes out what has died; what is held by the caller can't die meanwhile."""
+        """Remove dead pictures. Those that the caller holds can't die meanwhile."""
         while self._dropped:
             super()._remove_texture_by_identifiers(*self._dropped.popleft())
 
     def add(self, texture: Texture) -> tuple[int, AtlasRegion]:
-        """The slot and the place of a picture, which is put in if it isn't there.
+        """The slot and the place of a picture, which is added if necessary.
 
-        Raises AllocatorException when it has no room at the largest size.
+        Raises AllocatorException if it has no room at the largest size.
         """
         self._forget()
         return super().add(texture)
@@ -48,7 +48,7 @@ class Atlas(DefaultTextureAtlas):
         super().resize(size, force)
 
     def rebuild(self) -> None:
-        """Puts all pictures that are used in anew, without the gaps."""
+        """Add all used pictures again, without the gaps."""
         held = self.textures
         self._forget()
         super().rebuild()

@@ -1,9 +1,9 @@
-"""Colours that tell things apart, for eyes that see fewer of them: whoever draws names the usual colour.
+"""Colours that distinguish things, for colour-blind eyes. Drawing code always names the usual colour.
 
-``Sheet`` asks ``for_palette`` for what it draws, ``theme`` dyes pictures of the same kind, so a table needs no colours
-but its own. A group holds colours that must not be taken for each other. How eyes without red, green or blue see is
-simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
-Color Vision Deficiency" (2009), at full severity; two colours are apart by CIEDE2000, and a test holds ``LEAST``.
+``Sheet`` asks ``for_palette`` for what it draws, ``theme`` dyes pictures of the same kind, so a table needs only its
+own colours. A group holds colours that must not be confused. How eyes without red, green or blue see is simulated after
+G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+Deficiency" (2009), at full severity; two colours are apart by CIEDE2000, and a test holds ``LEAST``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIGHTS = PALETTES[1:]
 SIDES: tuple[RGB, RGB] = ((242, 178, 74), (116, 200, 240))
 
 GROUPS: Mapping[str, Mapping[RGB, tuple[RGB, RGB, RGB]]] = {
-    # what is good and what is bad
+    # good and bad
     "verdicts": {
         (128, 206, 142): ((53, 177, 155), (61, 199, 73), (128, 206, 142)),
         (226, 92, 74): ((226, 92, 74), (226, 92, 74), (226, 92, 74)),
@@ -72,14 +72,14 @@ GROUPS: Mapping[str, Mapping[RGB, tuple[RGB, RGB, RGB]]] = {
         (200, 200, 200): ((200, 200, 200), (200, 200, 200), (200, 200, 200)),
     },
 }
-#: how far apart two colours of a group are at least, as eyes see them for which a palette is made (CIEDE2000)
+#: smallest distance between two colours of a group, as seen by the eyes that a palette is made for (CIEDE2000)
 LEAST: Mapping[str, float] = {"verdicts": 23, "pieces": 23, "inks": 17, "rings": 25, "answers": 20, "grades": 16,
                               "lines": 14}  # fmt: skip
 _ALL: dict[RGB, tuple[RGB, RGB, RGB]] = {usual: found for group in GROUPS.values() for usual, found in group.items()}
 
 
 def for_palette(colour: Colour) -> Colour:
-    """A usual colour as it is drawn now; one that tells nothing apart is drawn as it is."""
+    """A usual colour as it is drawn now; one that belongs to no group is unchanged."""
     sight = theme.applied_look("sight")
     if sight is None or (found := _ALL.get(colour[:3])) is None:
         return colour

@@ -16,7 +16,7 @@ GREEN: Colour = (128, 206, 142, 255)
 WHITE: Colour = (255, 255, 255, 255)
 SHADE: Colour = (6, 10, 12, 175)
 
-#: palettes of colours that tell things apart: the usual one, and those for eyes weak in green, red and blue
+#: palettes of colours that distinguish things: the usual one, and those for eyes weak in green, red and blue
 PALETTES = ("usual", "deutan", "protan", "tritan")
 
 #: font families as art/fonts names them

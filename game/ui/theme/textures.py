@@ -1,7 +1,7 @@
-"""Pictures at the exact size they are shown in: loaded from ``art/baked``, resampled once, kept.
+"""Pictures at the exact size they are shown in: loaded from ``art/baked``, resampled once, cached.
 
-Everything small is resampled with Lanczos to the pixels it will cover, so it is crisp at any window size;
-a texture is shared by all who show it at that size.
+Everything small is resampled with Lanczos to the pixels it will cover, so it is crisp at any window size. All users of
+that size share one texture.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.ui.theme import theme
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
-#: pixels of pictures that a scale of 1 keeps: a table and the screens around it take a third of it, all games more
+#: pixels of pictures that are cached at scale 1: a table and the screens around it need a third of it, all games more
 MOST = 4_000_000
 #: where a card with two faces is divided, as a part of its height from above, and by how much of it the line rises
 DIVIDED, SLOPE = 0.509, 0.05
@@ -53,7 +53,7 @@ def _file(name: str) -> Image.Image:
 
 
 def _dressed(name: str, image: Image.Image) -> Image.Image:
-    """A picture at the size in which it is shown, in the looks that its full name tells."""
+    """A picture at its final size, in the looks that its full name says."""
     return theme.dyed(image, theme.dyes_of(name))
 
 
@@ -64,7 +64,9 @@ def _frame(name: str) -> Image.Image:
 
 
 def _dimmed(image: Image.Image, dim: str, slope: float) -> Image.Image:
-    """The card with a half of it grey and dark; ``slope``: how much of its height its dividing line falls or rises."""
+    """The card with a half of it grey and dark; ``slope``: the part of its height by which its dividing line falls or
+    rises.
+    """
     from PIL import ImageDraw
 
     k, (w, h) = 4, image.size
@@ -94,19 +96,19 @@ class Textures:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
-        #: the one used last comes last; whoever still shows one that has gone from here holds it
+        #: the last used comes last; users of one that was dropped still hold it
         self.kept: dict[tuple[Any, ...], arcade.Texture] = {}
         self._pixels = 0
 
     def _known(self, key: tuple[Any, ...]) -> arcade.Texture | None:
-        """A texture that is kept, which is now the one used last."""
+        """A cached texture, marked as the last used."""
         texture = self.kept.pop(key, None)
         if texture is not None:
             self.kept[key] = texture
         return texture
 
     def _keep(self, key: tuple[Any, ...], image: Image.Image) -> arcade.Texture:
-        # nothing bumps into a picture: its outline is not looked for
+        # nothing collides with a picture, so skip computing its outline
         x, y = image.width / 2, image.height / 2
         around = (-x, -y), (x, -y), (x, y), (-x, y)
         name = "-".join(map(str, key)) + f"@{self.scale:.4f}"
@@ -115,7 +117,7 @@ class Textures:
             self._pixels -= old.width * old.height
         self.kept[key] = texture
         self._pixels += image.width * image.height
-        # the atlas of the window grows to hold what is kept, and never shrinks
+        # the window's atlas grows to hold the cache, and never shrinks
         while self._pixels > MOST * self.scale**2 and len(self.kept) > 1:
             oldest = self.kept.pop(next(iter(self.kept)))
             self._pixels -= oldest.width * oldest.height
@@ -130,12 +132,12 @@ class Textures:
         return self._keep(key, _dressed(name, _resized(_file(name), pw, ph)))
 
     def made(self, key: tuple[Any, ...], make: Callable[[], Image.Image]) -> arcade.Texture:
-        """A picture that the program draws itself, at the size in which it is shown; ``key`` says all it hangs on."""
+        """A picture that the program draws itself, at its final size; ``key`` has all that it depends on."""
         known = self._known(key)
         return self._keep(key, make()) if known is None else known
 
     def part(self, name: str, part: tuple[float, float, float, float], w: float, h: float) -> arcade.Texture:
-        """A part of ``art/baked/NAME`` (left, top, right, bottom in parts of it) for ``w`` × ``h`` virtual units."""
+        """A part of ``art/baked/NAME`` (left, top, right, bottom as fractions) for ``w`` × ``h`` virtual units."""
         pw, ph, name = round(w * self.scale), round(h * self.scale), theme.shown(name)
         key = ("part", name, part, pw, ph)
         if (known := self._known(key)) is not None:
@@ -152,8 +154,8 @@ class Textures:
     def card(self, deck: str, code: str, width: float, dim: str = "") -> arcade.Texture:
         """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``.
 
-        ``dim``: the half of a two-faced card that doesn't count, ``upper``, ``lower`` or ``both``. In the name of its
-        file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
+        ``dim``: the half of a two-faced card that doesn't count, ``upper``, ``lower`` or ``both``. In its file's name a
+        slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])

@@ -1,7 +1,7 @@
-"""What pictures look like: which of them belong to what can be dressed otherwise, and how they are dyed.
+"""The looks of pictures: which pictures belong to each kind of thing, and how they are dyed.
 
 ``art/baked/looks.json`` has both (``art/sources/looks.py`` writes it): for each kind of thing the beginnings of its
-pictures' names, and its looks, each a few dyes. Whoever shows a picture asks for its usual name.
+pictures' names, and its looks, each a few dyes. Drawing code always names the usual picture.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from PIL import Image, ImageChops, ImageDraw
 from game.resources.paths import path
 from game.ui.theme.style import PALETTES
 
-#: what stands between a picture's name and the look that it is asked for in
+#: separates a picture's name from its look
 AS = "@"
-#: the look that everything has from the beginning; no file is read for it
+#: the default look, which needs no file
 USUAL = PALETTES[0]
 #: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it takes hold
 SOFT, PALE = 10.0, (0.12, 0.30)
-#: the part of a height over which what lies above another part fades out
+#: the part of a height over which an upper part fades out
 FADE = 0.025
 
 
 class Dye(NamedTuple):
-    """Colours with a hue between two (degrees; up to ``high`` over 360) turn by so much, and get as many times as
-    saturated and light. With ``tint`` (red, green, blue from 0 to 1) what is white takes that colour instead;
-    ``middle``: only so far from the middle, in parts of the width. ``above``: only down to that part of the height.
-    ``glow``: light of that colour (as ``tint``) hangs there in curtains.
+    """Turns colours with a hue between two (degrees; up to ``high`` over 360), and multiplies their saturation and
+    light. With ``tint`` (red, green, blue from 0 to 1) white takes that colour instead; ``middle``: only up to that
+    distance from the middle, in parts of the width. ``above``: only down to that part of the height. ``glow``: light of
+    that colour (as ``tint``) hangs there in curtains.
     """
 
     low: float = 0.0
@@ -53,7 +53,7 @@ class _Kind(NamedTuple):
 
 @cache
 def kinds() -> dict[str, _Kind]:
-    """What can be dressed; nothing where the file is missing."""
+    """The kinds with looks; none if the file is missing."""
     file = path("art/baked/looks.json")
     if not file.exists():
         return {}
@@ -86,7 +86,7 @@ def applied_look(kind: str) -> str | None:
 
 @contextmanager
 def preview(kind: str, look: str) -> Iterator[None]:
-    """For as long as it lasts a kind has another look: what is drawn meanwhile shows how it would be."""
+    """Give a kind another look in a ``with`` block, to preview it."""
     before = dict(_worn)
     apply({**before, kind: look})
     try:
@@ -105,7 +105,7 @@ def _looks_of(kind: str) -> Mapping[str, tuple[Dye, ...]]:
 
 
 def shown(name: str) -> str:
-    """The full name of a picture as it is worn now; one that names its look keeps it."""
+    """The full name of a picture in its present look; one that names its look keeps it."""
     if not _worn or AS in name:
         return name
     looks = [look for kind, look in _worn.items() if name.startswith(kinds()[kind].pictures)]
@@ -125,7 +125,7 @@ def dyes_of(name: str) -> Sequence[Dye]:
 
 
 def dyed(image: Image.Image, dyes: Sequence[Dye]) -> Image.Image:
-    """A picture (RGBA) dyed; the same one where there is nothing to dye."""
+    """A picture (RGBA) dyed; the same one if there is nothing to dye."""
     if not dyes:
         return image
     found = image.convert("RGB")
@@ -159,14 +159,14 @@ def dyed(image: Image.Image, dyes: Sequence[Dye]) -> Image.Image:
 
 
 def _disc(size: tuple[int, int], radius: float) -> Image.Image:
-    """A mask of what lies near the middle."""
+    """A mask of the area near the middle."""
     found, (w, h) = Image.new("L", size, 0), size
     ImageDraw.Draw(found).ellipse((w / 2 - radius * w, h / 2 - radius * w, w / 2 + radius * w, h / 2 + radius * w), 255)
     return found
 
 
 def _upper(size: tuple[int, int], above: float) -> Image.Image:
-    """A mask of what lies above a part of the height, fading out by ``FADE``."""
+    """A mask of the area above a part of the height, fading out by ``FADE``."""
     found = Image.new("L", (1, size[1]))
     found.putdata([_ramp(above + FADE, above - FADE, (n + 0.5) / size[1]) for n in range(size[1])])
     return found.resize(size)

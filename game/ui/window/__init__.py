@@ -1,1 +1,1 @@
-"""The window and what a screen is drawn on."""
+"""The window and the canvas of a screen."""

@@ -1,4 +1,4 @@
-"""What the toolkit asks of the program around a screen: window, sound, keys and settings."""
+"""What the toolkit needs of the program around a screen: window, sound, keys and settings."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class AppProtocol(Protocol):
 
     @property
     def effects(self) -> str:
-        """Whether what only adorns a picture is shown: ``full``, ``calm``, or ``auto`` (with a graphics card)."""
+        """Whether decoration is shown: ``full``, ``calm``, or ``auto`` (with a graphics card)."""
 
     def tick(self) -> None:
         """Called with each update."""

@@ -16,7 +16,7 @@ from game.ui.window.window import Window
 
 #: rooms that are a table from above
 TABLES = frozenset({"table", "rink"})
-#: pixels of rooms that are kept: all of the smaller pictures, or a single one of the larger
+#: pixels of rooms that are cached: all of the smaller pictures, or one of the larger
 KEPT = 22_000_000
 _VERTEX = """
 #version 330
@@ -74,7 +74,7 @@ _PLAIN = (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0), _DARK
 
 
 def _dyes(room: str) -> tuple[tuple[float, ...], ...]:
-    """The dyes that a room wears now, two of them, as the shader takes them."""
+    """The room's present dyes, two of them, for the shader."""
     found = [_PLAIN, _PLAIN]
     for n, dye in enumerate(theme.dyes_of(theme.shown(f"rooms/{room}"))[:2]):
         turn = dye.low / 360, dye.high / 360, dye.turn / 360, dye.saturation
@@ -85,8 +85,8 @@ def _dyes(room: str) -> tuple[tuple[float, ...], ...]:
 class Backdrop:
     """A room's picture, larger in a window wider or taller than the canvas.
 
-    Where the table has moved aside so far that its edge comes into view, it goes on as in a mirror. The picture of a
-    table is drawn out in its middle, so that its frame lies at the edges of a window of another shape.
+    If the table has moved aside until its edge comes into view, the picture is mirrored beyond it. The picture of a
+    table is stretched in its middle, so that its frame lies at the edges of a window of another shape.
     """
 
     shared: ClassVar[dict[str, Any]] = {}
@@ -97,7 +97,7 @@ class Backdrop:
         self.flash_colour = (1.0, 0.25, 0.2)
         ctx = arcade.get_window().ctx
         if self.shared.get("ctx") is not ctx:
-            # another window: nothing of the old one's is of use
+            # another window can't use the old one's
             self.shared.clear()
             self.shared["ctx"] = ctx
             fragment = _FRAGMENT.replace("FADE", str(theme.FADE))
@@ -144,7 +144,7 @@ class Backdrop:
         self.shape = (w, h), (max(0.0, more[0]), max(0.0, more[1]))
 
     def _light(self) -> Any:
-        """The light that hangs over a room; where none does, one dark pixel."""
+        """The light over a room; without one, a dark pixel."""
         name = "curtains" if any(dye.glow for dye in theme.dyes_of(theme.shown(f"rooms/{self.name}"))) else "dark"
         if name not in self.shared:
             image = theme.curtains() if name == "curtains" else Image.new("L", (1, 1))
@@ -178,7 +178,7 @@ def _unit_quad(ctx: Any) -> Any:
 
 
 class Backing:
-    """A picture of the window's size, painted anew when its key changes, and copied under each frame."""
+    """A picture of the window's size, repainted when its key changes, and copied under each frame."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -186,7 +186,7 @@ class Backing:
         self._key: Hashable = None
 
     def draw(self, key: Hashable, paint: Callable[[], None]) -> None:
-        """Shows what ``paint`` paints; ``key`` tells whether it would be the same as last time."""
+        """Show what ``paint`` paints, calling it only if ``key`` has changed."""
         ctx: Any = self.window.ctx
         size = self.window.get_framebuffer_size()
         if self._buffer is None or self._buffer.size != size:

@@ -1,4 +1,4 @@
-"""What a screen is drawn on: the stage in the window, its textures, the room behind, and what shakes or lights it."""
+"""The canvas of a screen: the stage in the window, its textures, the room behind, and shaking and light."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Canvas:
         self.window: Window = program.window
         self.drawer = 0.0
         self.stage = self._stage()
-        #: the stage for which texts are laid out: the window may have changed since
+        #: the stage for which texts are laid out, since the window may have changed
         self.laid = self.stage
         self.textures = _textures(self.stage.scale)
         self.backdrop: Backdrop | None = None
         #: text fields by their elements, for the keyboard
         self.fields: dict[Any, Any] = {}
-        #: what a big moment does to the picture: units of shaking, and a share of warm or red light
+        #: a big moment's effects: units of shaking, and a share of warm or red light
         self.jolt = 0.0
         self.flash = 0.0
 
@@ -56,7 +56,7 @@ class Canvas:
 
     # --- the room and the size
     def room(self, name: str, light: float = 1.0) -> None:
-        """Shows a room's picture behind everything; none for an empty name."""
+        """Show a room's picture behind everything; none for an empty name."""
         self.backdrop = Backdrop(name, self.stage, light) if name else None
 
     def refit(self) -> None:
@@ -87,7 +87,7 @@ class Canvas:
         )
 
     def use_pixels(self, dy: float = 0.0) -> None:
-        """The pixels that texts are laid out in from here on, moved up by ``dy`` virtual units."""
+        """Set the pixels for laying out texts, moved up by ``dy`` virtual units."""
         ctx = self.window.ctx
         if ctx.view_matrix != STILL:
             ctx.view_matrix = STILL
@@ -99,7 +99,7 @@ class Canvas:
 
     # --- big moments
     def big_moment(self, jolt: float = 6.0, flash: float = 0.0, colour: Light = RED) -> None:
-        """Shakes the table (at most 6 units) and lights the room up for a moment; not with reduced motion."""
+        """Shake the table (at most 6 units) and light the room up for a moment, unless motion is reduced."""
         if self.animator.reduced or self.animator.factor == 0:
             return
         self.jolt, self.flash = min(6.0, jolt), flash
@@ -111,7 +111,7 @@ class Canvas:
 
     @property
     def still(self) -> tuple[object, ...] | None:
-        """What the room's picture hangs on, None while it shakes or is lit up."""
+        """All that the room's picture depends on, None while it shakes or is lit up."""
         if self.jolt or self.flash or self.backdrop is None:
             return None
         return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape, theme.applied()
@@ -122,7 +122,7 @@ class Canvas:
         self.window.ctx.screen.use()
 
     def draw_room(self) -> None:
-        """The room, or nothing but black."""
+        """Draw the room, or black."""
         if self.backdrop:
             self.backdrop.flash = self.flash
             self.backdrop.draw()
@@ -131,7 +131,7 @@ class Canvas:
 
 
 def _textures(scale: float) -> CardTextures:
-    """Those of the scales seen last are kept: the table goes to and fro between two as its drawer opens and closes."""
+    """Textures by scale. The last scales are cached, since the table switches between two with its drawer."""
     found = _shared.pop(scale, None)
     if found is None:
         while len(_shared) >= SCALES:

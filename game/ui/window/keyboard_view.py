@@ -1,4 +1,4 @@
-"""A screen and the keyboard: shortcuts, what is typed in a field, and what is held."""
+"""A screen and the keyboard: shortcuts, typing in a field, and held keys."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.layers import Layers
 from game.ui.window.window import Window
 
-#: keys that end typing in a field, whatever keys are chosen, and those that edit it
+#: keys that end typing in a field, regardless of chosen keys, and those that edit it
 KEY = arcade.key
 FINISHING = {KEY.ENTER: "pick", KEY.NUM_ENTER: "pick", KEY.ESCAPE: "pause", KEY.TAB: "next", KEY.UP: "up",
              KEY.DOWN: "down"}  # fmt: skip
 EDITING = (KEY.LEFT, KEY.RIGHT, KEY.HOME, KEY.END, KEY.PAGEUP, KEY.PAGEDOWN, KEY.BACKSPACE, KEY.DELETE)
-#: what comes again while its key is held: the focus goes on, or what is aimed is turned further
+#: actions that repeat while their key is held: moving the focus, or turning the aim
 ARROWS = ("left", "right", "up", "down")
 TURNING = ("turn_left", "turn_right", "step_left", "step_right")
-#: what keys that type nothing still do in a field
+#: actions that still work in a field if their keys type nothing
 LEAVING = ("next", "up", "down", "pause", "fullscreen")
 
 
 class KeyboardView(arcade.View):
-    """What a screen is put together from, and what keys and a controller do with it.
+    """The parts of a screen, and its reactions to keys and controllers.
 
-    ``app`` is the program (settings, sound, the ways between screens).
+    ``app`` is the program (settings, sound, the navigator).
     """
 
     def __init__(self, app: AppProtocol) -> None:
@@ -53,7 +53,7 @@ class KeyboardView(arcade.View):
         self.paper = Paper(self.canvas)
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.keyboard = False
-        #: the key that is held, and what it does; whether Shift is held with it
+        #: the held key and its action; whether Shift is held with it
         self.held: Held | None = None
         self.held_key, self.coarse = 0, False
         #: whether the text of the key that went down last was meant for no field
@@ -61,7 +61,7 @@ class KeyboardView(arcade.View):
 
     # --- keyboard
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
-        """Sorts out what is no key of ours: one that only changes others, or one held with Ctrl, Alt or Command."""
+        """Ignore modifier keys, and keys held with Ctrl, Alt or Command."""
         self.window.stir()
         # macOS has keys that pyglet has no number for
         symbol = symbol or 0
@@ -70,7 +70,7 @@ class KeyboardView(arcade.View):
             if self.listening or self.app.keymap.action(symbol):
                 self.key_down(symbol, modifiers)
         elif modifiers & COMMANDS:
-            # with these two pyglet tells the letter all the same
+            # with these two pyglet sends the letter all the same
             self.silent = bool(modifiers & (arcade.key.MOD_WINDOWS | arcade.key.MOD_COMMAND))
             if self.field is not None and modifiers & COMMANDS == arcade.key.MOD_ACCEL:
                 self.field.command(label(symbol) or key_name(symbol), self.window)
@@ -82,7 +82,7 @@ class KeyboardView(arcade.View):
         return True
 
     def key_down(self, symbol: int, modifiers: int) -> None:
-        """A key of ours: it types in the field with the focus, or does what it stands for."""
+        """Handle one of our keys: type in the focused field, or do its action."""
         keymap, shift = self.app.keymap, bool(modifiers & arcade.key.MOD_SHIFT)
         self.keyboard = True
         self._used(keymap.used.sent or KEYS)
@@ -108,7 +108,7 @@ class KeyboardView(arcade.View):
         return None
 
     def _hold(self, dt: float) -> None:
-        """What is held comes again, unless another window has the keyboard or it would do something else by now."""
+        """Repeat what is held, unless another window has the keyboard or it would do something else by now."""
         if self.held is None:
             return
         if not self.window.active or self.held.aims != self.aims:
@@ -145,7 +145,7 @@ class KeyboardView(arcade.View):
             self.canvas.changed()
 
     def on_text_motion(self, motion: int) -> None:
-        """So do motions of the caret, again and again while a key is held."""
+        """Move the caret, repeatedly while a key is held."""
         self._move_caret(motion, select=False)
 
     def on_text_motion_select(self, motion: int) -> None:
@@ -164,7 +164,7 @@ class KeyboardView(arcade.View):
         return self.canvas.fields.get(focus) if focus else None
 
     def act(self, action: str, shift: bool = False, times: int = 1) -> None:
-        """Carries out an action that every screen has; what aims goes so many ``times`` as far."""
+        """Carry out an action that every screen has. Aiming goes ``times`` as far."""
         focus = self.focus.element
         if action == "next":
             self.focus.go_on(-1 if shift else 1)
@@ -192,7 +192,7 @@ class KeyboardView(arcade.View):
             self.canvas.changed()
 
     def prompted(self) -> None:
-        """Another device was used than before: whatever names its keys or buttons is to be said anew."""
+        """Update all names of keys or buttons, since another device was used."""
 
     def _scrolled(self, dy: int) -> bool:
         """Up and down scroll where a scroll has no elements of its own to move between."""
@@ -206,18 +206,18 @@ class KeyboardView(arcade.View):
         """Keys without an action (digits choose cards)."""
 
     def escape(self) -> None:
-        """Esc: the dialog on top goes; a screen says what comes after."""
+        """Close the top dialog; screens define what comes after."""
         if self.layers.modal:
             self.layers.close()
 
     # --- a game controller
     @property
     def listening(self) -> bool:
-        """Whether the next key is taken for what it is, not for what it does."""
+        """Whether the next key is taken literally instead of doing its action."""
         return False
 
     def wheel_on(self, dy: int) -> None:
-        """Scrolls what can be scrolled a little, upwards for a positive ``dy``."""
+        """Scroll a little, upwards for a positive ``dy``."""
         for layer in reversed(self.layers.live()):
             if isinstance(layer, Scroll) and layer.most:
                 self.window.stir()
@@ -230,10 +230,10 @@ class KeyboardView(arcade.View):
         return False
 
     def free_to_aim(self) -> bool:
-        """Whether the arrows aim here; whatever has the focus and would keep them is left."""
+        """Whether the arrows aim. An element that would keep them loses the focus."""
         return False
 
-    # --- what is read out
+    # --- read aloud
     def where(self) -> Iterable[str]:
         """Where one is on this screen, in sentences."""
         return (self.prompt,) if self.prompt else (str(getattr(self, "heading", "")),)

@@ -1,4 +1,4 @@
-"""The sheets of a screen, one above the other: which get input, what they offer, what lies under a point."""
+"""The sheets of a screen, one above the other: their input, their elements, and the element under a point."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.sheet.element import Element
 from game.ui.sheet.sheet import Sheet
 from game.ui.window.canvas import Canvas
 
-#: how far from everywhere the ground is on which a crowd lies
+#: distance of a crowd's ground from every point
 GROUND = 1e6
 
 
 class Layer(Protocol):
-    """What can lie on a screen: a sheet, or a layer of cards or pieces."""
+    """A layer of a screen: a sheet, or cards or pieces."""
 
     visible: bool
     modal: bool
@@ -27,14 +27,14 @@ class Layer(Protocol):
         """Draws it."""
 
     def rebuild(self) -> None:
-        """Fills it anew, for another scale too."""
+        """Fill it again, perhaps for another scale."""
 
     def clear(self) -> None:
-        """Takes everything off."""
+        """Remove everything."""
 
 
 class BareLayer:
-    """A layer that lies among the others and takes nothing from them; ``draw`` is written anew for each."""
+    """A layer without elements or input; each has its own ``draw``."""
 
     def __init__(self) -> None:
         self.visible, self.modal, self.shade = True, False, False
@@ -43,13 +43,13 @@ class BareLayer:
         self.on_close: Callable[[], None] | None = None
 
     def draw(self) -> None:
-        """There is nothing to be seen."""
+        """Draw nothing."""
 
     def rebuild(self) -> None:
-        """Another size: there is nothing to fill."""
+        """Do nothing, since there is nothing to fill."""
 
     def clear(self) -> None:
-        """There is nothing to take off."""
+        """Do nothing, since there is nothing to remove."""
 
 
 class Layers:
@@ -58,7 +58,7 @@ class Layers:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.all: list[Layer] = []
-        #: told when a modal sheet has come or gone
+        #: called when a modal sheet has come or gone
         self.on_change: Callable[[], None] = lambda: None
 
     @property
@@ -68,7 +68,7 @@ class Layers:
 
     @property
     def modal(self) -> bool:
-        """Whether a dialog lies on top."""
+        """Whether a dialog is on top."""
         return bool(self.all) and self.all[-1].modal
 
     def live(self) -> list[Layer]:
@@ -85,9 +85,9 @@ class Layers:
                     yield element
 
     def at(self, x: float, y: float, *, press: bool = False) -> Element | None:
-        """The element that a virtual point means: the topmost, in a crowd the nearest of those that can be picked.
+        """The element that a virtual point means: the topmost, in a crowd the nearest pickable one.
 
-        A press goes through what can't be picked in a crowd to the ground on which it lies.
+        A press on something in a crowd that can't be picked goes through to the ground below.
         """
         top = next(self.under(x, y), None)
         if top is None or top.reach is None:
@@ -121,7 +121,7 @@ class Layers:
         return sheet
 
     def close(self, layer: Layer | None = None) -> None:
-        """Takes the layer (the top one if none is given) and all above it away."""
+        """Remove the layer (default: the top one) and all above it."""
         layer = layer or (self.all[-1] if len(self.all) > 1 else None)
         if layer in self.all:
             at = self.all.index(layer)
@@ -135,6 +135,6 @@ class Layers:
         self.canvas.changed()
 
     def rebuild(self) -> None:
-        """Fills all layers anew."""
+        """Fill all layers again."""
         for layer in list(self.all):
             layer.rebuild()

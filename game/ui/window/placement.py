@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 LEAST_WIDTH, LEAST_HEIGHT = 640, 400
-#: pixels of a window's upper edge that must lie on a screen for it to be caught hold of: along it, and below it
+#: pixels of a window's upper edge that must be on a screen to grab it: along it, and below it
 GRIP_WIDTH, GRIP_HEIGHT = 120, 40
 
 
 class Screen(Protocol):
-    """A screen of the display: where it lies and how large it is, in pixels."""
+    """A screen of the display: its place and size in pixels."""
 
     @property
     def x(self) -> int: ...
@@ -64,6 +64,6 @@ def _centred(screen: Screen, width: int, height: int) -> Placement:
 
 
 def _held(screen: Screen, x: int, y: int, width: int) -> bool:
-    """Whether enough of a window's upper edge lies on a screen."""
+    """Whether enough of a window's upper edge is on a screen."""
     along = min(x + width, screen.x + screen.width) - max(x, screen.x)
     return along >= GRIP_WIDTH and screen.y <= y <= screen.y + screen.height - GRIP_HEIGHT

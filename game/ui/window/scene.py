@@ -1,4 +1,4 @@
-"""One screen: layers above a room, with mouse, keyboard, tooltips and the tree of what it offers."""
+"""One screen: layers above a room, with mouse, keyboard, tooltips and the tree of its elements."""
 
 from __future__ import annotations
 
@@ -43,31 +43,31 @@ class Scene(KeyboardView):
 
     # --- life
     def on_show_view(self) -> None:
-        """Builds everything for the window as it is now."""
+        """Build everything for the present window."""
         self.window.screens += 1
         self.canvas.room(self.room, self.room_light)
         self.refit()
         self.window.stir()
 
     def on_hide_view(self) -> None:
-        """Nothing slides on where it isn't seen, and no gesture goes on."""
+        """Stop motion and gestures, since the screen is hidden."""
         self.pointer.cancel()
         self.held = None
         self.app.sound.flow("", 0.0)
         self.window.say("")
 
     def refit(self) -> None:
-        """Builds everything anew for the window's present size."""
+        """Build everything again for the window's present size."""
         self.canvas.refit()
         self.resized_at = None
         self.furnish()
         self.rebuild()
 
     def furnish(self) -> None:
-        """What lies outside the layers, anew for the window's present size; nothing in most scenes."""
+        """Build what lies outside the layers for the window's present size; nothing in most scenes."""
 
     def rebuild(self) -> None:
-        """Fills all layers anew."""
+        """Fill all layers again."""
         self.pointer.lost()
         self.layers.rebuild()
         self.tooltip.hush()
@@ -77,9 +77,9 @@ class Scene(KeyboardView):
         self.canvas.changed()
 
     def _layers_changed(self) -> None:
-        """A dialog has come or gone; in one that has come the focus lies on what will most likely be pressed.
+        """React to a dialog that came or went. A new one's most likely button gets the focus.
 
-        Whoever uses keys finds it again where it was when the dialog has gone.
+        With the keyboard, the old focus returns when the dialog has gone.
         """
         self.window.screens += 1
         self.held = None
@@ -106,10 +106,10 @@ class Scene(KeyboardView):
         self.layers.close()
 
     def retell(self) -> None:
-        """Another language is spoken: what was put into words before is said anew; sheets are when they are filled."""
+        """Repeat stored words in another language. Sheets are filled again anyway."""
 
     def leave(self) -> None:
-        """The screen is about to go: whatever it holds is to be released."""
+        """Release everything before the screen goes."""
 
     @property
     def busy(self) -> bool:
@@ -126,7 +126,7 @@ class Scene(KeyboardView):
         return painted(self.layers.live(), self.canvas.stage, self.offered(), self.prompt)
 
     def screen_rect(self, element: Element) -> list[int]:
-        """Where the visible part of an element lies, ``[x, y, w, h]`` in window pixels from the top left."""
+        """The visible part of an element, ``[x, y, w, h]`` in window pixels from the top left."""
         return self.canvas.stage.screen_rect(element.seen)
 
     def clicked(self, element: Element) -> None:
@@ -149,7 +149,9 @@ class Scene(KeyboardView):
 
     # --- drawing
     def on_draw(self) -> bool | None:
-        """The room, the layers from below (the tooltip under the first dialog that isn't its own), what hangs above."""
+        """Draw the room, the layers from below (the tooltip under the first dialog that isn't its own), then the
+        overlay.
+        """
         self.canvas.begin()
         layers = self.layers.all
         still = self.canvas.still
@@ -180,7 +182,7 @@ class Scene(KeyboardView):
 
     # --- time
     def on_update(self, delta_time: float) -> bool | None:
-        """Moves what moves; the window rests when nothing does."""
+        """Advance all motion. The window rests if there is none."""
         self.app.tick()
         self._hold(min(delta_time, 0.1))
         if self.resized_at is not None and time.monotonic() - self.resized_at > SETTLED:
@@ -257,9 +259,9 @@ class Scene(KeyboardView):
 
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
-        """The picture follows at once, and is made sharp when the size has come to rest; no gesture goes on.
+        """Stretch the picture at once, and sharpen it when the size rests. The gesture is cancelled.
 
-        Systems tell of a size that is the same as before, too: when the window comes, or gets the keyboard.
+        Systems also report an unchanged size: when the window appears, or gets the keyboard.
         """
         before = self.canvas.stage
         self.canvas.follow()

@@ -12,7 +12,7 @@ CANVAS_WIDTH, CANVAS_HEIGHT = 2520.0, 1440.0
 class Stage:
     """How virtual units lie in a window of ``width`` × ``height`` pixels.
 
-    ``drawer``: units at the right of the table for what is drawn out beside it; the table moves and shrinks for them.
+    ``drawer``: units at the right of the table for an open drawer; the table moves and shrinks for them.
     """
 
     def __init__(self, width: int, height: int, drawer: float = 0.0) -> None:
@@ -38,7 +38,7 @@ class Stage:
 
     @property
     def table(self) -> Rect:
-        """All that the window shows of the table: the visible part without the drawer, within the room's picture."""
+        """The visible part of the table without the drawer, within the room's picture."""
         seen = self.visible
         whole = Rect(WIDTH / 2 - CANVAS_WIDTH / 2, HEIGHT / 2 - CANVAS_HEIGHT / 2, CANVAS_WIDTH, CANVAS_HEIGHT)
         if self.drawer:

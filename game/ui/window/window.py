@@ -22,7 +22,7 @@ from game.ui.theme.atlas import Atlas
 from game.ui.window.placement import LEAST_HEIGHT, LEAST_WIDTH, Placement
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
-#: seconds between two looks while nothing happens before a person does something, which wakes the window by itself
+#: seconds between two looks while nothing happens before a person acts, which wakes the window by itself
 CALM_RATE = 1 / 5
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
@@ -36,7 +36,7 @@ TOGETHER = 0.003
 NEAR = 8.0
 #: the sides of the icons that a desktop picks from for its bars and lists
 ICONS = (16, 24, 32, 48, 64, 128)
-#: the messages that Windows tells of keys by
+#: Windows' key messages
 WINDOWS_KEYS = (0x100, 0x101, 0x104, 0x105)
 
 
@@ -44,14 +44,14 @@ class Window(arcade.Window):
     """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
 
     def __init__(self, place: Placement, *, fullscreen: bool = False, tree: str | None = None) -> None:
-        # a window's size is in pixels, whatever a desktop enlarges: all that is drawn grows with the window as it is;
+        # a window's size is in pixels, regardless of the desktop's scaling: all that is drawn grows with the window;
         # macOS alone counts in points
         if sys.platform != "darwin":
             pyglet.options.dpi_scaling = "real"
-        # Windows' way of telling a screen reader must be laid before the window is shown
+        # Windows needs its screen-reader hook before the window is shown
         early = sys.platform == "win32" and present()
         self.x_keys = XKeys()
-        #: on Windows: where the key lies that is just being told of
+        #: on Windows: the place of the key in the present message
         self._scan = 0
         if sys.platform == "darwin":
             read_places()
@@ -91,9 +91,9 @@ class Window(arcade.Window):
         self._passed = 0.0
         #: called before the window goes
         self.on_leave: Callable[[], None] = lambda: None
-        #: told when the window gets or loses the keyboard
+        #: called when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
-        #: whether the whole screen is to be filled as soon as no key is held
+        #: whether to fill the whole screen as soon as no key is held
         self.full = fullscreen
         self._windowed = place
         #: how many screens and dialogs have come and gone
@@ -122,13 +122,13 @@ class Window(arcade.Window):
             self.reader.open()
 
     def draw(self, dt: float) -> None:
-        """Draws a frame if there is anything new to see, or to be told to a screen reader."""
+        """Draw a frame if there is anything new to see, or for a screen reader."""
         view: Any = self.current_view
         if self.reader.adapter is not None and view is not None:
             if self.reader.take(view):
                 self.stir()
                 self.dirty = True
-            # what was asked for may have been to leave
+            # a request may have been to leave
             if self.closed:
                 return
             self.dirty = self.dirty or self.reader.behind
@@ -145,13 +145,13 @@ class Window(arcade.Window):
             self.narrator.tell(view)
 
     def on_draw(self) -> Literal[True] | None:
-        """After the screen's own picture: what lies above it for a while."""
+        """Draw what lies above the screen's own picture for a while."""
         if self.above is not None:
             self.dirty = self.above(self._passed) or self.dirty
         return None
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """Tells those who listen a sentence, ``urgent`` before what is still to be said; an empty one takes it back."""
+        """Announce a sentence, ``urgent`` ones before those still waiting; an empty one takes back the last."""
         self.reader.say(sentence, urgent=urgent)
         self.narrator.say(sentence, urgent=urgent)
 
@@ -161,7 +161,7 @@ class Window(arcade.Window):
         self._rate(ACTIVE_RATE)
 
     def rest(self, moving: bool, awaited: bool) -> None:
-        """Called each update: slow when nothing moves, slower still when nothing is ``awaited`` but a person."""
+        """Set the rate, each update: slow when nothing moves, slower still when only a person is ``awaited``."""
         if moving:
             self._rate(ACTIVE_RATE)
         elif time.monotonic() > self.awake_until:
@@ -180,10 +180,10 @@ class Window(arcade.Window):
             self.set_draw_rate(rate)
 
     def dispatch_event(self, *args: Any) -> None:
-        """Counts keys that went down and buttons that came up, for the programs that send them.
+        """Count keys that went down and buttons that came up, for the programs that send them.
 
-        Escape ends a gesture and does nothing else then; the second press of a double click counts for nothing on
-        another screen than the first.
+        Escape ends a gesture and does nothing else then. The second press of a double click is ignored on another
+        screen than the first.
         """
         if self._scan and args[0] in ("on_key_press", "on_key_release"):
             args = args[0], PLACES.get(self._scan, args[1]), *args[2:]
@@ -200,7 +200,7 @@ class Window(arcade.Window):
             self.dirty = True
 
     def _by_scan(self, handle: Callable[..., Any], message: int, key: int, details: int) -> Any:
-        """On Windows: a key event, whose ``details`` tell where the key lies unless it is one of those beside."""
+        """On Windows, handle a key event, whose ``details`` have the key's place unless it is one of those beside."""
         self._scan = 0 if details & 1 << 24 else details >> 16 & 0xFF
         try:
             return handle(message, key, details)
@@ -208,8 +208,8 @@ class Window(arcade.Window):
             self._scan = 0
 
     def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:
-        """On X11: what a key types, and which one it is."""
-        # the part of the window that the pointer is over gets the event, and letters are composed for the whole one
+        """On X11, the text and the symbol of a key."""
+        # the part of the window under the pointer gets the event, but letters are composed for the whole window
         event.xkey.window = self._window
         try:
             text, symbol = super()._event_text_symbol(event)
@@ -223,12 +223,12 @@ class Window(arcade.Window):
         super().set_clipboard_text(Copied(text))
 
     def get_clipboard_text(self) -> str:
-        """The system's clipboard. On X11 whoever has it is asked, and nobody waits for a program that hangs."""
+        """The system's clipboard. On X11 its owner is asked, without waiting for a program that hangs."""
         text = pasted(self) if hasattr(self, "_clipboard_atom") and self._clipboard_str is None else None
         return super().get_clipboard_text() if text is None else text
 
     def _recreate(self, changes: Any) -> None:
-        """On X11 full screen is another window, for which letters must be composed anew."""
+        """On X11, compose letters for the new window of full screen."""
         release_letters(self)
         super()._recreate(changes)
 
@@ -268,14 +268,14 @@ class Window(arcade.Window):
 
     @property
     def held(self) -> set[int]:
-        """The keys that pyglet takes as held, which X11 alone keeps account of: one of them is not told again."""
+        """The keys that pyglet takes as held, which only X11 tracks: it sends no second press of one."""
         keys: set[int] = getattr(self, "pressed_keys", set())
         return keys
 
     def fill_screen(self, full: bool) -> None:
-        """Full screen, or back in a window, once no key is held.
+        """Go to full screen, or back to a window, once no key is held.
 
-        X11 opens another window for it, which never hears that the key came up, and would be dead to its next press.
+        X11 opens another window for it, which never hears that the key came up, and would ignore its next press.
         """
         self.full = full
         pyglet.clock.unschedule(self._fill)
@@ -290,7 +290,7 @@ class Window(arcade.Window):
                 self._windowed = Placement(*self.get_location(), *self.get_size())
             self.set_fullscreen(self.full)
             if not self.full:
-                # on X11 it would be as large as it was at first, whatever size it was given since
+                # X11 would return to the first size, ignoring later changes
                 self.set_size(self._windowed.width, self._windowed.height)
                 self.set_location(self._windowed.x, self._windowed.y)
 
@@ -308,11 +308,11 @@ class Window(arcade.Window):
         self.on_focus(False)
 
     def on_hide(self) -> None:
-        """The window is minimised: whatever the mouse does is done elsewhere."""
+        """Cancel the gesture, since the window is minimised."""
         self._break_off()
 
     def on_expose(self) -> None:
-        """The system asks for the picture again."""
+        """Redraw at the system's request."""
         self.dirty = True
 
     def close(self) -> None:
