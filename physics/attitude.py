@@ -20,7 +20,7 @@ IDENTITY: Final[Quaternion] = (1.0, 0.0, 0.0, 0.0)
 RADIUS: Final = EDGE / math.sqrt(2.0)
 """From the centre to a corner, mm."""
 LEAN: Final = math.acos(APOTHEM / FLAT)
-"""From the edge of a face on the ice the centre lies so high over the horizon, rad."""
+"""How high the centre lies over the horizon, seen from an edge of the face on the ice, rad."""
 
 NORMALS: Final[dict[int, Vector]] = {
     1: (1.0, 1.0, 1.0),
@@ -80,7 +80,7 @@ def support(q: Quaternion) -> float:
 
 
 def resting(value: int) -> Quaternion:
-    """The orientation at rest with this value up and angle 0.
+    """Return the orientation at rest with this value up and angle 0.
 
     The edge over which it tips to bring up its smallest neighbour faces along +x, and the face that lies over that edge
     is the one opposite to that neighbour.
@@ -115,16 +115,16 @@ RESTS: Final[dict[int, Quaternion]] = {value: resting(value) for value in range(
 
 
 def tilt(way: float) -> float:
-    """By which angle (rad) a die has tipped over an edge when its centre has gone ``way`` mm towards it."""
+    """Return the angle (rad) by which a die has tipped over an edge when its centre has gone ``way`` mm towards it."""
     return math.acos(max(0.0, APOTHEM - way) / FLAT) - LEAN
 
 
 def attitude(value: int, a: float, q: int, px: float, py: float) -> Quaternion:
-    """The orientation of a tumbling die.
+    """Return the orientation of a tumbling die.
 
     ``a``: turn of its body (rad), ``q``: sixths of a turn from there to its pose; ``px, py``: how far (mm, in the frame
     of the body) its centre has gone from the middle of the face it lies on. On the line over an edge it has tipped half
-    way over that edge, whichever face one looks from; towards a corner it tips over both edges there, the nearer more.
+    way over that edge, seen from either face; towards a corner it tips over both edges there, the nearer more.
     """
     flat = times(turn_about((0.0, 0.0, 1.0), a + q * SIXTH), RESTS[value])
     if px == py == 0.0:

@@ -1,7 +1,7 @@
-"""Dice in a picture stay out of each other: what flies low over another die, or falls from it, is shown so much higher.
+"""Keep the dice in a picture out of each other: a die flying low over another, or falling from it, is shown higher.
 
-The model lets a die pass over standing ones from a third of their height on, and pushes apart in the plane what lands
-overlapping. Only the film knows of this; the outcome doesn't. Units: mm, s.
+The model lets a die pass over standing ones from a third of their height on, and pushes dice that land overlapping
+apart in the plane. Only the film uses this; the outcome doesn't. Units: mm, s.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PLAY: Final = 0.12
 """So far (mm) two dice may reach into each other."""
 EARLY: Final = 0.05
 LONGEST: Final = 0.3
-"""So long (s) a die is looked after that has landed, and one that then overlaps another until it is pushed away."""
+"""How long (s) to look after a landed die, and one that then overlaps another until it is pushed away."""
 
 AXES: Final = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
@@ -55,7 +55,8 @@ def directions(q: Quaternion) -> tuple[list[Vector], list[Vector], list[Vector]]
 
 
 def reaches(one: Placed, other: Placed) -> Iterator[tuple[Vector, float]]:
-    """Directions of length 1, upwards, and how far the dice reach together along each: nothing else can part them."""
+    """Return directions of length 1, upwards, and how far the dice reach together along each: nothing else can separate
+    them."""
     (a, b, c), faces, edges = directions(one.turn)
     (d, e, f), walls, rims = directions(other.turn)
     crossed = [
@@ -82,7 +83,7 @@ def reaches(one: Placed, other: Placed) -> Iterator[tuple[Vector, float]]:
 
 
 def penetration(one: Placed, other: Placed) -> float:
-    """How far (mm) two dice reach into each other: the shortest way apart, 0 if they don't."""
+    """Return how far (mm) two dice reach into each other: the shortest way apart, 0 if they don't."""
     dx, dy, dz = one.x - other.x, one.y - other.y, one.z - other.z
     if dx * dx + dy * dy + dz * dz >= 4.0 * RADIUS * RADIUS:
         return 0.0
@@ -90,7 +91,7 @@ def penetration(one: Placed, other: Placed) -> float:
 
 
 def raise_over(upper: Placed, lower: Placed, held: bool) -> float:
-    """By how much (mm) ``upper`` must be shown higher to stay clear of ``lower``, but for PLAY.
+    """Return by how much (mm) to show ``upper`` higher to stay clear of ``lower``, but for PLAY.
 
     ``held``: it is shown higher already, and must not come down through the other to a place beside it.
     """
@@ -121,7 +122,7 @@ def flights(spots: Sequence[Spot]) -> list[tuple[float, float]]:
 
 
 def eased(needs: dict[int, float]) -> dict[int, float]:
-    """The lifts at each grain of time: at least what is needed, and never changing faster than SLOPE."""
+    """Return the lifts at each grain of time: at least the needed ones, and never changing faster than SLOPE."""
     lifts: dict[int, float] = {}
     step = SLOPE * GRAIN
     for k, need in needs.items():

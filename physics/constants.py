@@ -1,7 +1,7 @@
 """Every number of the model, in one place. Another set of numbers is another version of the program.
 
-Units: millimetres, seconds, kilograms, radians. Source: the tables of the physics in ``docs/physics.md``;
-those that follow from others are computed here, so that nothing is written twice.
+Units: millimetres, seconds, kilograms, radians. Source: the tables of the physics in ``docs/physics.md``; derived
+numbers are computed here, so nothing is written twice.
 """
 
 from __future__ import annotations
@@ -107,11 +107,11 @@ REST_SPIN: Final = 0.05
 FULL_FRICTION: Final = 5.0
 """Below this slip (mm/s) both joints pull with all they have, so that a die stops dead."""
 REST_OVERLAP: Final = 0.08
-"""Stepping goes on while two resting dice overlap by more, mm."""
+"""Stepping continues while two resting dice overlap by more, mm."""
 BUMP: Final = 0.5
 """A die that a shot moved further than this was bumped, mm."""
 LAYOUT_OVERLAP: Final = 0.1
-"""A layout in which two dice overlap by more is refused, mm."""
+"""Refuse a layout in which two dice overlap by more, mm."""
 OFF_TOP: Final = 0.01
 """How far from the lower die's top face an upper centre may be in a layout, mm: places are rounded to 0.001."""
 
@@ -126,7 +126,7 @@ TOP_TORQUE: Final = TOP_FRICTION * RHO
 SPIN_POWER: Final = RHO * RHO / K2
 """While a die slides, RHO·spin goes with its speed to this power."""
 TIP_ENERGY: Final = TIP_SHARE / (2.0 * K2) / (G * LIFT)
-"""Times Δv²·arm²: the number of tips a hit is worth."""
+"""Times Δv²·arm²: the number of tips that a hit gives."""
 HALF: Final = HEIGHT / 2.0
 SIXTH: Final = math.pi / 3.0
 

@@ -75,7 +75,7 @@ def bump(field: Field, die: Die, jx: float, jy: float, z: float) -> None:
 
 
 def stack(field: Field, when: float) -> None:
-    """Lets dice fall from others, and come down on them."""
+    """Let dice fall from others, and come down on them."""
     for die in field.inside:
         upper = die.top
         # a lower die that is only pushed out of an overlap does not move by its own speed, but it leaves all the same
@@ -105,7 +105,7 @@ def can_carry(lower: Die, upper: Die) -> bool:
 
 
 def mount(field: Field, lower: Die, upper: Die, when: float) -> None:
-    """Puts ``upper`` on ``lower``; they lose CATCH of the difference of their speeds, shared equally."""
+    """Put ``upper`` on ``lower``; they lose CATCH of the difference of their speeds, shared equally."""
     field.wake(lower)
     share = 0.5 * CATCH
     dvx, dvy, dw = upper.vx - lower.vx, upper.vy - lower.vy, upper.w - lower.w

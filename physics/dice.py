@@ -87,7 +87,8 @@ def point_gap(px: float, py: float, x: float, y: float, angle: float) -> float:
 
 
 def depth(ax: float, ay: float, a_angle: float, bx: float, by: float, b_angle: float) -> float:
-    """How far two footprints overlap: the shortest way apart, mm (separating axes); 0 if they only touch or don't."""
+    """Return how far two footprints overlap: the shortest way apart, mm (separating axes); 0 if they only touch or
+    don't."""
     dx, dy = bx - ax, by - ay
     if dx * dx + dy * dy >= 4.0 * CORNER * CORNER:
         return 0.0
@@ -113,7 +114,7 @@ def gap(ax: float, ay: float, a_angle: float, bx: float, by: float, b_angle: flo
 
 
 def target_gap(x: float, y: float, angle: float) -> float:
-    """Distance (mm) from T to the footprint: what decides the ring; 0 if T lies inside."""
+    """Return the distance (mm) from T to the footprint, which decides the ring; 0 if T lies inside."""
     return point_gap(TARGET[0], TARGET[1], x, y, angle)
 
 
@@ -134,7 +135,7 @@ def overlap(a: Pose, b: Pose) -> float:
 
 
 def off_top(x: float, y: float, lower_x: float, lower_y: float, lower_angle: float) -> float:
-    """How far (mm) the point lies outside the lower die's top face; negative or 0 if it is over it."""
+    """Return how far (mm) the point lies outside the lower die's top face; negative or 0 if it is over it."""
     dx, dy = x - lower_x, y - lower_y
     a = math.radians(lower_angle)
     # the top face's corners are at angle + 0, 120, 240, so its edges face angle + 60, 180, 300

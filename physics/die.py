@@ -1,6 +1,6 @@
-"""One die of a shot: where it is, how it moves, how it lies, and the track that it leaves while a shot is recorded.
+"""One die of a shot: position, motion, orientation, and the track that it leaves in a recorded shot.
 
-What moves it is in ``physics.motion``.
+``physics.motion`` moves it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from physics.track import Event, Jump, Spot, Turn
 class Die:
     """A die during a shot.
 
-    ``a`` is the angle of the body (rad, unwrapped), ``q`` the sixths of a turn from it to the angle of the pose;
-    ``px, py`` the way of the centre of mass from the centre of the bottom face, in the body's frame. ``tips`` is how
-    many edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
-    ``barred``: it fell from another die and has not been on the ice since, so it comes to lie on none. ``body`` is its
+    ``a`` is the angle of the body (rad, unwrapped), ``q`` the sixths of a turn from it to the angle of the pose; ``px,
+    py`` the way of the centre of mass from the centre of the bottom face, in the body's frame. ``tips`` is how many
+    edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
+    ``barred``: it fell from another die and has not been on the ice since, so it comes to rest on none. ``body`` is its
     number on the plane (-1: not there), ``afield`` whether it has moved by formula since it was there. ``track``: where
-    it leaves its keyframes while the shot is recorded. ``straight``: its path curls no more.
+    it leaves its keyframes in a recorded shot. ``straight``: its path curls no more.
     """
 
     __slots__ = (
@@ -36,7 +36,7 @@ class Die:
         self.reset()
 
     def reset(self) -> None:
-        """Lies where it lay before the shot, alone."""
+        """Reset to the place before the shot, alone."""
         pose = self.pose
         self.value = pose.value
         self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
@@ -64,13 +64,13 @@ class Die:
             self.track.tell("rest", self, 0.0)
 
     def flat(self) -> None:
-        """Stops tumbling and slides on upon its present face."""
+        """Stop tumbling and slide on upon the present face."""
         self.rolling = False
         self.tips = 0
         self.centre()
 
     def centre(self) -> None:
-        """Puts p back to the middle of the face."""
+        """Put p back to the middle of the face."""
         if self.track and (self.px or self.py):
             self.track.centred(self)
         self.px = self.py = 0.0
@@ -98,12 +98,12 @@ class Track:
         self.span = span
 
     def spot(self, die: Die) -> None:
-        """Where the die is now, and how it goes on."""
+        """Return where the die is now, and how it moves on."""
         on = die.on.code if die.on else ""
         self.spots.append(Spot(self.t, die.x, die.y, die.z, die.a, die.vx, die.vy, die.w, die.air, die.rolling, on))
 
     def turn(self, die: Die) -> None:
-        """How the die lies now."""
+        """Return the orientation of the die now."""
         self.turns.append(Turn(self.t, die.value, die.q, die.px, die.py))
 
     def moved(self, die: Die) -> None:
@@ -134,12 +134,12 @@ class Track:
         die.z = z
 
     def tell(self, kind: str, die: Die, strength: float, other: str = "", ahead: float = 0.0) -> None:
-        """Notes an event at the present moment, ``ahead`` seconds further on the way than the die is."""
+        """Record an event at the present moment, ``ahead`` seconds further on the way than the die is."""
         x, y = die.x + ahead * die.vx, die.y + ahead * die.vy
         self.events.append(Event(self.t, kind, die.code, x, y, strength, other))
 
     def lose(self, die: Die) -> None:
-        """The die left the sheet; nothing more is noted."""
+        """The die left the sheet; later moments are not recorded."""
         self.left = self.t
         self.turn(die)
         self.spot(die)
@@ -147,7 +147,7 @@ class Track:
 
 
 def mark(dice: list[Die], numbers: list[float], touches: list[Touch], when: float, dt: float) -> None:
-    """Keyframes of a moment in which dice met: of all that move.
+    """Record keyframes of all moving dice at a moment in which dice met.
 
     ``numbers``: x, y, angle, vx, vy, spin of each after the step of ``dt`` seconds that ends at ``when``. In that step
     the dice that meet ran into each other; their keyframes are taken back to where they touched.

@@ -30,7 +30,7 @@ ROW: Final = itemgetter(0)
 
 
 def lying(dice: Iterable[Die]) -> list[Still]:
-    """Those of ``dice`` that lie still, from the near end of the sheet to the far one."""
+    """Return those of ``dice`` that lie still, from the near end of the sheet to the far one."""
     return sorted([(die.y, die.x, die) for die in dice if not die.moving], key=ROW)
 
 
@@ -55,7 +55,7 @@ class Field:
         return self._ice
 
     def close(self) -> None:
-        """Frees the plane."""
+        """Free the plane."""
         if self._ice:
             self._ice.close()
 
@@ -68,11 +68,11 @@ class Field:
             self.movers.sort(key=CODE)
 
     def drive(self, die: Die) -> None:
-        """Tells the plane how fast a die is."""
+        """Set a die's velocity on the plane."""
         self.ice.drive(die.body, die.vx, die.vy, die.w)
 
     def enter(self, wanted: set[Die]) -> list[Die]:
-        """Puts on the plane what moves and what is wanted, in the order of the codes; returns the newcomers.
+        """Put moving and ``wanted`` dice on the plane, in the order of the codes; return the newcomers.
 
         ``wanted``: dice that aren't there yet; it is used up.
         """
@@ -106,7 +106,7 @@ class Field:
                 self.join(lower, upper)
 
     def sweep(self) -> None:
-        """Takes dice that left the sheet out of the shot, and those that rest out of the list of movers."""
+        """Take dice that left the sheet out of the shot, and resting ones out of the list of movers."""
         still = False
         for die in self.movers:
             if not (-HALF_WIDTH <= die.x <= HALF_WIDTH and 0.0 <= die.y <= LENGTH):
@@ -144,7 +144,7 @@ class Field:
         self.ice.couple(lower.body, upper.body, dx * c + dy * s, dy * c - dx * s)
 
     def part(self, lower: Die, upper: Die) -> None:
-        """Ends a stack without saying where the upper die goes."""
+        """End a stack without saying where the upper die goes."""
         lower.top = None
         upper.on = None
         if lower.body >= 0 and upper.body >= 0:

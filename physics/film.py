@@ -1,4 +1,4 @@
-"""The film of a shot: where every die is at any moment and how it lies, and what there is to hear.
+"""The film of a shot: where every die is at any moment, its orientation, and the sounds.
 
 ``pose_at`` walks the lattice of the model: between two keyframes p moves in a straight line over one face, and p says
 how far the die has tipped over which edge. Nothing is interpolated between orientations: a fast roll makes four or five
@@ -24,7 +24,7 @@ from physics.track import Event, Jump, Spot, Turn
 EASE: Final = 0.05
 """How long (s) the picture takes for what the outcome has at once."""
 SIGHT: Final = 0.5
-"""How long (s) a die that left the sheet goes on falling before it is out of sight."""
+"""How long (s) a die that left the sheet keeps falling before it is out of sight."""
 CLEAR: Final = 0.06
 """In this time (s) a die that goes over the edge gets CLEAR_WAY (mm) further out than its speed takes it."""
 CLEAR_WAY: Final = 9.0
@@ -33,7 +33,7 @@ TOPPLE: Final = 200.0
 
 
 REACH: Final = 2.0 * RADIUS
-"""Two dice whose centres are further apart don't touch, however they lie, mm."""
+"""Two dice whose centres are further apart don't touch in any orientation, mm."""
 
 
 class Eased(NamedTuple):
@@ -109,7 +109,7 @@ class Film:
         return last
 
     def needs(self, code: str, t: float, held: bool) -> tuple[float, float]:
-        """By how much (mm) a flying die must be shown higher to stay clear of all others; ``held``: it is already.
+        """Return by how much (mm) to show a flying die higher to stay clear of all others; ``held``: it is already.
 
         And how far (mm) they are at least from where they could touch it.
         """
@@ -153,7 +153,8 @@ def lie(turn: Turn, a: float) -> Quaternion:
 
 
 def pose_at(film: Film, code: str, t: float) -> Placed | None:
-    """Where a die is ``t`` seconds after the release (before it and after the end: as it was then), and how it lies.
+    """Return where a die is ``t`` seconds after the release (before it and after the end: as it was then), and its
+    orientation.
 
     None once it has left the sheet and is out of sight. KeyError for a die that has no part in the shot.
     """
@@ -179,7 +180,7 @@ def pose_at(film: Film, code: str, t: float) -> Placed | None:
 
 
 def speed_at(film: Film, code: str, t: float) -> float:
-    """How fast (mm/s) a die slides on the ice; 0 while it tumbles, flies, lies on another or is gone."""
+    """Return how fast (mm/s) a die slides on the ice; 0 while it tumbles, flies, lies on another or is gone."""
     reel = film.reels[code]
     t = max(t, 0.0)
     i, spot, share = piece(reel, t)
@@ -219,7 +220,7 @@ def spot_at(reel: Reel, t: float) -> tuple[float, float, float, float]:
 
 
 def turn_at(reel: Reel, t: float) -> Turn:
-    """How the die lies: p moves in a straight line from one keyframe of the lattice to the next."""
+    """Return the orientation: p moves in a straight line from one keyframe of the lattice to the next."""
     i = max(bisect_right(reel.turn_times, t) - 1, 0)
     turn = reel.turns[i]
     if i + 1 == len(reel.turns):
@@ -230,7 +231,7 @@ def turn_at(reel: Reel, t: float) -> Turn:
 
 
 def over_the_edge(reel: Reel, since: float) -> Placed:
-    """A die ``since`` seconds after its centre left the sheet: it goes on, topples over the edge and falls."""
+    """Return a die ``since`` seconds after its centre left the sheet: it moves on, topples over the edge and falls."""
     spot, turn = reel.spots[-1], reel.turns[-1]
     out = max(
         ((1.0, 0.0), spot.x - HALF_WIDTH), ((-1.0, 0.0), -HALF_WIDTH - spot.x),

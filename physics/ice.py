@@ -1,9 +1,9 @@
 """The plane: hexagons in a Chipmunk space, driven through pymunk's low-level library.
 
-The public classes of pymunk 6.9 spend 100 µs on building one die and its joints, the library's own calls 4 µs, with
-the same outcome to the last bit; so a shot can afford a fresh space. Everything that touches the library is in here.
-Friction with the sheet is a PivotJoint and a GearJoint to the static body with ``max_bias`` 0 and a ``max_force``:
-dry friction inside C. Sleeping stays off: Chipmunk's can hang. Units: mm, s, kg, rad.
+The public classes of pymunk 6.9 take 100 µs to build one die and its joints, the library's own calls 4 µs, with the
+same outcome to the last bit; so a shot can afford a fresh space. Only this module touches the library. Friction with
+the sheet is a PivotJoint and a GearJoint to the static body with ``max_bias`` 0 and a ``max_force``: dry friction
+inside C. Sleeping stays off: Chipmunk's can hang. Units: mm, s, kg, rad.
 """
 
 from __future__ import annotations
@@ -74,9 +74,9 @@ NO_TOUCHES: Final[list[Touch]] = []
 
 
 class Ice:
-    """One fresh space. ``close()`` frees it; nothing may be called afterwards.
+    """One fresh space. ``close()`` frees it; call nothing afterwards.
 
-    ``iterations``: how often the solver goes over all joints and contacts in a step; ``meeting``: in one in which two
+    ``iterations``: how often the solver passes over all joints and contacts in a step; ``meeting``: in one in which two
     dice meet. An edge that hits an edge has two contact points, and only many iterations share the blow between them.
     """
 
@@ -89,7 +89,7 @@ class Ice:
         lib.cpSpaceSetCollisionBias(self._space, BIAS)
         lib.cpSpaceSetCollisionPersistence(self._space, PERSISTENCE)
         lib.cpSpaceSetSleepTimeThreshold(self._space, math.inf)
-        # pymunk's own callback asks the object behind this handle; the names are those that it looks for
+        # pymunk's own callback uses the object behind this handle, by these names
         self._handle = ffi.new_handle(self)
         self.data: dict[Any, Any] = {}
         handler = lib.cpSpaceAddDefaultCollisionHandler(self._space)
@@ -116,7 +116,7 @@ class Ice:
         return True
 
     def add(self, x: float, y: float, a: float) -> int:
-        """Puts a resting die in; returns its number here."""
+        """Put a resting die in; return its number here."""
         space = self._space
         body = lib.cpBodyNew(MASS, MOMENT)
         lib.cpBodySetPosition(body, (x, y))
@@ -143,27 +143,27 @@ class Ice:
         return number
 
     def place(self, die: int, x: float, y: float, a: float) -> None:
-        """Puts a die elsewhere, angle included."""
+        """Put a die elsewhere, angle included."""
         lib.cpBodySetPosition(self._bodies[die], (x, y))
         lib.cpBodySetAngle(self._bodies[die], a)
 
     def drive(self, die: int, vx: float, vy: float, w: float) -> None:
-        """Gives a die this velocity."""
+        """Give a die this velocity."""
         lib.cpBodySetVelocity(self._bodies[die], (vx, vy))
         lib.cpBodySetAngularVelocity(self._bodies[die], w)
 
     def grip(self, die: int, travel: float, spin: float) -> None:
-        """Sets the friction with the sheet as parts of the full one: against travel, against spin."""
+        """Set the friction with the sheet as parts of the full one: against travel, against spin."""
         pivot, gear = self._grips[die]
         lib.cpConstraintSetMaxForce(pivot, FRICTION * travel)
         lib.cpConstraintSetMaxForce(gear, TORQUE * spin)
 
     def level(self, die: int, level: int) -> None:
-        """Sets what a die can collide with."""
+        """Set what a die can collide with."""
         lib.cpShapeSetFilter(self._shapes[die], FILTERS[level])
 
     def couple(self, lower: int, upper: int, x: float, y: float) -> None:
-        """Lets the lower die drag the upper one, centred at (x, y) in the lower one's frame; or moves that point."""
+        """Let the lower die drag the upper one, centred at (x, y) in the lower one's frame; or move that point."""
         joints = self._couples.get((lower, upper))
         if joints:
             lib.cpPivotJointSetAnchorA(joints[0], (x, y))
@@ -177,13 +177,14 @@ class Ice:
         self._couples[lower, upper] = joints
 
     def uncouple(self, lower: int, upper: int) -> None:
-        """Ends a coupling."""
+        """End a coupling."""
         for joint in self._couples.pop((lower, upper)):
             lib.cpSpaceRemoveConstraint(self._space, joint)
             self._old.append(joint)
 
     def step(self, dt: float) -> list[Touch]:
-        """One step of ``dt`` seconds; returns the contacts that began in it, in the order in which they were found."""
+        """Take one step of ``dt`` seconds; return the contacts that began in it, in the order in which they were
+        found."""
         STEP(self._space, dt)
         if not self._fresh:
             return NO_TOUCHES
@@ -223,7 +224,7 @@ class Ice:
         return numbers
 
     def close(self) -> None:
-        """Frees the space and all that is in it."""
+        """Free the space and all that is in it."""
         lib.cpSpaceFree(self._space)
         for pair in (*self._grips, *self._couples.values()):
             for joint in pair:

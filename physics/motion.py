@@ -1,7 +1,7 @@
 """One die on the move: sliding and rolling by formula, the lattice of tips, and the way up and down.
 
-All functions change the die they are given. Units: mm, s, rad. What happens between two dice is in
-``physics.shot``; sources: sections 1 to 4 of ``docs/physics.md``.
+All functions change the die that they get. Units: mm, s, rad. ``physics.shot`` has what happens between two dice;
+sources: sections 1 to 4 of ``docs/physics.md``.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def next_edge(die: Die, bx: float, by: float) -> tuple[float, int, int]:
 
 
 def travel(die: Die, dx: float, dy: float) -> int:
-    """Adds a displacement (mm) to the lattice of a die that rolls or has tips left; returns how often it tipped."""
+    """Add a displacement (mm) to the lattice of a die that rolls or has tips left; return how often it tipped."""
     count = 0
     left = 1.0
     c, s = math.cos(die.a), math.sin(die.a)
@@ -161,7 +161,7 @@ def land(die: Die) -> None:
 
 
 def fall(die: Die, dt: float) -> None:
-    """Lets a die in the air rise or fall for ``dt`` seconds, landing on the ice if it gets there."""
+    """Let a die in the air rise or fall for ``dt`` seconds, landing on the ice if it gets there."""
     die.z += die.vz * dt - 0.5 * G * dt * dt
     die.vz -= G * dt
     if die.z <= 0.0:
@@ -169,7 +169,7 @@ def fall(die: Die, dt: float) -> None:
 
 
 def roll(die: Die, dt: float) -> int:
-    """Rolls or flies alone for ``dt`` seconds, or until it leaves the sheet; returns how often it tipped."""
+    """Roll or flies alone for ``dt`` seconds, or until it leaves the sheet; return how often it tipped."""
     count = 0
     track = die.track
     while dt > 0.0 and (die.rolling or die.air) and on_sheet(die.x, die.y):
@@ -206,7 +206,7 @@ def roll(die: Die, dt: float) -> int:
 
 
 def walk(die: Die, dt: float) -> tuple[float, int, int]:
-    """Turns and tumbles straight on for ``dt`` seconds, or until it tips on the ice.
+    """Turn and tumbles straight on for ``dt`` seconds, or until it tips on the ice.
 
     Returns the time that took, the edge over which it tipped on the ice (sixths, body frame; -1: it didn't), and how
     often it tipped. In the air a tip changes nothing but the face, and most tips happen there. Both kinds of faces have
@@ -249,7 +249,7 @@ def walk(die: Die, dt: float) -> tuple[float, int, int]:
         edge = 2 * m if sign > 0.0 else (2 * m + 3) % 6
         value, q = AFTER[value][q][m]
         ex, ey = THIRDS[m]
-        # seen from the next face everything is the other way round
+        # seen from the next face everything is mirrored
         px, py, sign = CORNER * ex - px, CORNER * ey - py, -sign
         if track:
             die.value, die.q, die.px, die.py = value, q, sign * px, sign * py
@@ -265,12 +265,12 @@ def walk(die: Die, dt: float) -> tuple[float, int, int]:
     die.px, die.py = sign * px, sign * py
     if not tips and not rolling:
         die.flat()
-    # what a bump tips goes on as it was, and so does what flies
+    # a die tipped by a bump moves on as before, and so does one in the air
     return dt - left, edge if m >= 0 and rolling and not air else -1, count
 
 
 def glide(die: Die, dt: float) -> int:
-    """Slides alone for ``dt`` seconds, tipping over what a bump has left; returns how often it tipped."""
+    """Slide alone for ``dt`` seconds, tipping over what a bump has left; return how often it tipped."""
     x, y, track = die.x, die.y, die.track
     end = track.start + track.span if track else 0.0
     left = slide(die, dt)
@@ -283,7 +283,7 @@ def glide(die: Die, dt: float) -> int:
 
 
 def advance(die: Die, dt: float) -> int:
-    """Moves a die that nothing touches for ``dt`` seconds; stops it when it is slow; returns how often it tipped."""
+    """Move a die that nothing touches for ``dt`` seconds; stop it when it is slow; return how often it tipped."""
     if die.rolling and not die.air and die.vx * die.vx + die.vy * die.vy < ROLL_STOP2:
         die.flat()
     count = roll(die, dt) if die.rolling or die.air else glide(die, dt)

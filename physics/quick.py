@@ -1,7 +1,7 @@
 """The quick setting of the same model, for search: coarser beats and solver, long stretches by formula, no film.
 
-``docs/physics.md`` has its error against the committed setting beside what a club hand makes of the same shot. Every
-shot has a space of its own, so that the outcome depends on nothing but the input.
+``docs/physics.md`` compares its error against the committed setting with a club hand's noise. Every shot has a space of
+its own, so that the outcome depends on nothing but the input.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ QUICK: Final = Setting(
 
 
 class Summary(NamedTuple):
-    """What a shot did, sorted: where the dice lie that moved (the shooter too) by code, who left the sheet, and who but
-    the shooter was moved by more than BUMP or left it."""
+    """The result of a shot, sorted: where the moved dice lie (the shooter too) by code, which ones left the sheet, and
+    which besides the shooter moved by more than BUMP or left it."""
 
     rest: dict[str, Pose]
     lost: tuple[str, ...]
@@ -33,15 +33,15 @@ class Summary(NamedTuple):
 
 
 def quick(layout: Mapping[str, Pose], shot: Shot) -> Result:
-    """The outcome of a valid shot, coarsely: poses in mm and degrees, rounded to 0.001.
+    """Return the outcome of a valid shot, coarsely: poses in mm and degrees, rounded to 0.001.
 
-    Nothing is checked: what ``simulate`` would refuse gives nonsense. Poses should be rounded already.
+    Nothing is checked: an input that ``simulate`` would refuse gives nonsense. Poses should be rounded already.
     """
     return outcome(layout, shot, QUICK)
 
 
 def rehearse(layout: Mapping[str, Pose], shots: Iterable[Shot]) -> list[Summary]:
-    """What ``quick`` makes of each of these shots at one layout, in short; dice that nothing touches are prepared once.
+    """Return what ``quick`` makes of each of these shots at one layout; dice that nothing touches are prepared once.
 
     Nothing is checked, as with ``quick``. The shots may be of different stones; none may be in the layout.
     """

@@ -1,4 +1,4 @@
-"""Who may touch whom, and how soon: two dice whose centres are further apart than REACH can't touch."""
+"""Which dice may touch, and how soon: two dice whose centres are further apart than REACH can't touch."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from physics.field import ROW, Field, Still
 REACH: Final = 2.0 * CORNER + 0.02
 REACH2: Final = REACH * REACH
 CRAWL: Final = 150.0
-"""Slower than this (mm/s) a spinning die may turn so sharply that its path isn't taken for nearly straight."""
+"""Slower than this (mm/s) a spinning die may turn so sharply that its path doesn't count as nearly straight."""
 PARTING: Final = 5.0
-"""Two dice that go apart faster than this (mm/s) are taken, coarsely, not to meet again."""
+"""Two dice that separate faster than this (mm/s) are assumed, coarsely, not to meet again."""
 FOREVER: Final = 1e9
 SWERVE: Final = 4.0
 """Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
 SLACK: Final = 1e-6
-"""What is further away by this (mm) is further away whatever was rounded."""
+"""A distance that is larger by this (mm) is larger in spite of rounding."""
 LONGEST: Final = 1650.0
 """No two dice on the sheet are further apart, mm."""
 SURE: Final = 0.9
-"""A die that turns a little loses at least this part of what the friction takes from one that doesn't."""
+"""A die that turns a little loses at least this part of the speed that one that doesn't loses to friction."""
 
 
 class Reach:
     """Watches the distances between the dice of a field.
 
-    ``beat`` (s) is the shortest time that it has to tell apart, ``ahead`` (s) how far it looks for what must be on the
-    plane, ``most`` (s) the longest time that is of interest. What is not on the plane and not under way lies where it
-    lay; the field keeps those places by themselves, from the near end of the sheet to the far one.
-    ``coarse``: it doesn't look at dice that part, nor, where a path bends, at the bend's bound alone, which says less
-    than the distance does where a die is slow.
+    ``beat`` (s) is the shortest time that it has to distinguish, ``ahead`` (s) how far it looks for dice that must be
+    on the plane, ``most`` (s) the longest time of interest. Dice neither on the plane nor under way lie where they lay;
+    the field keeps those places itself, from the near end of the sheet to the far one. ``coarse``: it ignores dice that
+    separate, and, where a path bends, doesn't use the bend's bound alone, which says less than the distance does where
+    a die is slow.
     """
 
     def __init__(self, field: Field, beat: float, ahead: float, most: float, coarse: bool) -> None:
@@ -65,13 +65,13 @@ class Reach:
         return self._until_any(movers, best) if len(movers) > 1 else best
 
     def _until_still(self, die: Die, v: float, bend: float, brake: float, still: list[Still], best: float) -> float:
-        """When ``die`` can touch one of those that lie still, if sooner than ``best``; they are sorted by y.
+        """Return when ``die`` can touch one of those that lie still, if sooner than ``best``; they are sorted by y.
 
-        It goes through them up the sheet and down it, no further than what can be touched any sooner.
+        It searches up the sheet and down it, no further than dice that it could touch any sooner.
         """
         x, y, beat, coarse = die.x, die.y, self.beat, self.coarse
         ux, uy = die.vx / v, die.vy / v
-        # what is further away than this is touched no sooner
+        # a die further away than this can't be touched sooner
         way = best * v + SLACK
         within = REACH + way if coarse else furthest(v, bend, brake, way)
         begin = bisect(still, (y,))
@@ -86,7 +86,7 @@ class Reach:
                     return 0.0
                 along = dx * ux + dy * uy
                 if bend < 0.0:
-                    # a path that bends too much to tell may come round, but no sooner than in a beat
+                    # a path that bends too much for a bound may come round, but no sooner than in a beat
                     if d2 > within * within:
                         continue
                     until = soonest(v, brake, sqrt(d2) - REACH)
@@ -102,7 +102,7 @@ class Reach:
                         continue
                     until = soonest(v, brake, along - sqrt(aside))
                     if coarse and until < best:
-                        # however it bends, it is no shorter than a straight path
+                        # a bent path is no shorter than a straight one
                         until = max(until, soonest(v, brake, sqrt(d2) - REACH))
                 if until < best:
                     if until < beat:
@@ -171,12 +171,13 @@ class Reach:
 
 
 def furthest(v: float, bend: float, brake: float, way: float) -> float:
-    """How far (mm) from a die of speed ``v`` anything can lie that ``way`` mm of its path may bring it to touch."""
+    """Return how far (mm) from a die of speed ``v`` anything can lie that ``way`` mm of its path may bring it to
+    touch."""
     if brake:
         way = min(way, v * v / (2.0 * brake) + SLACK)
     if bend <= 0.0:
         return REACH + way
-    # what is allowed for the bend grows with the square of the way: so long as it does not outgrow the sheet
+    # the allowance for the bend grows with the square of the way: so long as it does not outgrow the sheet
     if bend * LONGEST >= 1.0 or LONGEST - REACH - bend * LONGEST * LONGEST <= way:
         return FOREVER
     along = (way + REACH) / (1.0 - bend * LONGEST)
@@ -184,7 +185,7 @@ def furthest(v: float, bend: float, brake: float, way: float) -> float:
 
 
 def braking(die: Die, v: float) -> float:
-    """How much (mm/s²) a die that has the speed ``v`` surely loses of it; 0 if that can't be told."""
+    """Return how much (mm/s²) a die that has the speed ``v`` surely loses of it; 0 if that is unknown."""
     return SURE * DECEL if not die.rolling and not die.air and not die.on and RHO * abs(die.w) < 0.1 * v else 0.0
 
 
@@ -197,7 +198,7 @@ def soonest(v: float, brake: float, way: float) -> float:
 
 
 def path_bend(die: Die, v: float) -> float:
-    """How far at most (mm per mm² of way) the path of a die leaves a straight line; -1 if that can't be told."""
+    """Return how far at most (mm per mm² of way) the path of a die leaves a straight line; -1 if that is unknown."""
     if die.rolling or v < CRAWL:
         return -1.0
     u = RHO * abs(die.w)

@@ -1,7 +1,7 @@
 """One shot, from release to rest.
 
-While no two dice are within reach of each other those that move are advanced by formula (``physics.motion``); as
-soon as two are, everything that moves goes on the plane (``physics.ice``) for a beat. Units: mm, s, kg, rad.
+While no two dice are within reach of each other, formulas advance the moving ones (``physics.motion``); as soon as two
+are, everything that moves enters the plane (``physics.ice``) for a beat. Units: mm, s, kg, rad.
 """
 
 from __future__ import annotations
@@ -39,19 +39,18 @@ from physics.track import Event
 
 REST_SPEED2: Final = REST_SPEED * REST_SPEED
 NUDGE: Final = 0.0005
-"""What is less than this (mm) is no motion: a die that lies against another one is kept exactly where it was."""
+"""Less than this (mm) isn't motion: a die that lies against another one keeps its exact place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How finely a shot is computed.
+    """How finely to compute a shot.
 
-    ``beat``: s; ``fast``, ``slow``: steps of the solver in a beat with and without a die faster than SLOW near
-    another; ``chunk``: how many beats at most are advanced by formula at once; ``framed``: these end with a keyframe;
-    ``enter``: a die enters the plane so many beats before something can reach it; ``round``: so many beats are made on
-    the plane before distances are looked at again; ``grip``: friction is set anew when it is
-    out by more than this part of the full one; ``coarse``: dice that met curl no more, and two that part are taken not
-    to meet again.
+    ``beat``: s; ``fast``, ``slow``: steps of the solver in a beat with and without a die faster than SLOW near another;
+    ``chunk``: how many beats at most formulas advance at once; ``framed``: these end with a keyframe; ``enter``: a die
+    enters the plane so many beats before something can reach it; ``round``: so many beats run on the plane before the
+    next look at distances; ``grip``: friction is reset when it is off by more than this part of the full one;
+    ``coarse``: dice that met curl no more, and two that separate are assumed not to meet again.
     """
 
     beat: float = BEAT
@@ -80,7 +79,7 @@ class Tumble(NamedTuple):
 
 
 class Run:
-    """A shot that is being computed. ``still``: what lies still, where ``dice`` holds only the others."""
+    """A shot being computed. ``still``: the dice that lie still, where ``dice`` holds only the others."""
 
     def __init__(self, dice: list[Die], setting: Setting, recording: bool, still: list[Still] | None = None) -> None:
         self.field = Field(dice, setting.iterations, setting.meeting, still)
@@ -102,7 +101,7 @@ class Run:
         return self.beats * self.setting.beat
 
     def run(self) -> None:
-        """Computes until everything rests, or for MAX_TIME."""
+        """Compute until everything rests, or for MAX_TIME."""
         field, reach, beat = self.field, self.reach, self.setting.beat
         limit = round(MAX_TIME / beat)
         try:
@@ -123,7 +122,7 @@ class Run:
         return max(1, int(min(free / self.setting.beat, chunk)))
 
     def free(self, beats: int) -> None:
-        """Advances everything that moves by formula."""
+        """Advance everything that moves by formula."""
         start, dt = self.now(), beats * self.setting.beat
         self.beats += beats
         for die in self.field.movers:
@@ -183,7 +182,7 @@ class Run:
         return bool(touches)
 
     def prepared(self, dice: list[Die]) -> float:
-        """Prepares these dice for the next beat; returns the speed of the fastest."""
+        """Prepare these dice for the next beat; return the speed of the fastest."""
         fastest = 0.0
         grip = self.setting.grip
         for die in dice:
@@ -203,7 +202,7 @@ class Run:
         return fastest
 
     def prepare(self, die: Die) -> float:
-        """Sets friction and level of a die for the next beat; returns its speed."""
+        """Set friction and level of a die for the next beat; return its speed."""
         v = math.hypot(die.vx, die.vy)
         if die.rolling and not die.air and v * v < ROLL_STOP2:
             die.flat()
@@ -226,7 +225,7 @@ class Run:
         return v
 
     def collect(self, read: list[float]) -> None:
-        """Takes over what the plane says, adds displacements to lattices, and moves what is in the air up or down."""
+        """Read the plane, add displacements to lattices, and move dice in the air up or down."""
         field = self.field
         numbers = iter(read)
         for die, x, y, a, vx, vy, w in zip(field.inside, *[numbers] * 6, strict=True):
@@ -252,7 +251,7 @@ class Run:
                     field.drive(die)
 
     def tumble(self, die: Die, dx: float, dy: float) -> None:
-        """Moves a die on over its lattice."""
+        """Move a die on over its lattice."""
         before = die.value
         times = travel(die, dx, dy)
         if die.track:
@@ -264,16 +263,16 @@ class Run:
             self.field.drive(die)
 
     def settle(self) -> None:
-        """Stops what is slow enough."""
+        """Stop what is slow enough."""
         for die in self.field.movers:
             if abs(die.w) < REST_SPIN and die.vx * die.vx + die.vy * die.vy < REST_SPEED2 and not die.air:
                 die.stop()
                 self.field.drive(die)
-                # whatever moves it next finds the full friction of a die at rest
+                # the next push finds the full friction of a die at rest
                 self.prepare(die)
 
     def unsettled(self) -> bool:
-        """Whether two resting dice overlap so far that they must still be pushed apart."""
+        """Whether two resting dice overlap so far that the solver must still push them apart."""
         inside = [die for die in self.field.inside if not die.gone]
         for i, die in enumerate(inside):
             for other in inside[i + 1 :]:

@@ -43,7 +43,7 @@ class Shot(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """A first contact: who met whom, impulse (kg·mm/s), where (mm), when (s after the release)."""
+    """A first contact: the two stones, impulse (kg·mm/s), where (mm), when (s after the release)."""
 
     a: str
     b: str
@@ -75,7 +75,7 @@ class Result:
     duration: float
     """Seconds until everything rested."""
     film: Film | None = None
-    """What a screen shows of it, if that was asked for."""
+    """The film for a screen, on request."""
 
     def changed(self, layout: Mapping[str, Pose]) -> dict[str, Pose]:
         """The poses that differ from those in ``layout``, the shooter's included."""
@@ -95,7 +95,7 @@ def simulate(layout: Mapping[str, Pose], shot: Shot, film: bool = False) -> Resu
 
 
 def kept(pose: Pose, layout: Mapping[str, Pose], start: Mapping[str, Pose], code: str) -> Pose:
-    """The pose that was given, to the last digit, if the die still has it."""
+    """Return the given pose, to the last digit, if the die still has it."""
     return layout[code] if start.get(code) == pose else pose
 
 
@@ -112,7 +112,7 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, film: bool
         contacts=tuple(
             Contact(a.code, b.code, j, x, y, t)
             for a, b, j, x, y, t in run.field.meetings
-            # two dice that lie against each other meet too when they are put on the plane
+            # two dice that lie against each other meet too on entering the plane
             if j >= MASS or (a.moved and b.moved)
         ),
         tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tumbles),
@@ -130,7 +130,7 @@ def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
 
 
 def pile(uppers: Iterable[Die], dice: Mapping[str, Die]) -> None:
-    """Lays those that belong on another die upon it."""
+    """Lay those that belong on another die upon it."""
     for die in uppers:
         if die.pose.on:
             die.on = dice[die.pose.on]
@@ -155,7 +155,7 @@ def rounded(pose: Pose) -> Pose:
 
 
 def rest_pose(die: Die) -> Pose:
-    """Where a die lies now."""
+    """Return where a die lies now."""
     on = die.on.code if die.on else ""
     if not die.moved:
         return die.pose if die.pose.on == on else die.pose._replace(on=on)
@@ -171,7 +171,7 @@ def validate(layout: Mapping[str, Pose], shot: Shot) -> None:
 
 
 def is_finite(number: float) -> bool:
-    """Whether this is a finite number, and no whole one that is too large for a float."""
+    """Whether this is a finite number, and not an integer too large for a float."""
     try:
         return math.isfinite(number)
     except OverflowError:
@@ -179,7 +179,7 @@ def is_finite(number: float) -> bool:
 
 
 def validate_shot(shot: Shot) -> None:
-    """ValueError, in one sentence, if this is no executed delivery."""
+    """Raise ValueError, in one sentence, for an impossible executed delivery."""
     if not CODE.fullmatch(shot.code):
         raise ValueError(f"{shot.code!r} is not the code of a stone")
     if shot.style not in STYLES:
@@ -201,7 +201,7 @@ def validate_shot(shot: Shot) -> None:
 
 
 def validate_layout(layout: Mapping[str, Pose]) -> None:
-    """ValueError, in one sentence, if dice can't lie like this."""
+    """Raise ValueError, in one sentence, for an impossible layout of dice."""
     for code, pose in layout.items():
         if not CODE.fullmatch(code):
             raise ValueError(f"{code!r} is not the code of a stone")
@@ -223,6 +223,6 @@ def validate_layout(layout: Mapping[str, Pose]) -> None:
     ordered = sorted(layout.items())
     for i, (code, pose) in enumerate(ordered):
         for other, there in ordered[i + 1 :]:
-            # upper dice apart: a spell may lay two of them so on neighbouring dice, and the shot pushes them apart
+            # except upper dice: a spell may lay two of them so on neighbouring dice, and the shot pushes them apart
             if not pose.on and not there.on and overlap(pose, there) > LAYOUT_OVERLAP:
                 raise ValueError(f"{code} and {other} overlap")

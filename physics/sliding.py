@@ -13,7 +13,7 @@ from physics.dice import on_sheet
 from physics.die import Die
 
 EDGE_STEP: Final = 1.0 / 240.0
-"""Steps (s) in which a curled path is followed that may leave the sheet: within one it bends by 0.003 mm at most."""
+"""Steps (s) that follow a curled path that may leave the sheet: within one it bends by 0.003 mm at most."""
 
 SKIRT: Final = 2.0
 """So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
@@ -24,7 +24,7 @@ FAR: Final = LENGTH - SKIRTED
 
 
 def slide(die: Die, dt: float) -> float:
-    """Slides alone for ``dt`` seconds: dry friction on travel and spin at once, with curl unless the die is straight.
+    """Slide alone for ``dt`` seconds: dry friction on travel and spin at once, with curl unless the die is straight.
 
     Returns how much of the time was left when it left the sheet; 0 if it didn't.
     """
@@ -34,7 +34,7 @@ def slide(die: Die, dt: float) -> float:
         v, u = hypot(vx, vy), RHO * abs(w)
         s = hypot(v, u)
         if s < FULL_FRICTION or v == 0.0:
-            # what is left is shorter than 0.01 mm; a die that only turns stops where it is
+            # the rest is shorter than 0.01 mm; a die that only turns stops where it is
             t = s / DECEL
             die.x, die.y, die.a = x + 0.5 * vx * t, y + 0.5 * vy * t, a + 0.5 * w * t
             die.vx = die.vy = die.w = 0.0
@@ -59,7 +59,7 @@ def slide(die: Die, dt: float) -> float:
             x, y, vx, vy = nx, ny, nvx, nvy
             continue
         if longest > EDGE_STEP and skirts(x, y, vx, vy, nx, ny, nvx, nvy, h):
-            # once more in short steps: what has left the sheet is lost, even if its curl brings it back
+            # again in short steps: a die that left the sheet is lost, even if its curl brings it back
             x, y, a, vx, vy, w = start
             longest, dt = EDGE_STEP, whole
             continue
@@ -74,7 +74,8 @@ def slide(die: Die, dt: float) -> float:
 
 
 def skirts(x: float, y: float, vx: float, vy: float, nx: float, ny: float, nvx: float, nvy: float, h: float) -> bool:
-    """Whether a step can't tell if a die is still on the sheet at (nx, ny), or was all the time since it was at (x, y).
+    """Whether a step can't decide if a die is still on the sheet at (nx, ny), or was all the time since it was at (x,
+    y).
 
     (vx, vy) is the velocity that it had there, ``h`` seconds ago, (nvx, nvy) the one that it has now.
     """

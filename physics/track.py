@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Spot(NamedTuple):
-    """A keyframe of the motion: centre and turn of the body, height of the lowest point, and how fast it goes on.
+    """A keyframe of the motion: centre and turn of the body, height of the lowest point, and its velocity.
 
     ``air``: it flies; ``rolling``: it tumbles; ``on``: the code of the die under it or "". mm, rad, mm/s, rad/s.
     """
@@ -39,8 +39,8 @@ class Turn(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """What the outcome does at once and a picture shows in a moment: the lie before and after, with the body's turn
-    ``a`` (rad), and by how much (mm) the height fell."""
+    """An instant change in the outcome that a picture eases: the pose before and after, with the body's turn ``a``
+    (rad), and by how much (mm) the height fell."""
 
     t: float
     a: float
@@ -50,7 +50,7 @@ class Jump(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something to see or to hear: when (s), what, to which stone, where (mm), how strong, and with whom.
+    """Something to see or to hear: when (s), what, to which stone, where (mm), how strong, and with which other stone.
 
     ``contact``: impulse in kg·mm/s; ``tip``: speed in mm/s; ``hop``, ``landing``: speed upwards or downwards;
     ``mount``: speed over the lower die; ``fall``, ``off``: speed; ``rest``: 0.
