@@ -1,4 +1,4 @@
-"""The measurements by name, in the order in which they are taken."""
+"""The measurements by name, in order."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def playouts(game: Game, seats: int) -> Figure:
 
 
 def playout(state: State, rng: Random) -> int:
-    """Plays random actions to the end; returns how many."""
+    """Play random actions to the end; return how many."""
     actions, apply, draw = state.actions, state.apply, rng.random
     plies = 0
     while legal := actions():

@@ -1,4 +1,4 @@
-"""A match of the program's seats, played in a process of its own from beginning to end, so that no frame waits."""
+"""A match of AI seats, played from beginning to end in a process of its own, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.contract import Json
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The match that is wanted; no clock is read in it, so it is the same on every machine."""
+    """The match to play; it reads no clock, so it is the same on every machine."""
 
     game: str
     options: Mapping[str, Json]
@@ -34,7 +34,7 @@ class Job:
 
 
 def serve(requests: Connection, replies: Connection) -> None:
-    """Plays the match that comes through the pipe and sends its record and its ending. Runs in a process."""
+    """Play the match from the pipe and send its record and its ending. Runs in a process."""
     job = asked(requests, 15)
     try:
         rules = registry.game(job["game"])
@@ -49,7 +49,7 @@ def serve(requests: Connection, replies: Connection) -> None:
         replies.send_bytes(json.dumps({"record": match.record(), "ending": _written(match.ending())}).encode())
     except OSError:
         return
-    except Exception as error:  # whatever goes wrong must reach the parent, which leaves the match for people to see
+    except Exception as error:  # any error must reach the parent, which leaves the match for people to see
         replies.send_bytes(json.dumps({"error": f"{type(error).__name__}: {error}"}).encode())
 
 
@@ -73,7 +73,7 @@ class BackgroundMatch(BackgroundJob):
         super().__init__(serve)
 
     def request(self) -> Json:
-        """The match that is wanted."""
+        """Return the match to play."""
         return self.job.to_json()
 
     def take(self, reply: dict[str, Any]) -> None:

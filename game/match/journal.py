@@ -13,9 +13,9 @@ Row = dict[str, Json]
 
 
 class NotSaved(Exception):
-    """A journal could not write; ``reason`` says why. The match goes on.
+    """A journal could not write; ``reason`` says why. The match continues.
 
-    ``waits``: somebody else holds the journal for the moment, and what is to be written waits for its turn.
+    ``waits``: something else holds the journal for the moment, and the write is queued.
     """
 
     def __init__(self, reason: Words, waits: bool = False) -> None:
@@ -26,13 +26,13 @@ class NotSaved(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended, as far as statistics need it.
+    """How a match ended, with what statistics need.
 
-    ``result`` is the outcome's table, ``checksum`` that of the last position. ``scores`` has a number for
-    each seat (a team's for both its seats), or None where the game's table has none. ``tally`` counts the
-    events by name: a number for each seat (events whose data name that seat), and last the number of all.
-    ``earned`` has the achievements of each person's seat, by their names in the club book. ``helped``: the persons'
-    seats for which a level made moves; the match doesn't count among their results.
+    ``result`` is the outcome's table, ``checksum`` that of the last position. ``scores`` has a number for each seat (a
+    team's for both its seats), or None where the game's table has none. ``tally`` counts the events by name: a number
+    for each seat (events whose data name that seat), and last the total. ``earned`` has the achievements of each
+    person's seat, by their names in the club book. ``helped``: the persons' seats for which a level made moves; the
+    match doesn't count among their results.
     """
 
     result: Mapping[str, Json]
@@ -45,20 +45,20 @@ class Ending:
 
 
 class Writer(Protocol):
-    """Who has something to write down that could not be written yet: a match."""
+    """A match with rows that it could not write yet."""
 
     id: str
 
     def save(self) -> bool:
-        """Tries again; whether everything is written now."""
+        """Try again; return whether everything is written now."""
         ...
 
 
 class Journal(Protocol):
-    """Writes a match down, durably before each call returns, and holds nobody up. Every call may raise NotSaved.
+    """Writes a match down, durably before each call returns, and never blocks. Every call may raise NotSaved.
 
-    Rows are numbered from 0 in the order in which they happened, undo rows included. A row that is
-    given again has already been written and stays as it is.
+    Rows are numbered from 0 in the order in which they happened, undo rows included. A row given again has already been
+    written and stays as it is.
     """
 
     @property

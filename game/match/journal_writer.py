@@ -10,7 +10,7 @@ from game.rules.contract import Json, Words, say
 
 
 class JournaledMatch(Writer, Protocol):
-    """A match as far as it is told to its journal."""
+    """The parts of a match that go to its journal."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -27,15 +27,15 @@ class JournaledMatch(Writer, Protocol):
         ...
 
     def ending(self) -> Ending | None:
-        """How it ended; None while it goes on."""
+        """How it ended; None while it lasts."""
         ...
 
 
 class JournalWriter:
-    """What a journal has of a match that is given with each call: it holds none itself."""
+    """Keeps a journal up to date with a match passed to each call; it holds no match itself."""
 
     def __init__(self, journal: Journal | None, rows: int | None = None) -> None:
-        """``rows``: so many the journal has already; None where it knows nothing of the match."""
+        """``rows``: how many the journal has already; None where it knows nothing of the match."""
         self._journal = journal
         self._begun, self._rows = rows is not None, rows or 0
         self._ended = False
@@ -43,12 +43,12 @@ class JournalWriter:
 
     @property
     def waiting(self) -> bool:
-        """Whether something waits to be written, while somebody else keeps the journal busy for a moment."""
+        """Whether rows are queued while something else keeps the journal busy."""
         return self._trouble is not None and self._trouble.waits
 
     @property
     def trouble(self) -> Words | None:
-        """Why the match is not saved now; None when it is, or when nobody wants it written down."""
+        """Why the match is not saved now; None when it is, or when it has no journal."""
         if self._trouble is not None:
             return self._trouble.reason
         return None if self._journal is None else self._journal.fleeting
@@ -58,7 +58,7 @@ class JournalWriter:
         return self._journal is not None and self._whole(match) and self._journal.fleeting is None
 
     def save(self, match: JournaledMatch) -> bool:
-        """Brings the journal up to date, also with what earlier failures left out; whether it is."""
+        """Bring the journal up to date, including earlier failures; return whether it is."""
         if self._journal is None or self._whole(match):
             return True
         try:

@@ -1,4 +1,4 @@
-"""What a move showed to whom, and what a seat may read of it afterwards."""
+"""What a move showed to which seats, and what a seat may read of it afterwards."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.rules.events import Position
 
 
 def open_cards(state: State, seat: Seat) -> Counter[str]:
-    """How often each card lies where ``seat`` may see its face."""
+    """Count each card that lies where ``seat`` may see its face."""
     found = cards_in(state.cut(seat), state.game.cards_at)
     del found[HIDDEN]
     return found
 
 
 def shown(before: State, after: State, events: Sequence[Event], mover: Seat, seats: Sequence[Seat]) -> Words | None:
-    """Why a move can't be taken back for what it showed, or None when no seat learnt a card by it.
+    """Say why a move can't be taken back for what it showed, or None when no seat learnt a card by it.
 
-    The sentence is for ``mover``. It hangs on nothing that this seat may not know: a card that another one gets is new
-    to it unless all knew the card. And it names no card that this seat was not shown as well.
+    The sentence is for ``mover``. It depends on nothing that this seat may not know: a card that another one gets is
+    new to it unless all knew the card. And it names no card that this seat was not shown as well.
     """
     moves = [move for event in events for move in event.cards]
     opened = _news(before, after, moves, SPECTATOR)
@@ -45,14 +45,14 @@ def _sees(move: CardMove, seat: Seat) -> bool:
 
 
 def _news(before: State, after: State, moves: Sequence[CardMove], seat: Seat) -> set[str]:
-    """The cards that ``seat`` sees more often after these moves, or saw the face of and had seen none like it."""
+    """Return the cards that ``seat`` sees more often after these moves, or whose face was new to it."""
     had, has = open_cards(before, seat), open_cards(after, seat)
     faces = {move.card for move in moves if _sees(move, seat)}
     return {card for card in {*has, *faces} if has[card] > had[card] or (card in faces and not had[card])}
 
 
 def _gets(before: State, move: CardMove, seat: Seat) -> bool:
-    """Whether a card that isn't open to all comes into a seat's hand, or is shown to it though it saw none like it."""
+    """Whether a card that isn't open to all enters a seat's hand, or is shown to it though it saw none like it."""
     if not _sees(move, seat) or _sees(move, SPECTATOR):
         return False
     return move.target == f"hand.{seat}" != move.source or not open_cards(before, seat)[move.card]
@@ -76,7 +76,7 @@ def tally(events: Sequence[Event], seats: int) -> dict[str, tuple[int, ...]]:
 
 
 def cards_in(position: Position, paths: Iterable[str]) -> Counter[str]:
-    """How often each card lies under these keys of a position (``Game.cards_at``); of a view, ``?`` for hidden ones."""
+    """Count each card under these keys of a position (``Game.cards_at``); of a view, ``?`` for hidden ones."""
     found: list[str] = []
     for path in paths:
         for part in _at(position, path):
@@ -104,7 +104,7 @@ def _at(value: Any, path: str) -> list[Any]:
 
 
 def _values(value: Any, found: list[str]) -> None:
-    """Adds to ``found`` the texts in ``value``; in a table with ``cards`` only those there."""
+    """Add the texts in ``value`` to ``found``; in a table with ``cards`` only those there."""
     if isinstance(value, str):
         found.append(value)
     elif isinstance(value, dict):

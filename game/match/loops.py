@@ -15,12 +15,12 @@ from game.match.match import Match
 from game.rules import registry
 from game.rules.contract import Game, Json
 
-#: told how many matches are done, of how many
+#: called with the number of finished matches, and of all
 Progress = Callable[[int, int], None]
 
 
 class Stuck(ValueError):
-    """A match that isn't over, in which the seat to move has no move."""
+    """An unfinished match in which the seat to move has no move."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"seat {seat} is to move, but has nothing to decide: the match can't go on from here")
@@ -38,7 +38,7 @@ def decision(match: Match) -> Decision:
 
 
 def play_out(match: Match, moves: int | None = None) -> int:
-    """Plays a match of AI seats to its end, or at most ``moves`` moves; gives the number of moves made."""
+    """Play a match of AI seats to its end, or at most ``moves`` moves; return the number of moves made."""
     made = 0
     while match.to_move != -1 and (moves is None or made < moves):
         chosen = decision(match)
@@ -48,10 +48,7 @@ def play_out(match: Match, moves: int | None = None) -> int:
 
 
 def trace(match: Match, moves: int | None = None) -> Iterator[dict[str, Json]]:
-    """Plays like ``play_out`` and gives the lines of a trace: each decision before it is made, last how it ended.
-
-    ``"chance": true`` marks a line before which the generator was used; a delivery's line has its ``dice``.
-    """
+    """Play like ``play_out``, yielding the lines of a trace: each decision before it is made, then the ending."""
     drawn = False
     made = 0
     while match.to_move != -1 and (moves is None or made < moves):
@@ -101,7 +98,7 @@ class KindLine:
 
     @property
     def reason(self) -> str | None:
-        """Why there is no share of wins, in a sentence; None where there is one."""
+        """Say why there is no share of wins; None where there is one."""
         if self.wins is not None:
             return None
         return f"every side has as many {self.kind} seats: whoever wins, their share of the wins is even"
@@ -146,7 +143,7 @@ class Simulation:
 
 
 def rotations(game: Game, seats: Sequence[str]) -> list[tuple[str, ...]]:
-    """The seatings in which each deal is played: every rotation that differs; in team games the two ways round."""
+    """Return the seatings in which each deal is played: every rotation that differs; in team games two."""
     turns = 2 if game.teams else len(seats)
     found = [tuple(seats[(s - turn) % len(seats)] for s in range(len(seats))) for turn in range(turns)]
     return list(dict.fromkeys(found))
@@ -198,11 +195,7 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Plays at least ``matches`` matches: deal d is dealt from ``seed + d`` and played in all its rotations.
-
-    The result does not depend on ``jobs``, the number of processes. UnknownGame, UnknownKind, BadPosition for what
-    can't be played.
-    """
+    """Play at least ``matches`` matches: deal d comes from ``seed + d`` and is played in all its rotations."""
     game = registry.game(game_name)
     for kind in seats:
         if kind not in kinds(game_name):

@@ -50,7 +50,7 @@ class Match:
     def __init__(
         self, state: State, seats: Sequence[str], seed: int | None, match_id: str, members: Sequence[str] = ()
     ) -> None:
-        """Use ``start`` or ``from_record``. ``state`` is the one that the record starts from."""
+        """Use ``start`` or ``from_record``. ``state`` is where the record starts."""
         self.id = match_id
         self.game: Game = state.game
         self.seats: tuple[str, ...] = tuple(seats)
@@ -87,11 +87,10 @@ class Match:
         journal: Journal | None = None,
         members: Sequence[str] = (),
     ) -> Self:
-        """A new match, dealt from ``seed`` or taken up at ``position``; ``seats`` are the kinds in seat order.
+        """Start a match, dealt from ``seed`` or taken up at ``position``; ``seats`` are the kinds in seat order.
 
-        ``members``: who has the seats of the program, by id; nobody in particular where it is empty.
-
-        BadPosition for bad options, a bad position, or when the number of seats is another than theirs.
+        ``members``: who has the seats of the program, by id; empty for nobody in particular. Raises BadPosition for bad
+        options, a bad position, or a wrong number of seats.
         """
         if position is None:
             full = game.full_options({"seats": len(seats), **options})
@@ -113,9 +112,9 @@ class Match:
     def from_record(
         cls, record: Mapping[str, Json], journal: Journal | None = None, match_id: str | None = None
     ) -> Self:
-        """The match that ``record`` tells of, ready to go on. With ``match_id`` the journal has it already.
+        """Return the match of ``record``, ready to resume. With ``match_id`` the journal has it already.
 
-        What chance brought is taken from the record. BadRecord when its start or a move of it can't be played.
+        Chance comes from the record. Raises BadRecord when its start or a move of it can't be played.
         """
         check(record)
         who, name = members_of(record), match_id or uuid.uuid4().hex
@@ -169,7 +168,7 @@ class Match:
         return self._state.view(seat)
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None while it lasts."""
         return records.outcome_of(self._rows, self._state, len(self.seats))
 
     def check(self, move: Move | str) -> Words | None:
@@ -194,7 +193,7 @@ class Match:
         return self._opening.bare.cut(viewer), tuple(event.seen_by(viewer) for event in self._opening.events)
 
     def pace(self) -> float:
-        """The seconds that this decision takes at the table at normal speed, whoever makes it, choice or none."""
+        """The seconds that this decision takes at the table at normal speed, for every seat, choice or none."""
         return pace(self.game.name, self.phase, self.seed, self.ply)
 
     def log(self, viewer: Seat, since: int = 0) -> list[LogEntry]:
@@ -220,7 +219,7 @@ class Match:
         return records.write(self._state, self.seats, self._seed, self._start, self._rows, chosen, self.members)
 
     def ending(self) -> Ending | None:
-        """How the match ended, with the counts for statistics; None while it goes on."""
+        """How the match ended, with the counts for statistics; None while it lasts."""
         dealt = self._seed is not None
         outcome = self.outcome()
         return match_ending.ending(self._state, outcome, self.seats, self.options, self._events(), dealt, self.helped)
@@ -231,7 +230,7 @@ class Match:
         return frozenset(ply.seat for ply in self._plies if ply.by and self.seats[ply.seat] == "human")
 
     def past(self, seat: Seat) -> Past | None:
-        """The match as ``seat`` lived it, for its numbers; None while it goes on: it holds what is hidden till then.
+        """Return the match from the side of ``seat``, for its numbers; None while it lasts, as it holds hidden cards.
 
         None also where somebody conceded: it has no end to look back from.
         """
@@ -247,13 +246,11 @@ class Match:
     def play(
         self, move: Move | str, decision: Decision | None = None, talk: Sequence[Event] = (), by: str = ""
     ) -> Pushed:
-        """Makes a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
+        """Make a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
 
-        ``talk`` is what was said to the seat at the table. It is kept beside the move, to be shown again.
-        ``by``: the level that makes it for the person who sits there.
-
-        IllegalMove if the rules refuse it; then nothing has changed. A journal that fails does not stop
-        the match: ``trouble`` says so, and the journal asks again for what is missing.
+        ``talk``: what others said to the seat at the table, stored with the move to show again. ``by``: the level that
+        makes it for the person who sits there. Raises IllegalMove, with nothing changed, if the rules refuse it. A
+        failing journal does not stop the match: ``trouble`` says so, and the journal asks again for what is missing.
         """
         seat = self._state.to_move
         reasons = None if decision is None else decision.to_json()
@@ -300,7 +297,7 @@ class Match:
             self._deal.append(event)
 
     def concede(self, seat: Seat) -> None:
-        """The seat gives the match up: the other sides win it. Nothing happens when it is over."""
+        """Concede for the seat: the other sides win. Does nothing when the match is over."""
         if not self.over:
             self._rows.append(records.concede(seat))
             self.save()
@@ -345,7 +342,7 @@ class Match:
         return self._undoable(seat)[1]
 
     def undo(self, seat: Seat) -> int:
-        """Goes back to before the last real move of ``seat``; gives the number of moves taken back, 0 if it can't.
+        """Undo back to before the seat's last voluntary move; return the number of moves taken back, 0 if it can't.
 
         The undo is a row of its own in the record and in the journal.
         """
@@ -369,7 +366,7 @@ class Match:
         return move if move is not None and self.check(move) is None else None
 
     def _rewind(self, back: int) -> None:
-        """Takes the last ``back`` plies away; where the copy is gone, the match is played again to there."""
+        """Take back the last ``back`` plies, replaying the match to there where the copy is gone."""
         first = len(self._plies) - back
         state = self._plies[first].before
         if state is None:
@@ -407,14 +404,14 @@ class Match:
 
     @property
     def waiting(self) -> bool:
-        """Whether something waits to be written, while somebody else keeps the journal busy for a moment."""
+        """Whether rows are queued while something else keeps the journal busy."""
         return self._written.waiting
 
     @property
     def trouble(self) -> Words | None:
-        """Why the match is not saved now; None when it is, or when nobody wants it written down."""
+        """Why the match is not saved now; None when it is, or when it has no journal."""
         return self._written.trouble
 
     def save(self) -> bool:
-        """Brings the journal up to date, also with what earlier failures left out; whether it is."""
+        """Bring the journal up to date, including earlier failures; return whether it is."""
         return self._written.save(self)

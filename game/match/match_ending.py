@@ -25,7 +25,7 @@ def scores_of(state: State, outcome: Outcome, count: int) -> Scores:
 def past(
     state: State, seat: Seat, kinds: Sequence[str], options: Mapping[str, Json], events: Sequence[Event]
 ) -> Past | None:
-    """The match as ``seat`` lived it, ``events`` being all of it; None while it goes on."""
+    """Return the match from the side of ``seat``, ``events`` being all of it; None while it lasts."""
     outcome = state.outcome()
     if outcome is None:
         return None
@@ -44,10 +44,10 @@ def ending(
     dealt: bool,
     helped: Collection[Seat] = (),
 ) -> Ending | None:
-    """What the journal keeps; None while the match goes on (``outcome`` is None).
+    """Return what the journal keeps; None while the match lasts (``outcome`` is None).
 
-    Somebody earns something only in a match that was dealt, and that nobody conceded; nobody does for whom moves were
-    made (``helped``).
+    Achievements need a match that was dealt, and that nobody conceded; seats with moves made for them (``helped``) earn
+    none.
     """
     if outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""What a match keeps of a move that was made, and what it tells a seat about it."""
+"""What a match stores of a move, and what it shows a seat of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.contract import Concealed, Event, Json, Seat, State
 class Ply:
     """One move that was made and not taken back; ``before`` is kept only while an undo may need it.
 
-    ``talk`` is what was said to the seat before it decided: no part of the match, and the rules never see it.
+    ``talk`` is what others said to the seat before it decided: not part of the match, and the rules never see it.
     ``concealed``: how it reads to the seats that may not know all of it. ``by``: the level that made it for a person.
     """
 
@@ -31,8 +31,8 @@ class Ply:
 class LogEntry:
     """One move as some seat may know it.
 
-    ``number`` counts from 0; ``text`` has ``?`` for what stayed hidden; ``events`` begin with what was said to
-    the seat at the table; ``decision`` is the AI's reasoning, as JSON, only where it gives away nothing: to the seat
+    ``number`` counts from 0; ``text`` has ``?`` for what stayed hidden; ``events`` begin with what others said to the
+    seat at the table; ``decision`` is the AI's reasoning, as JSON, only where it gives away nothing: to the seat
     itself, and to all when the match is over.
     """
 

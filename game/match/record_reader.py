@@ -1,4 +1,4 @@
-"""What a record must have beyond its form to be gone on with, and what of it is left out when it is damaged."""
+"""What a record needs beyond its form so that it can be resumed, and what to leave out when it is damaged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.untrusted import DAMAGE, READABLE
 
 #: every kind of seat there is
 SEATS = ("human", *KINDS)
-#: how deeply words may lie within words, as i18n says them; how many arguments, things in a list, calls, runners-up
+#: how deeply words may nest, as i18n shows them; how many arguments, list items, calls, runners-up
 NESTED, MOST = 3, 64
 
 #: letters of a player's name that are read
@@ -41,7 +41,7 @@ def _check_seats(seats: Sequence[str]) -> None:
 
 
 def members(record: Mapping[str, Json]) -> tuple[str, ...]:
-    """Who sat in the seats of a record, by id, "" for a person or somebody unknown; nobody where it doesn't say."""
+    """Return who sat in the seats of a record, by id, "" for a person or unknown; empty where it doesn't say."""
     row = record.get("members")
     if not isinstance(row, list) or len(row) != len(record["seats"]):
         return ()
@@ -50,7 +50,7 @@ def members(record: Mapping[str, Json]) -> tuple[str, ...]:
 
 
 def names(record: Mapping[str, Json]) -> tuple[str, ...]:
-    """The names of the people who sat in the seats of a record, "" for others; nobody where it doesn't say."""
+    """Return the names of the people who sat in the seats of a record, "" for others; empty where it doesn't say."""
     row = record.get("names")
     if not isinstance(row, list) or len(row) != len(record["seats"]) or not any(row):
         return ()
@@ -75,13 +75,13 @@ def reasons(row: Mapping[str, Json]) -> Decision | None:
 
 
 def by(row: Mapping[str, Json]) -> str:
-    """The level that made a row's move for the person who sat there, "" for none."""
+    """Return the level that made a row's move for the person who sat there, "" for none."""
     found = row.get("by")
     return found if isinstance(found, str) and found in KINDS else ""
 
 
 def talk(row: Mapping[str, Json], seats: int) -> tuple[Event, ...]:
-    """What was said at the table of so many ``seats`` before a row's move; nothing of what can't be read."""
+    """Return what was said at the table of so many ``seats`` before a row's move, without unreadable parts."""
     said = row.get("talk", ())
     heard = [each for each in said[:MOST] if _said(each, seats)] if isinstance(said, list) else []
     return tuple(Event(CALLED, {key: each[key] for key in ("seat", "call", "words")}) for each in heard)
@@ -95,7 +95,7 @@ def _said(table: Json, seats: int) -> bool:
 
 
 def are_words(table: Json, nested: int = NESTED) -> bool:
-    """Whether ``table`` are words no longer than can be said, and so are those within them, ``nested`` deep at most."""
+    """Whether ``table`` are words of at most the longest length, as are those within them, ``nested`` deep at most."""
     if not isinstance(table, dict) or not _short(table.get("id")):
         return False
     args, plural = table.get("args", {}), table.get("plural")
