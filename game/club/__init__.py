@@ -1,4 +1,4 @@
-"""A bonspiel above its matches: who meets whom, on which sheet, in which game, and how they stand. Pure.
+"""A bonspiel above its matches: pairings, sheets, games and standings. Pure.
 
 No screen, no file, no clock: a bonspiel is its plan (with a seed), its results and the last stones that people flicked,
 all of them read again from JSON.

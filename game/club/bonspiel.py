@@ -23,7 +23,7 @@ class Bonspiel:
     def __init__(
         self, plan: Plan, results: Sequence[Result] = (), draws: Sequence[Draw] = (), withdrawn: Sequence[int] = ()
     ) -> None:
-        """BadResult when the results can't have come about, BadDraw when a draw is nobody's.
+        """Raise BadResult for impossible results, BadDraw for a draw that is nobody's.
 
         Walkovers among the results are left out: they follow from ``withdrawn``.
         """
@@ -50,9 +50,9 @@ class Bonspiel:
             waiting = [result for result in waiting if result not in ready]
         self._walk_over()
 
-    # --- who meets whom
+    # --- pairings
     def side(self, source: Source) -> int | None:
-        """The entry that stands for a source; None as long as that isn't known."""
+        """Return the entry of a source; None as long as it isn't known."""
         if source.kind == "entry":
             return source.number
         if source.kind == "rank":
@@ -63,7 +63,7 @@ class Bonspiel:
         return self.sides(source.number)[result.winner if source.kind == "winner" else 1 - result.winner]
 
     def sides(self, number: int) -> tuple[int | None, int | None]:
-        """Both entries of a fixture, as far as they are known."""
+        """Return both entries of a fixture, None for an unknown one."""
         if number in self._met:
             return self._met[number]
         one, other = self.fixtures[number].sides
@@ -96,7 +96,7 @@ class Bonspiel:
 
     # --- results
     def result(self, number: int) -> Result | None:
-        """How a fixture ended; its winner may still hang on a draw. None as long as it isn't over."""
+        """Return how a fixture ended, its winner perhaps still undecided; None as long as it isn't over."""
         return self.results.get(number) or self.drawn.get(number)
 
     def decided(
@@ -109,9 +109,9 @@ class Bonspiel:
         conceded: bool = False,
         helped: Sequence[int] = (),
     ) -> Result:
-        """The result of a fixture from its match: the seats that won (both or none: a draw) and the seats' scores.
+        """Return the result of a fixture from its match: the winning seats (both or none: a draw), the seats' scores.
 
-        ``conceded``: whether the other seat gave up. ``helped``: the seats for which a level made moves.
+        ``conceded``: whether the other seat conceded. ``helped``: the seats for which a level made moves.
         """
         turned = self.fixtures[number].turned
         level = len(set(winners)) != 1
@@ -131,7 +131,7 @@ class Bonspiel:
         return replace(result, winner=0 if (far[0], self.lots[one]) < (far[1], self.lots[other]) else 1)
 
     def play(self, result: Result) -> None:
-        """Takes a result in. BadResult when the fixture isn't open."""
+        """Record a result. Raises BadResult when the fixture isn't open."""
         self._play(result)
         self._walk_over()
 
@@ -167,7 +167,7 @@ class Bonspiel:
         return source.kind == "rank" or self._may_play(source.number, entry)
 
     def withdraw(self, entry: int) -> None:
-        """A person's entry takes no further part. BadResult when it has nothing left to play."""
+        """Withdraw a person's entry. Raises BadResult when it has nothing left to play."""
         if not self.may_withdraw(entry):
             raise BadResult("there is nothing left to withdraw from")
         self._withdraw(entry)
@@ -183,7 +183,7 @@ class Bonspiel:
         self.__dict__.pop("table", None)
 
     def _walk_over(self, played: Collection[int] = ()) -> bool:
-        """Gives away the open fixtures of those who withdrew, but for those that were ``played``; whether any was.
+        """Give away the open fixtures of those who withdrew, except the ``played`` ones; return whether there were any.
 
         Of two who withdrew the one who stayed longer wins.
         """
@@ -207,14 +207,14 @@ class Bonspiel:
 
     @property
     def walkovers(self) -> int:
-        """How many fixtures were given away."""
+        """Count the fixtures given away."""
         return sum(each.how == WALKOVER for each in self.results.values())
 
     # --- last-stone draws
     def distance(self, entry: int) -> float | None:
-        """The last-stone draw of an entry, mm; None as long as a person hasn't made it.
+        """Return the last-stone draw of an entry, mm; None as long as a person hasn't made it.
 
-        Who withdrew before it counts as having missed.
+        An entry that withdrew before it counts as having missed.
         """
         if self.plan.edition == 1:
             return self.plan.lot_draw(entry)
@@ -228,21 +228,21 @@ class Bonspiel:
 
     @property
     def due(self) -> list[int]:
-        """The people's entries whose last-stone draw is due, since only it tells them from somebody."""
+        """The people's entries that must make a last-stone draw now to break a tie."""
         found = {entry for number in self.drawn for entry in self._met[number] if self.distance(entry) is None}
         if self.robin_over:
             found |= {line.entry for line in self.table if line.level and line.distance is None}
         return sorted(found)
 
     def rivals(self, entry: int) -> list[int]:
-        """Whom only the last-stone draw tells an entry from: in drawn matches, and in the round robin."""
+        """Return the entries tied with an entry up to the last-stone draw: in drawn matches, and in the round robin."""
         levels = [n for n, each in {**self.results, **self.drawn}.items() if each.level]
         found = [other for n in levels if entry in self._met[n] for other in self._met[n]]
         found += sorted(next(line.level for line in self.table if line.entry == entry))
         return [other for other in dict.fromkeys(found) if other != entry]
 
     def throw(self, draw: Draw) -> None:
-        """Takes a person's draw in. BadDraw when it isn't due."""
+        """Record a person's draw. Raises BadDraw when it isn't due."""
         if draw.entry not in self.due:
             raise BadDraw("this draw isn't due")
         self._throw(draw)
@@ -251,7 +251,7 @@ class Bonspiel:
         self._walk_over()
 
     def _settle(self, number: int, result: Result) -> None:
-        """A drawn match goes to somebody as soon as both draws are made."""
+        """Decide a drawn match as soon as both draws are made."""
         settled = self._settled(result, *self._met[number])
         if settled.winner is not None:
             del self.drawn[number]
@@ -268,14 +268,14 @@ class Bonspiel:
     # --- how they stand
     @cached_property
     def lots(self) -> list[int]:
-        """Who goes first where nothing else decides."""
+        """The order of the entries where nothing else decides."""
         order = list(range(len(self.plan.entries)))
         self.plan.lot("lots").shuffle(order)
         return order
 
     @property
     def robin_over(self) -> bool:
-        """Whether everybody has met everybody; false where they don't, or a drawn match is still undecided."""
+        """Whether everybody has met everybody, with no drawn match undecided; False in other formats."""
         robin = [each.number for each in self.fixtures if each.event == ROUND_ROBIN]
         return bool(robin) and all(number in self.results for number in robin)
 
@@ -314,7 +314,7 @@ class Bonspiel:
         return [event for event in (ROUND_ROBIN, PAGE, *EVENTS) if event in there]
 
     def cups(self) -> list[Cup]:
-        """What is played for: a cup in each event of a knock-out, else one."""
+        """Return the prizes: a cup in each event of a knock-out, else one."""
         if self.plan.format == ROUND_ROBIN:
             first, second = self.table[0].entry, self.table[1].entry
             if not self.ranked:
@@ -336,7 +336,7 @@ class Bonspiel:
 
     @property
     def champion(self) -> int | None:
-        """The entry that has won the bonspiel; None while it goes on."""
+        """The winner of the bonspiel; None while it lasts."""
         return self.cups()[0].winner
 
     @property
@@ -376,7 +376,7 @@ def draws_of(table: Json) -> list[Draw]:
 
 
 def withdrawn_of(table: Json) -> list[int]:
-    """Who withdrew, as it was written. BadResult."""
+    """Read who withdrew. Raises BadResult."""
     if not isinstance(table, list) or len(table) > MOST or not all(type(entry) is int for entry in table):
         raise BadResult("those who withdrew are no list")
     return table

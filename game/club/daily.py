@@ -11,7 +11,7 @@ from game.rules.contract import Json
 from game.rules.registry import game
 from game.rules.rng import derive
 
-#: who sits opposite, and who makes par in the person's place
+#: the opponents' level, and the level that makes par in the person's place
 AGAINST, PAR = "club", "skip"
 #: signs of a result that is better than par, par, worse than par, not played
 BETTER, EVEN, WORSE, NONE = "▲", "●", "▼", "○"
@@ -19,7 +19,7 @@ BETTER, EVEN, WORSE, NONE = "▲", "●", "▼", "○"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A game's deal of a day; ``members``: who sits opposite, by seat, for the person's match and for par alike."""
+    """A game's deal of a day; ``members``: the opponents, by seat, for the person's match and for par alike."""
 
     game: str
     options: Mapping[str, Json]
@@ -29,16 +29,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """What came of a day's deal: the points ahead (below 0: behind), None where it was conceded; and par, None as long
-    as that isn't known.
-    """
+    """The result of a day's deal: the points ahead (below 0: behind), None if conceded; and par, None while unknown."""
 
     ahead: float | None
     par: float | None = None
 
     @property
     def sign(self) -> str:
-        """Better than par, par, or worse; a try without par is as good as even, one that was conceded worse."""
+        """The sign for better than par, par, or worse; a try without par counts as par, a conceded one as worse."""
         if self.ahead is None:
             return WORSE
         if self.par is None or self.ahead == self.par:
@@ -68,6 +66,6 @@ def streak(days: Collection[int], order: Sequence[int]) -> int:
 
 
 def line(date: str, games: Sequence[str], tries: Mapping[str, Try], titles: Mapping[str, str]) -> str:
-    """The day as a line of text and signs, which tells nothing of how it is played."""
+    """Return the day as a line of text and signs, which reveals nothing of how it is played."""
     told = [f"{titles[name]} {tries[name].sign if name in tries else NONE}" for name in games]
     return " · ".join([f"Bonspiel {date}", *told])

@@ -1,4 +1,4 @@
-"""Who meets whom: the fixtures of each format, from the number of entries and the bonspiel's lot alone."""
+"""Pairings: the fixtures of each format, from the number of entries and the bonspiel's lot alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Source:
 class Fixture:
     """A match to be played: its number, its event, the round within it, both sides.
 
-    ``draw``: when it is played (from 1; all of a draw go on at once). ``sheet``: where (from 1). ``turned``: the second
+    ``draw``: when it is played (from 1; all of a draw run at once). ``sheet``: where (from 1). ``turned``: the second
     side has the first seat.
     """
 
@@ -48,7 +48,7 @@ class _Pair:
     sides: tuple[Source, Source]
 
 
-#: who meets whom of an event's pool, and who has the bye, by the fixtures so far
+#: the pairings of an event's pool, and the bye, by the fixtures so far
 _Pairing = Callable[[Sequence[_Pair], Sequence[Source]], tuple[list[tuple[Source, Source]], list[Source]]]
 
 
@@ -101,7 +101,7 @@ def _page(pairs: list[_Pair]) -> None:
 
 
 def _places(size: int) -> list[int]:
-    """The order of a bracket in which the first and the second can meet in the final only: 0 7 3 4 1 6 2 5."""
+    """Return the order of a bracket in which the first and the second can meet in the final only: 0 7 3 4 1 6 2 5."""
     order = [0]
     while len(order) < size:
         order = [place for each in order for place in (each, 2 * len(order) - 1 - each)]
@@ -129,16 +129,17 @@ def _knock_out(pairs: list[_Pair], entries: Sequence[Source]) -> list[list[int]]
 
 
 def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]], paired: _Pairing) -> list[list[int]]:
-    """An event for those beaten in the one above, who come in round by round; gives the fixtures of each round.
+    """Return the fixtures of each round of an event for those beaten in the one above, who enter round by round.
 
-    ``above``: the fixtures of its rounds, without its final: both finalists stay where they are. ``paired``: who meets.
+    ``above``: the fixtures of its rounds, without its final: both finalists stay where they are. ``paired``: the
+    pairing.
     """
     waves = [[Source("loser", number) for number in wave] for wave in above if wave]
     rounds: list[list[int]] = []
     pool: list[Source] = []
     while waves or len(pool) > 1:
         if waves:
-            # from the other end each time: it's the other half that one has met nobody of
+            # alternate ends, so that entries meet the half they haven't met
             coming = waves.pop(0)
             coming = coming[::-1] if len(rounds) % 2 else coming
             pool = [each for pair in zip_longest(pool, coming) for each in pair if each is not None]
@@ -153,15 +154,15 @@ def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]], paire
 
 
 def _neighbours(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tuple[Source, Source]], list[Source]]:
-    """Who meets whom in bonspiels of the first edition, and who has the bye: neighbours; the last."""
+    """Pair neighbours, with the bye for the last, as bonspiels of the first edition did."""
     rest, bye = (list(pool[:-1]), [pool[-1]]) if len(pool) % 2 else (list(pool), [])
     return list(zip(rest[::2], rest[1::2], strict=True)), bye
 
 
 def _strangers(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tuple[Source, Source]], list[Source]]:
-    """Who meets whom of an event's pool, and who has the bye: as few as can be who may have met before.
+    """Pair an event's pool, with a bye: as few as can be who may have met before.
 
-    Neighbours where that is the same; who came in last has got furthest above, and has the bye.
+    Neighbours where that is the same; the last to enter has got furthest above, and has the bye.
     """
     past = {each: _past(pairs, each) for each in pool}
     best: tuple[int, list[tuple[Source, Source]], list[Source]] | None = None
@@ -179,14 +180,14 @@ def _strangers(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tup
 
 
 def _past(pairs: Sequence[_Pair], source: Source) -> frozenset[int]:
-    """The fixtures in which who comes from a source may have played."""
+    """Return the fixtures in which the entry from a source may have played."""
     if source.kind not in ("winner", "loser"):
         return frozenset()
     return frozenset({source.number}).union(*(_past(pairs, side) for side in pairs[source.number].sides))
 
 
 def _pairings(pool: Sequence[Source]) -> Iterator[list[tuple[Source, Source]]]:
-    """All ways in which an even number can meet, neighbours first."""
+    """Return all pairings of an even number, neighbours first."""
     if not pool:
         yield []
         return
@@ -199,7 +200,7 @@ def _pairings(pool: Sequence[Source]) -> Iterator[list[tuple[Source, Source]]]:
 
 
 def _placed(plan: Plan, pairs: Sequence[_Pair]) -> tuple[Fixture, ...]:
-    """Gives each a draw, a sheet and a game: games are dealt from a pack that is mixed anew when it is used up."""
+    """Give each fixture a draw, a sheet and a game, dealt from a pack that is shuffled again when used up."""
     draws: list[int] = []
     after = max((pair.round for pair in pairs if pair.event == ROUND_ROBIN), default=0)
     for pair in pairs:

@@ -1,8 +1,8 @@
 """The last-stone draw: one die flicked at the button of an empty sheet, and how far from it that comes to rest.
 
-Whoever is level with somebody makes it once in a bonspiel. People do at the table, with a hand of the usual noise;
-members of the club flick with their level's hand. The luck of both is drawn from the bonspiel's seed, so that the same
-flick comes to rest at the same place whenever it is made again.
+An entry tied with another makes it once in a bonspiel. People do at the table, with a hand of the usual noise; members
+of the club flick with their level's hand. The luck of both is drawn from the bonspiel's seed, so that the same flick
+always comes to rest at the same place.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from game.rules.contract import IllegalMove, Json, Position
 from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
-#: the game that it is made in, the stone, the hand of people, the flick that draws to the button, and how it begins
+#: the game for the draw, the stone, the hand of people, the flick that draws to the button, and its beginning
 GAME, STONE, HAND = "mystic", "a1", "club"
 FLICK = "deliver flick "
 DRAW = f"{FLICK}x=0.0 aim=0.00 speed=1732 spin=0.0"
-#: what a draw is measured as that leaves no stone on the ice, mm; far more than one that does
+#: the measure of a draw that leaves no stone on the ice, mm; far more than one that does
 OUTSIDE: Final = 1996.0
-#: the hand of who plays by no level, as a part of a club hand's noise
+#: the hand of an entry without a level, as a part of a club hand's noise
 OTHERS: Mapping[str, float] = {"greedy": 1.0, "random": 1.8}
 #: characters of a move that are read
 LONGEST = 120
@@ -35,7 +35,7 @@ class BadDraw(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A person's last-stone draw: the entry, the flick as it was meant, and how far from the button it lay, mm."""
+    """A person's last-stone draw: the entry, the intended flick, and how far from the button it lay, mm."""
 
     entry: int
     move: str
@@ -61,13 +61,13 @@ class Draw:
 
 
 def ice(stones: Mapping[str, Mapping[str, Any]], hand: str, rng: Rng) -> Position:
-    """A sheet on which seat 0 is to deliver its first stone; seat 1 has none left, so that nobody answers."""
+    """Return a sheet on which seat 0 delivers its first stone; seat 1 has none left, so nobody answers."""
     options = {"seats": 2, "ends": 1, "spells": "none", "noise": hand}
     return {"options": options, "stones": dict(stones), "next": [1, 9], "rng": rng.to_text()}
 
 
 def empty_sheet(plan: Plan, number: int) -> Position:
-    """The sheet at which a person's entry makes its draw."""
+    """Return the sheet at which a person's entry makes its draw."""
     return ice({}, HAND, plan.lot("last stone", number))
 
 
@@ -84,8 +84,8 @@ def flicked(plan: Plan, number: int, move: str) -> Draw:
 
 
 def member_draw(plan: Plan, number: int) -> float:
-    """How far from the button a member's flick comes to rest, mm: meant for its middle, with the level's hand."""
-    # nothing of the game is loaded before somebody is level
+    """Return how far from the button a member's flick comes to rest, mm, aimed at the middle with the level's hand."""
+    # the game loads only when a tie needs it
     from game.rules.mystic.dice import simulated
     from game.rules.mystic.shot_samples import settled
     from game.rules.mystic.state import MysticState
@@ -98,7 +98,7 @@ def member_draw(plan: Plan, number: int) -> float:
 
 
 def distance(position: Position) -> float:
-    """How far from the button's middle the stone lies, mm."""
+    """Return how far from the button's middle the stone lies, mm."""
     stone = position["stones"][STONE]
     return _far(stone["x"], stone["y"], stone["zone"])
 

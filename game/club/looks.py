@@ -1,4 +1,4 @@
-"""What things may look like, and how each look is won; the first of each kind everybody has."""
+"""The looks of things, and how to win each one; everybody has the first of each kind."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.contract import Words, say
 
-#: where it is kept among the settings: the look of each kind, all that were won, whether all are there without that
+#: keys of the settings: the look of each kind, all that were won, whether all are unlocked without that
 WORN, WON, ALL = "look.", "looks.won", "looks.all"
 #: the look that things have from the beginning
 USUAL = "usual"
@@ -77,6 +77,6 @@ def won(deeds: Mapping[str, int], before: Collection[str] = ()) -> list[str]:
 
 
 def worn(choices: Mapping[str, str]) -> dict[str, str]:
-    """The look of each kind that isn't as usual, from what is kept; one that isn't there any more counts as usual."""
+    """Return the looks in the settings that aren't the default; one that no longer exists is the default."""
     known = {look.key for look in LOOKS if look.id != USUAL}
     return {kind: choices[WORN + kind] for kind in KINDS if f"{kind}.{choices.get(WORN + kind, '')}" in known}

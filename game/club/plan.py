@@ -21,8 +21,8 @@ LENGTHS: Mapping[str, Mapping[str, Json]] = {"short": {"ends": 2, "target": 1}, 
 SPREADS: Mapping[str, float] = {"novice": 80.0, "club": 50.0, "skip": 28.0, "greedy": 65.0, "random": 130.0}
 OUTSIDE = 199.6
 HUMAN = "human"
-#: the rules by which bonspiels are drawn now. In the first edition neighbours met in the B event, and draws to the
-#: button were lots: one that was begun so goes on so, or those who have met would be others
+#: the current rules for draws. In the first edition neighbours met in the B event, and draws to the button were lots: a
+#: bonspiel begun then keeps them, or its pairings would change
 EDITION = 2
 #: numbers and texts of a plan that are read
 LARGEST, LONGEST = 2**63 - 1, 40
@@ -34,7 +34,7 @@ class BadPlan(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who takes part: a person by number, or a member of the club by name at a level."""
+    """A participant: a person by number, or a member of the club by name at a level."""
 
     kind: str
     person: int = 0
@@ -98,7 +98,7 @@ class Plan:
             raise BadPlan("nobody enters twice")
 
     def lot(self, *purpose: object) -> Rng:
-        """A generator of its own for each purpose."""
+        """Return a generator of its own for each purpose."""
         return Rng(derive(self.seed, "bonspiel", *purpose).getrandbits(64))
 
     def lot_draw(self, number: int) -> float:
@@ -108,7 +108,7 @@ class Plan:
         return round(10 * min(OUTSIDE, round(far, 1)), 1)
 
     def options(self, game: Game) -> dict[str, Json]:
-        """The options of a match: two seats, as long as the bonspiel's matches are, and its own rules."""
+        """Return the options of a match: two seats, the bonspiel's length of match, and its own rules."""
         usual = options_of(game, self.length)
         own = {key: value for name, key, value in self.rules if name == game.name and key in usual}
         try:

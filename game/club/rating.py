@@ -1,9 +1,9 @@
 """A person's rating from matches against seats of known strength, with its interval.
 
 The chance that a side wins is that of Elo's scale, 400 points for odds of ten to one; of several sides, in proportion
-to their odds (Bradley and Terry 1952, Plackett 1975). What is known before the first match is that of Glicko: 1500 with
-a deviation of 350 (M. E. Glickman, The Glicko system, 1995). The opponents' ratings are fixed, so all matches together
-give the rating's distribution, which is worked out on a grid: no order of the matches matters.
+to their odds (Bradley and Terry 1952, Plackett 1975). The prior is Glicko's: 1500 with a deviation of 350 (M. E.
+Glickman, The Glicko system, 1995). The opponents' ratings are fixed, so all matches together give the rating's
+distribution, which is computed on a grid: the order of the matches doesn't matter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MEAN, DEVIATION = 1500.0, 350.0
 LOW, HIGH, STEP = 300, 2700, 10
 #: what an interval leaves out at each of its ends
 TAIL = 0.025
-#: matches from which on a rating is worth telling
+#: fewest matches for showing a rating
 ENOUGH = 5
 #: the seats of the program. Novice and Skip against Club as they fared against the same frozen opponent at Rink Ratz:
 #: 36, 52 and 82 of 100 (docs/ai.md); the rule of thumb is not far from that opponent
@@ -28,7 +28,7 @@ SEATS: Mapping[str, float] = {"novice": 1384.0, "club": 1500.0, "skip": 1750.0, 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match: the ratings of those who played beside the person, of each other side's, and what share was won."""
+    """A match: the ratings of the person's teammates, of each other side's players, and the share won."""
 
     partners: tuple[float, ...]
     others: tuple[tuple[float, ...], ...]
@@ -37,7 +37,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The mean of what is known of a rating, the ends of what holds it 95 times in 100, and how many matches."""
+    """The mean of a rating's distribution, the ends of its 95% interval, and how many matches."""
 
     mean: float
     low: float
@@ -46,7 +46,7 @@ class Rating:
 
 
 def rating(matches: Sequence[Played]) -> Rating:
-    """The rating of who played these matches."""
+    """Rate the player of these matches."""
     grid = range(LOW, HIGH + 1, STEP)
     logs = [-0.5 * ((each - MEAN) / DEVIATION) ** 2 for each in grid]
     alike = Counter(matches)
@@ -62,7 +62,7 @@ def rating(matches: Sequence[Played]) -> Rating:
 
 
 def expected(own: float, match: Played) -> float:
-    """The chance of winning of somebody with this rating; a side plays as well as its seats on average."""
+    """Return the chance of winning of somebody with this rating; a side plays as well as its seats on average."""
     mine = _odds((own, *match.partners))
     return mine / (mine + sum(map(_odds, match.others)))
 
@@ -72,7 +72,7 @@ def _odds(side: Sequence[float]) -> float:
 
 
 def _end(grid: range, weights: Sequence[float], part: float) -> float:
-    """Where so much of the weight lies below."""
+    """Return the point below which so much of the weight lies."""
     below = 0.0
     for each, weight in zip(grid, weights, strict=True):
         below += weight

@@ -1,4 +1,4 @@
-"""How a bonspiel's fixture is begun and how it ended, and what is played for."""
+"""How a bonspiel's fixture begins and how it ended, and its prizes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A match as it is to be begun: the game, the kinds of both seats, the seed, and who they are by seat."""
+    """A match to begin: the game, the kinds of both seats, the seed, and who they are by seat."""
 
     game: str
     seats: tuple[str, str]
@@ -79,9 +79,9 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Cup:
-    """What an event is played for: who has won it and who was second, None before they are known.
+    """The prize of an event: its winner and runner-up, None before they are known.
 
-    ``helped``: a level made moves for the winner somewhere in the bonspiel, so that nobody gets the cup.
+    ``helped``: a level made moves for the winner somewhere in the bonspiel, so nobody gets the cup.
     """
 
     event: str

@@ -11,7 +11,7 @@ from game.rules.contract import Words, say
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An evening: who comes at which level, what is played and how, and the invitation to it."""
+    """An evening: the members and their levels, the games and the format, and the invitation to it."""
 
     id: str
     title: Words
@@ -63,7 +63,7 @@ EVENINGS: tuple[Evening, ...] = (
 
 
 def invited(won: Collection[str]) -> list[str]:
-    """The evenings that one may come to: those won, and the first that isn't."""
+    """Return the evenings open to the person: those won, and the first that isn't."""
     found = []
     for evening in EVENINGS:
         found.append(evening.id)

@@ -1,4 +1,4 @@
-"""A fixture's match: how it begins, and which ones are nobody's who sits here."""
+"""A fixture's match: how it begins, and which fixtures have no people in them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def with_people(bonspiel: Bonspiel) -> list[Fixture]:
 
 
 def aside(bonspiel: Bonspiel) -> list[Fixture]:
-    """What goes on beside the people: open, nobody's who sits here, and in no later draw than theirs."""
+    """Return the open fixtures without people, in no later draw than the people's."""
     people = with_people(bonspiel)
     last = min((fixture.draw for fixture in people), default=len(bonspiel.fixtures))
     return [each for each in bonspiel.open() if each.draw <= last and not _people(bonspiel, each)]

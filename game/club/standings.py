@@ -1,7 +1,7 @@
 """The standings of a round robin, ties broken as curling breaks them; and how far each got in a knockout.
 
-World Curling, rule C9: wins; among those level the matches between them (again among those that are level after that);
-then the last-stone draw, the shorter the better.
+World Curling, rule C9: wins; among those tied the matches between them (again among those still tied after that); then
+the last-stone draw, the shorter the better.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Draws = Callable[[int], float | None]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the standings. ``by``: what put the entry above the next of as many wins: ``met``, ``draw``, ``lot``
+    """A line of the standings. ``by``: what put the entry above the next with as many wins: ``met``, ``draw``, ``lot``
     (of two that are equally far), or nothing.
 
-    ``rank`` counts from 0; ``level``: whom only the last-stone draw tells it from, itself among them; ``distance``:
-    that draw, mm, where it was needed and is made.
+    ``rank`` counts from 0; ``level``: the entries tied with it up to the last-stone draw, itself included;
+    ``distance``: that draw, mm, where it was needed and is made.
     """
 
     entry: int
@@ -38,10 +38,11 @@ class Line:
 def standings(
     count: int, wins: Wins, draws: Draws | None, lots: Sequence[int], gave_up: Collection[int] = ()
 ) -> list[Line]:
-    """The lines for ``count`` entries, the best first.
+    """Return the lines for ``count`` entries, the best first.
 
-    ``draws``: None as long as draws aren't made, since not all have met. ``lots``: who goes first where nothing tells.
-    ``gave_up``: who withdrew before everything was played; they stand behind all others, whatever they have won.
+    ``draws``: None as long as draws aren't made, since not all have met. ``lots``: the order where nothing else
+    decides. ``gave_up``: who withdrew before everything was played; they stand behind all others, whatever they have
+    won.
     """
     played, won = [0] * count, [0] * count
     for winner, loser in wins:
@@ -62,10 +63,10 @@ def standings(
 def knocked_out(
     count: int, beaten: Iterable[tuple[int, int, int, int]], finals: Sequence[int], lots: Sequence[int]
 ) -> list[Line]:
-    """The lines for ``count`` entries of a knockout, the best first, whatever byes there were.
+    """Return the lines for ``count`` entries of a knockout, the best first, whatever byes there were.
 
     ``beaten``: the matches played as (event, round, winner, loser), events counted from 0, the A event. ``finals``: the
-    round of each event's final. Who is beaten before the final goes to the next event, if there is one; who is beaten
+    round of each event's final. An entry beaten before the final goes to the next event, if there is one; one beaten
     later in an event stands above those beaten earlier. ``lots`` decide between those beaten in the same round.
     """
     event, lost = [0] * count, [math.inf] * count
@@ -91,7 +92,7 @@ def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[i
         return level
     among = {line.entry: sum((line.entry, other.entry) in wins for other in level) for line in level}
     if sum(among.values()) < len(level) * (len(level) - 1) // 2 or len(set(among.values())) == 1:
-        # not all of them have met, or meeting has told nothing
+        # not all of them have met, or their matches decided nothing
         return _drawn(level, draws, lots)
     found: list[Line] = []
     for count in sorted(set(among.values()), reverse=True):
@@ -102,7 +103,7 @@ def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[i
 
 
 def _drawn(level: list[Line], draws: Draws | None, lots: Sequence[int]) -> list[Line]:
-    """The shorter draw first; who hasn't made it yet comes last."""
+    """Order by draw, the shorter first; an entry without one yet comes last."""
     if draws is None:
         return sorted(level, key=lambda line: lots[line.entry])
     among = frozenset(line.entry for line in level)

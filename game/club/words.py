@@ -51,7 +51,7 @@ BY: Mapping[str, Words] = {
 
 
 def source_words(source: Source) -> Words:
-    """Where a side comes from, as long as it isn't known who it is."""
+    """Describe where a side comes from, as long as its entry isn't known."""
     number = source.number + 1
     if source.kind == "winner":
         return say("Winner of {n}", n=number)

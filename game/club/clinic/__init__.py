@@ -1,4 +1,4 @@
-"""The clinic: positions with an answer, made or drawn from matches, what a try at one counts, and who is rated how.
+"""The clinic: positions with an answer, made or drawn from matches, how tries at them count, and ratings.
 
 The positions lie beside this file, baked by ``tests.lab.clinic``.
 """
@@ -12,8 +12,8 @@ from game.club.rating import Played, Rating, rating
 from game.rules.contract import Json, Position, Words
 from game.rules.untrusted import DAMAGE
 
-#: an answer solves a position if it costs less than this chance of winning; where a hand makes it, which is never
-#: sure, less than that
+#: an answer solves a position if it costs less than this chance of winning; the second for answers made by a hand,
+#: which is never sure
 LIMIT, BY_HAND = 0.02, 0.05
 #: the sets of a game's positions, by the first letter of their ids
 SETS: Mapping[str, str] = {"m": "made", "j": "match"}
@@ -21,11 +21,11 @@ SETS: Mapping[str, str] = {"m": "made", "j": "match"}
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A position to be solved by who is to move.
+    """A position for the seat to move to solve.
 
-    ``best``: the moves that solve it (one of many where answers are made by ``hand``). ``values``: what moves are
-    worth, where they were judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of
-    persons. ``why``: what speaks for the best.
+    ``best``: the moves that solve it (one of many where answers are made by ``hand``). ``values``: the values of moves,
+    where they were judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of persons.
+    ``why``: the case for the best.
     """
 
     game: str
@@ -84,7 +84,7 @@ class Tried:
 
 
 def tried_of(rows: object) -> dict[str, Tried]:
-    """What is kept of a game's positions, by id; what isn't as it should be counts as nothing."""
+    """Return the stored tries at a game's positions, by id; malformed ones are left out."""
     found: dict[str, Tried] = {}
     try:
         for id, number in dict(rows).items():  # type: ignore[call-overload]
@@ -96,9 +96,7 @@ def tried_of(rows: object) -> dict[str, Tried]:
 
 
 def rated(tried: Mapping[str, Mapping[str, Tried]], problems: Callable[[str], Sequence[Problem]]) -> Rating:
-    """The rating of who has tried these ``problems`` of games (by game, by id): first answers count, against how hard
-    each is.
-    """
+    """Rate a person who tried these ``problems`` (by game, by id): first answers count, against their difficulty."""
     return rating([
         Played((), ((each.rating,),), float(tried[game][each.id].first))
         for game in tried for each in problems(game) if each.id in tried[game]
@@ -106,5 +104,5 @@ def rated(tried: Mapping[str, Mapping[str, Tried]], problems: Callable[[str], Se
 
 
 def following(ids: Sequence[str], tried: Mapping[str, Tried]) -> str:
-    """The one to go on with: the first that isn't solved, else the first."""
+    """Return the next position: the first that isn't solved, else the first."""
     return next((id for id in ids if id not in tried or not tried[id].ever), ids[0])
