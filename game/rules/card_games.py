@@ -41,7 +41,7 @@ class PackState(InternedMoves):
         return self.KEYS.write(self)
 
     def become(self, other: PackState) -> None:
-        """Takes over all that ``other``, a copy played on, holds."""
+        """Take over everything from ``other``, a copy that was played on."""
         for name in self.FIELDS:
             setattr(self, name, getattr(other, name))
 
@@ -88,7 +88,7 @@ class PositionReader(Generic[S]):
         self.state.hands = [self.hand_of(hand) for hand in self.held]
 
     def check(self) -> None:
-        """Sets what follows from the keys, and refuses what no match could play on from."""
+        """Set what follows from the keys, and refuse positions that no match could continue."""
 
     def fill(self, rng: Random) -> S:
         """Return a state that agrees with the view: hidden cards are drawn evenly from those not visible."""
@@ -108,7 +108,7 @@ class PositionReader(Generic[S]):
         return state
 
     def fill_piles(self, state: S, pool: list[int], rng: Random) -> None:
-        """Fills what else is hidden from the end of the pool: the piles, in order."""
+        """Fill the other hidden cards from the end of the pool: the piles, in order."""
         for pile in self.piles:
             setattr(state, pile, [pool.pop() if card < 0 else card for card in getattr(state, pile)])
 

@@ -203,6 +203,6 @@ class KeyReader:
         return KeyReader(table, keys, self.terms, self.viewer, self.pack, where)
 
     def put(self, state: Any) -> None:
-        """Sets the fields of a state, key by key."""
+        """Set the fields of a state, key by key."""
         for key in self.keys.values():
             key.put(state, self)

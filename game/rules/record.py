@@ -279,9 +279,9 @@ def start(record: Mapping[str, Json]) -> State:
 
 
 def replay(record: Mapping[str, Json]) -> Iterator[tuple[State, str, Pushed]]:
-    """Plays the record from what it wrote down: after each move the state (always the same object), its text, its push.
+    """Replay the record as written: yield after each move the state (always the same object), its text, its push.
 
-    BadRecord for a move that the rules refuse.
+    Raises BadRecord for a move that the rules refuse.
     """
     state = start(record)
     for number, entry in enumerate(played(record), 1):
@@ -343,9 +343,9 @@ class Check:
 
 
 def check(record: Mapping[str, Json]) -> Check:
-    """Plays the record from its seed, comparing every draw with what was written down; where they differ, that counts.
+    """Replay the record from its seed, comparing every draw with the written one, which wins.
 
-    BadRecord when it can't be replayed at all.
+    Raises BadRecord when it can't be replayed at all.
     """
     state = start(record)
     dealt = True

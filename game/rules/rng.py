@@ -47,7 +47,7 @@ class Rng:
         return z % n
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffles in place (Fisher and Yates, from the last item down)."""
+        """Shuffle in place (Fisher and Yates, from the last item down)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.randrange(i + 1)
             items[i], items[j] = items[j], items[i]

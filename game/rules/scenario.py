@@ -112,7 +112,7 @@ def _steps(table: Mapping[str, Json]) -> tuple[Mapping[str, Json], ...]:
 
 
 def run(scenario: Scenario) -> State:
-    """Plays the scenario through and returns the state after it. Failure for the first thing that is not so."""
+    """Play the scenario and return the state after it. Raises Failure for the first mismatch."""
     try:
         with damage(BadPosition, "it is damaged"):
             state = scenario.start()
@@ -125,7 +125,7 @@ def run(scenario: Scenario) -> State:
 
 
 def play_step(state: State, step: Mapping[str, Json], number: int = 0) -> None:
-    """Plays the moves of a step. Failure where one is refused or another seat is to move."""
+    """Play the moves of a step. Raises Failure where one is refused or another seat is to move."""
     chance = {"dice": step["outcome"]} if "outcome" in step else None
     for text in step.get("play", ()):
         seat, move = _addressed(text)
@@ -191,7 +191,7 @@ def _check_view(state: State, wanted: Mapping[str, Json], number: int) -> None:
 
 
 def _compare(wanted: Mapping[str, Json], found: Json, path: str, number: int) -> None:
-    """Compares a table key by key, deeply, and anything else by equality."""
+    """Compare a table key by key, deeply, and anything else by equality."""
     for key, value in wanted.items():
         name = f"{path}{key}"
         if not isinstance(found, Mapping) or key not in found:

@@ -66,7 +66,7 @@ class BadText(ValueError):
 
 @contextmanager
 def damage(error: type[Exception], what: str) -> Iterator[None]:
-    """Turns what damaged data raises inside into ``error``, with one sentence that begins with ``what``."""
+    """Turn errors on damaged data inside the block into ``error``, with one sentence that begins with ``what``."""
     try:
         yield
     except error:

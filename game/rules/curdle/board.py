@@ -104,7 +104,7 @@ class Board(BoardState):
         return SAME[RANK[top[-1]]] if top else 0
 
     def measure(self) -> None:
-        """Works out ``bridge`` from the tops."""
+        """Work out ``bridge`` from the tops."""
         self.bridge = BRIDGE[self.bank1[-1]][self.bank2[-1]] if self.bank1 and self.bank2 else 0
 
     def _nobody_bridges(self) -> bool:
@@ -124,7 +124,7 @@ class Board(BoardState):
         return deck
 
     def deal_out(self, deck: list[int] | None = None) -> None:
-        """Shuffles (or takes ``deck``, top last), deals ten each and bank 1. (Rulebook: Deal.)"""
+        """Shuffle (or take ``deck``, top last), deal ten each and bank 1. (Rulebook: Deal.)"""
         if deck is None:
             deck = self.shuffled()
         seats = self.terms.seats

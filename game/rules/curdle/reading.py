@@ -64,7 +64,7 @@ class CurdleReader(card_games.PositionReader[CurdleState]):
             state.takers = sum(BIT[s] for s, got in enumerate(received) if s == state.to_move or not got)
 
     def _possible(self) -> None:
-        """Refuses what could not be played to its end; all else is taken as it stands."""
+        """Refuse what could not be played to its end; everything else is accepted as it is."""
         state, phase = self.state, self.state.phase
         seat = state.to_move
         sizes = [len(held) + hidden for held, hidden in zip(self.held, self.hidden, strict=True)]

@@ -229,7 +229,7 @@ class Core(Resolution):
         self.measure()
 
     def measure(self) -> None:
-        """Works out which types may be played on the Shot now. (Page: Options, one by one.)"""
+        """Work out which types may be played on the Shot now. (Page: Options, one by one.)"""
         kind = KIND[self.shot]
         self.rescue = False
         if kind == DRAW:

@@ -150,7 +150,7 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
             raise BadPosition(f"in phase {state.phase} there is nothing to choose from")
 
     def fill_piles(self, state: HurryHardState, pool: list[int], rng: Random) -> None:
-        """Fills rows, then the pile."""
+        """Fill rows, then the pile."""
         state.rows = [tuple([pool.pop() if card < 0 else card for card in row]) for row in state.rows]
         super().fill_piles(state, pool, rng)
 

@@ -26,7 +26,7 @@ class HurryHardState(PackState, Core):
     why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. Chance is a shuffle, see ``deck_of``.
+        """Check and play a move. Chance is a shuffle, see ``deck_of``.
 
         The whole deck when an end is dealt, the discards when the pile has run out.
         """

@@ -51,7 +51,7 @@ class Boards(Protocol):
         """The number of a seat's Witch spell; 0 for a broom or none."""
 
     def enchant(self, seat: int, n: int, again: bool) -> None:
-        """Lets the Witch spell be used on the turn of ``n``: ``again``, or then instead, Before or After."""
+        """Let the Witch spell be used on the turn of ``n``: ``again``, or then instead, Before or After."""
 
 
 class Ice:
@@ -152,7 +152,7 @@ class Ice:
     # --- effects
 
     def tell(self, name: str, stone: str, **data: Any) -> None:
-        """Notes an event about a stone; ``seat`` is its owner."""
+        """Record an event about a stone; ``seat`` is its owner."""
         if self.log is not None:
             holds = {"stones": written(self.stones)}
             self.log.append(Event(name, {"seat": owner(stone), "stone": stone, **data}, holds=holds))
@@ -168,7 +168,7 @@ class Ice:
         self.put(stone, self.stones[stone]._replace(x=tidy(place[0]), y=tidy(place[1])))
 
     def put(self, stone: str, there: Stone) -> None:
-        """Lays a stone of the ice elsewhere on it."""
+        """Move a stone elsewhere on the ice."""
         old = self.stones[stone]
         self.stones[stone] = there
         now = {"x": there.x, "y": there.y, "angle": there.angle, "ring": self.ring(stone)}

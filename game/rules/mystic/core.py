@@ -114,7 +114,7 @@ class Core:
         return SPELLS[slug].number if slug else 0
 
     def set_ready(self, seat: int, slug: str, numbers: Iterable[int]) -> None:
-        """Says on whose turns a spell may still be used."""
+        """Set the turns on which a spell may still be used."""
         mine = dict(self.ready[seat])
         mine[slug] = tuple(sorted(set(numbers)))
         if not mine[slug]:

@@ -53,7 +53,7 @@ def tell(log: Log, name: str, stones: Stones | None = None, /, **data: Any) -> N
 
 
 def play(core: Core, action: Action, chance: Chance, log: Log) -> None:
-    """Carries out a legal action, up to the next decision."""
+    """Carry out a legal action, up to the next decision."""
     verb = action[0]
     if verb == "deliver":
         deliver(core, action, chance, log)
@@ -115,7 +115,7 @@ def begin_turn(core: Core, start: int, chance: Chance, log: Log) -> None:
 
 
 def before_step(core: Core) -> None:
-    """Asks for Before spells while one is usable, then for the delivery."""
+    """Ask for Before spells while one is usable, then for the delivery."""
     seat = core.to_move
     core.phase = "before" if core.usable(seat, number(core.waiting(seat)), "before") else "deliver"
 
@@ -206,7 +206,7 @@ def become_frog(core: Core, log: Log) -> None:
 
 
 def after_step(core: Core, chance: Chance, log: Log) -> None:
-    """Asks for After spells while one is usable, then for During brooms."""
+    """Ask for After spells while one is usable, then for During brooms."""
     seat = core.shooter()
     core.to_move, core.queue = seat, ()
     if core.usable(seat, core.turn_number(), "after"):
@@ -349,7 +349,7 @@ def shoot_out(core: Core, seats: list[int], log: Log) -> None:
 
 
 def next_throw(core: Core) -> None:
-    """Clears the sheet for the next stone 8 of the shoot-out."""
+    """Clear the sheet for the next stone 8 of the shoot-out."""
     assert core.shootout
     seats, results = core.shootout
     seat = seats[len(results)]

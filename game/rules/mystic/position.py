@@ -201,7 +201,7 @@ KEYS = Schema(
 
 
 def read(core: Core, table: Position, options: dict[str, Json], viewer: Seat | None) -> None:
-    """Fills ``core`` from a position, or from the view of ``viewer``. BadPosition if it can't be."""
+    """Fill ``core`` from a position, or from the view of ``viewer``. Raises BadPosition."""
     core.options, core.seats = options, int(options["seats"])
     r = KeyReader(table, KEYS, core, viewer)
     refuse_mover(r)

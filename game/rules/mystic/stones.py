@@ -181,7 +181,7 @@ def rests_on(upper: Stone, lower: Stone) -> bool:
 
 
 def sink(stones: Stones, upper: str, lower: Stone) -> None:
-    """Lets a stone down to the ice whose support was taken away.
+    """Lower a stone that lost its support to the ice.
 
     It keeps its place; where that reaches into a neighbour it takes the place that its support left.
     """
@@ -191,7 +191,7 @@ def sink(stones: Stones, upper: str, lower: Stone) -> None:
 
 
 def remove(stones: Stones, name: str, zone: str) -> str:
-    """Takes a stone off the ice into ``zone``; returns the stone that it carried and that sinks, or ""."""
+    """Take a stone off the ice into ``zone``; return the stone that it carried and that sinks, or ""."""
     gone = stones[name]
     stones[name] = Stone(zone, gone.value)
     for other, stone in stones.items():

@@ -92,7 +92,7 @@ class Board(BoardState, listeners=("tape",)):
         return first[0] if len(first) == 1 else NOBODY, second[0] if len(second) == 1 else NOBODY
 
     def start(self) -> None:
-        """Shuffles both full decks and gives the hammer by lot. (Rulebook: Set Up.)"""
+        """Shuffle both full decks and give the hammer by lot. (Rulebook: Set Up.)"""
         decks = sum(count * unit for count, unit in zip(COUNTS, UNIT, strict=True))
         self.discards = [decks, decks]
         self.gather()
@@ -151,7 +151,7 @@ class Board(BoardState, listeners=("tape",)):
     # --- drawing and passing
 
     def take(self, seat: Seat, count: int) -> list[int]:
-        """Draws cards for a seat; an empty pile is made up from the team's discards. (Page: Throwing a stone 6.)"""
+        """Draw cards for a seat; the team's discards refill an empty pile. (Page: Throwing a stone 6.)"""
         team = seat & 1
         pile = self.draw[team]
         drawn: list[int] = []

@@ -43,7 +43,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
     describe = staticmethod(event_text.describe)
 
     def start(self, state: PowerUpState, rng: Rng) -> None:
-        """Shuffles both decks and gives the hammer; the Skips are announced before the deal."""
+        """Shuffle both decks and give the hammer; the Skips are announced before the deal."""
         state.word = rng.word
         state.start()
 

@@ -91,7 +91,7 @@ class Board(BoardState):
     # --- the deal
 
     def face_off(self) -> None:
-        """Draws for the deal until one seat has the highest number. (Rulebook: Beginning Play.)"""
+        """Draw for the deal until one seat has the highest number. (Rulebook: Beginning Play.)"""
         drawing = list(range(self.terms.seats))
         deck: list[int] = []
         rounds = []
@@ -115,7 +115,7 @@ class Board(BoardState):
         return deck
 
     def deal_period(self, deck: list[int] | None = None) -> None:
-        """Shuffles (or takes ``deck``, top last), sets the Bench Cards aside and deals the first shift."""
+        """Shuffle (or take ``deck``, top last), set the Bench Cards aside and deal the first shift."""
         if deck is None:
             deck = self.shuffled()
         bench = self.terms.bench
@@ -127,7 +127,7 @@ class Board(BoardState):
         self.deal_shift()
 
     def deal_shift(self) -> bool:
-        """Deals eight cards each, or as many as go round; whether any did."""
+        """Deal eight cards each, or as many as go round; return whether there were any."""
         seats, stock = self.terms.seats, self.stock
         rounds = min(HAND_SIZE, len(stock) // seats)
         if not rounds:

@@ -21,7 +21,7 @@ class RinkRatzReader(card_games.PositionReader[RinkRatzState]):
         return Pack(TYPE, self.terms.counts, "Rink Ratz", f"the {self.terms.level} deck")
 
     def check(self) -> None:
-        """Refuses what could not be played to its end, and what a later card would answer wrongly."""
+        """Refuse what could not be played to its end, and what a later card would answer wrongly."""
         state = self.state
         if state.shown > len(state.bench):
             raise BadPosition("bench_shown is more than there are Bench Cards")

@@ -28,7 +28,7 @@ class RinkRatzState(PackState, Core):
     why_not, ended = illegal_moves.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. Only ``deal`` draws on chance: a deck, see ``deck_of``."""
+        """Check and play a move. Only ``deal`` draws on chance: a deck, see ``deck_of``."""
         action = self.find(move).action
         if action == DEAL:
             return self._deal(chance)
