@@ -1,4 +1,4 @@
-"""A match judged in a process of its own, so that no frame waits for it; can be stopped and gone on with."""
+"""A match judged in a process of its own, so that no frame waits for it; can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ def serve(requests: Connection, replies: Connection) -> None:
         reply(found=judge.judgement().to_json())
     except OSError:
         return
-    except Exception as error:  # whatever is wrong with the record must reach the parent, which says so
+    except Exception as error:  # the parent must hear of anything wrong with the record, and reports it
         reply(error=str(error) or type(error).__name__)
 
 
 class Judging(BackgroundJob):
-    """The judging of a match in the background.
+    """A match being judged in the background.
 
-    ``progress``: how far it is, None until the process has begun. ``found``: the judgement, when it is there.
-    ``kept``: what to go on from if it is closed before (None: nothing yet).
+    ``progress``: how far it is, None until the process has begun. ``found``: the judgement, once it is there. ``kept``:
+    the state to resume from if it is closed before (None: nothing yet).
     """
 
     ended = "the judge's process has ended"
@@ -54,7 +54,7 @@ class Judging(BackgroundJob):
 
     @property
     def seconds(self) -> float | None:
-        """How much longer it will take, by how long it has taken; None before that can be told."""
+        """How much longer it will take, by how long it has taken; None while that can't be estimated."""
         if self.progress is None:
             return None
         began, first = self._began

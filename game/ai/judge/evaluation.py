@@ -1,6 +1,6 @@
-"""What the judge asks of a game: what a decision was worth by its seat's own knowledge, and how a state stands.
+"""What the judge asks of a game: a decision's value by its seat's own knowledge, and everybody's chances in a state.
 
-A game's ``worth`` module has a ``WORTH``. The card games take theirs from the studies of their seats: the same
+A game's ``evaluation`` module has a ``WORTH``. The card games take theirs from the studies of their seats: the same
 candidates, worlds and playouts, with Skip's sight.
 """
 
@@ -27,9 +27,9 @@ from game.rules.registry import Registry
 S = TypeVar("S")
 C = TypeVar("C")
 
-#: draws a state that agrees with all that lies open or is in a hand; what nobody knows is new each time
+#: draws a state that agrees with all open cards and all hands; what nobody knows is new each time
 Draw = Callable[[], Any]
-#: a cost, in points of win %, from which on a reason is told
+#: a cost, in points of win %, from which on a reason is given
 TELLING = points_of(LIMITS[0][1])
 
 
@@ -39,13 +39,13 @@ def sides_of(game: Game, seats: int) -> tuple[int, ...]:
 
 
 def ended(outcome: Outcome, sides: Sequence[int]) -> Shares:
-    """The end of a match as chances: those who won share it."""
+    """Return the end of a match as chances; the winners share it."""
     won = {sides[seat] for seat in outcome.winners}
     return tuple(float(side in won) / len(won) for side in range(len(set(sides))))
 
 
 def mean(found: Sequence[Shares]) -> Shares:
-    """The mean of chances, rounded so that what is kept adds up exactly."""
+    """Return the mean of chances, rounded so that the stored numbers add up exactly."""
     return tuple(round(fmean(column), PLACES) for column in zip(*found, strict=True))
 
 
@@ -61,9 +61,9 @@ class Worth(ABC):
 
     @abstractmethod
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
-        """The decision ``move`` of the view's seat, judged by that view and the events that it saw, nothing else.
+        """Rule on ``move``, the decision of the view's seat, by that view and the events it saw, nothing else.
 
-        None where nothing hangs on it.
+        None where nothing depends on it.
         """
 
     @abstractmethod
@@ -75,7 +75,7 @@ class Worth(ABC):
         return mean([self.stand(draw(), rng.getrandbits(32)) for _ in range(worlds)])
 
     def expected(self, draw: Draw, move: Move, sides: Sequence[int], rng: Random) -> Shares:
-        """What a move promises before chance does its part: the mean over many ways in which it might."""
+        """Return the chances that a move promises before chance does its part: the mean over many ways it might."""
         return mean([self.led(draw(), move, sides, rng) for _ in range(self.draws)])
 
     def led(self, state: State, move: Move, sides: Sequence[int], rng: Random) -> Shares:
@@ -88,10 +88,10 @@ class Worth(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a decision of a card game may take.
+    """The effort that a decision of a card game may take.
 
     ``race``: playouts that find the best move; ``final``: worlds in which that and the one played are then compared
-    afresh (what was best by luck is no better there). ``sight``: how far playouts go on, 0: as far as Skip's.
+    afresh (what was best by luck is no better there). ``sight``: how far playouts run, 0: as far as Skip's.
     """
 
     race: int
@@ -100,7 +100,7 @@ class Budget:
 
 
 class CardWorth(Worth, Generic[S, C]):
-    """A card game's: by the studies of its seats. Two sides, where the game says nothing else."""
+    """A card game's evaluation, by the studies of its seats. Two sides, unless the game says otherwise."""
 
     def __init__(self, name: str, budget: Budget, worlds: int, draws: int) -> None:
         player = PLAYERS[name]
@@ -110,7 +110,7 @@ class CardWorth(Worth, Generic[S, C]):
         self.budget, self.worlds, self.draws = budget, worlds, draws
 
     def trial(self, study: Study[S, C], world: S, candidate: C, luck: int) -> Shares:
-        """What a candidate is worth to each side in a world."""
+        """Return the value of a candidate to each side in a world."""
         value = study.play(world, candidate, luck)
         return (value, 1.0 - value) if not study.view.seat & 1 else (1.0 - value, value)
 
@@ -146,7 +146,7 @@ class CardWorth(Worth, Generic[S, C]):
         return replace(ruling, why=self._why(study, ruling, best.candidate, played.candidate, rivals))
 
     def _why(self, study: Study[S, C], ruling: Ruling, best: C, played: C, rivals: Sequence[Arm[C]]) -> Words:
-        """What speaks for the best move against the one played, by the worlds in which they were compared."""
+        """Explain the best move against the one played, by the worlds in which they were compared."""
         wins, wins_other = ruling.wins(self.side(study.view.seat))
         one, other = (
             Arm(candidate, study.prior(candidate), [won / 100] * self.budget.final)
@@ -176,9 +176,9 @@ class CardWorth(Worth, Generic[S, C]):
 
 
 def shrunk(best: Sequence[Shares], played: Sequence[Shares], side: int) -> Shares:
-    """The chances with the best move, brought nearer to those with the one played by what the difference may be noise.
+    """Return the chances with the best move, shrunk by likely noise towards those with the one played.
 
-    The estimate of James and Stein for one number, its positive part: what isn't told from nothing is nothing.
+    The estimate of James and Stein for one number, its positive part: an indistinguishable difference is 0.
     """
     leads = [one[side] - other[side] for one, other in zip(best, played, strict=True)]
     lead, n = fmean(leads), len(leads)

@@ -1,6 +1,6 @@
-"""What the judge finds in a match: moments, what each decision cost, what chance brought, and their sums.
+"""The judge's findings in a match: moments, the cost of each decision, the effect of chance, and their sums.
 
-Chances of winning are given by side (a team; where everybody plays alone, a seat), 0 to 1, and sum to 1.
+Chances of winning are given by side (a team; without teams, a seat), 0 to 1, and sum to 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ VERSION: Final = 9
 #: a chance of winning for each side
 Shares = tuple[float, ...]
 
-#: grades of a decision by what it cost, in chances of winning rounded to hundredths: nothing, below ``fine``, below
+#: grades of a decision by its cost, in chances of winning rounded to hundredths: nothing, below ``fine``, below
 #: ``slip``, below ``mistake``, and all beyond
 LIMITS: Final = (("fine", 0.02), ("slip", 0.05), ("mistake", 0.10))
 GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
@@ -29,28 +29,28 @@ NOTHING: Final = 0.001
 TURNS, DEAREST = 3, 5
 #: points of win % by which a turning point moves the curve at least
 LEAST: Final = 8
-#: shots from a turning point on within which there is no other
+#: shots after a turning point within which there is no other
 APART = 3
 #: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
 DRAWN = 0.5
-#: decimals that are kept
+#: decimals that are stored
 PLACES: Final = 5
 
-#: what chance did: dealt anew, showed a card that nobody knew, decided what became of a delivery, anything else
+#: what chance did: dealt again, showed an unknown card, decided a delivery, anything else
 KINDS: Final = ("deal", "draw", "touch", "chance")
-#: what adds up to a result, as pages tell it
+#: the parts of a result, as pages show them
 PARTS: Final = ("start", "play", "others", "luck")
 #: the number of the moment before the first move: the first deal
 DEAL: Final = -1
 
 
 def points_of(chance: float) -> int:
-    """A chance of winning, or a difference of two, in whole points of win %: as every page tells it."""
+    """Return a chance of winning, or a difference of two, in whole points of win %, as every page shows it."""
     return int(math.copysign(100 * abs(chance) + 0.5 + 1e-9, chance))
 
 
 def grade_of(cost: float) -> str:
-    """The grade of a decision that cost so much, by whole points of win %."""
+    """Return the grade of a decision with that cost, by whole points of win %."""
     points = points_of(cost)
     return next((name for name, limit in LIMITS if points < points_of(limit)), "blunder") if points else "best"
 
@@ -59,8 +59,8 @@ def grade_of(cost: float) -> str:
 class Ruling:
     """A decision, judged by what its seat could know.
 
-    ``best``: the best move that was found. ``before`` and ``after``: the chances with it and with what was played.
-    ``cost``: what that lost the seat's side. ``why``: what speaks for the best move, where the cost is worth a word.
+    ``best``: the best move that was found. ``before`` and ``after``: the chances with it and with the move played.
+    ``cost``: what that lost the seat's side. ``why``: the case for the best move, where the cost deserves a word.
     """
 
     best: str
@@ -80,9 +80,9 @@ class Ruling:
         return points_of(self.cost)
 
     def wins(self, side: int) -> tuple[int, int]:
-        """Of 100 matches, how many ``side`` wins with the best move, and with the one played; they differ by the cost.
+        """Return how many of 100 matches ``side`` wins with the best move, and with the one played.
 
-        ``side``: that of whoever decided.
+        They differ by the cost. ``side``: that of the deciding seat.
         """
         played = min(points_of(self.after[side]), 100 - self.points)
         return played + self.points, played
@@ -102,12 +102,12 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A move of the match with the chances around it, all cards open: ``before`` it, ``after`` it, and ``then``, when
-    chance had done its part.
+    """A move of the match with the chances around it, all cards open.
 
-    ``ply``: its number from 0 on; DEAL for the first deal, which is nobody's (``seat`` -1, ``move`` empty). ``chance``:
-    one of KINDS, or empty where chance had no part. ``ruling``: where there was something to decide. ``lent``: whether
-    a level of the program made the move for the person who sat there.
+    ``before``, ``after``: the move; ``then``: chance has done its part, too. ``ply``: its number from 0 on; DEAL for
+    the first deal, which is nobody's (``seat`` -1, ``move`` empty). ``chance``: one of KINDS, or empty where chance had
+    no part. ``ruling``: where there was something to decide. ``lent``: whether a level of the program made the move for
+    the person who sat there.
     """
 
     ply: int
@@ -121,11 +121,11 @@ class Moment:
     lent: bool = False
 
     def luck(self, side: int) -> float:
-        """What chance brought a side, against what could be expected."""
+        """Return what chance brought a side, compared with what it could expect."""
         return self.then[side] - self.after[side] if self.chance else 0.0
 
     def play(self, side: int) -> float:
-        """What the decision brought a side (its own: what it cost), by what its seat could know."""
+        """Return what the decision brought a side (its own: its cost), by what its seat could know."""
         return 0.0 if self.ruling is None else self.ruling.after[side] - self.ruling.before[side]
 
     def hidden(self, side: int) -> float:
@@ -139,7 +139,7 @@ class Moment:
 
     @property
     def points(self) -> int:
-        """The same in points of win %, as the whole numbers before and after are told."""
+        """The same in points of win %, consistent with the whole numbers shown before and after."""
         return max(abs(points_of(now) - points_of(was)) for was, now in zip(self.before, self.then, strict=True))
 
     @property
@@ -169,10 +169,10 @@ class Moment:
 class Sums:
     """A side's way from ``start`` to ``result``, in chances of winning; all parts but the last add up to it.
 
-    ``play``: what its own decisions cost (0 or less). ``others``: what those of the others brought it. ``touch``: what
-    came of its deliveries against what their aims promised; ``others_touch``: what came of the others'. ``luck``: all
-    else that chance did. ``hidden``: the rest: what moves brought by cards that those who made them couldn't see, and
-    what the judge had not seen coming (its curve goes by a rule of thumb, its rulings look further).
+    ``play``: what its own decisions cost (0 or less). ``others``: what those of the others brought it. ``touch``: the
+    results of its deliveries against what their aims promised; ``others_touch``: those of the others. ``luck``: all
+    other effects of chance. ``hidden``: the rest: the effect of cards that a mover couldn't see, and of what the judge
+    had not seen coming (its curve uses a rule of thumb, its rulings look further).
     """
 
     start: float
@@ -199,7 +199,7 @@ class Sums:
     def written(self) -> dict[str, int]:
         """Start, parts and result in whole points of win %, such that start and parts add up to the result.
 
-        Luck is all that is neither one's own mistakes nor those of the others: touch and hidden cards, too.
+        Luck is everything except one's own mistakes and those of the others: touch and hidden cards, too.
         """
         found = {"start": round(100 * self.start), "play": points_of(self.play), "others": points_of(self.others)}
         result = round(100 * self.result)
@@ -256,12 +256,12 @@ class Judgement:
         return points + [(moment.ply + 1, moment.then[side]) for moment in self.moments]
 
     def own_curve(self, side: int) -> list[tuple[int, float]]:
-        """The chance of a side as those of its seats knew who decided: by the number of moves made."""
+        """Return a side's chance as the deciding seats of that side knew it: by the number of moves made."""
         own = [m for m in self.moments if m.ruling is not None and self.sides[m.seat] == side]
         return [(m.ply, m.ruling.before[side]) for m in own if m.ruling is not None]
 
     def sums(self, side: int) -> Sums:
-        """How a side came to its result (to where it stood last, where the match had no end)."""
+        """Return how a side came to its result (to its last chance, where the match had no end)."""
         parts = {"play": 0.0, "others": 0.0, "touch": 0.0, "others_touch": 0.0, "luck": 0.0, "hidden": 0.0}
         for moment in self.moments:
             mine = moment.seat >= 0 and self.sides[moment.seat] == side
@@ -275,11 +275,11 @@ class Judgement:
         return Sums(self.moments[0].before[side], **parts, result=self.moments[-1].then[side])
 
     def decisions(self, seat: Seat) -> list[Moment]:
-        """The moments in which a seat had something to decide, and did so itself."""
+        """Return the moments in which a seat had something to decide, and did so itself."""
         return [moment for moment in self._ruled(seat) if not moment.lent]
 
     def lent(self, seat: Seat) -> int:
-        """How many decisions a level of the program made for the person in a seat."""
+        """Count the decisions that a level of the program made for the person in a seat."""
         return sum(moment.lent for moment in self._ruled(seat))
 
     def _ruled(self, seat: Seat) -> list[Moment]:
@@ -315,7 +315,7 @@ class Judgement:
         return found
 
     def turns(self) -> list[Moment]:
-        """The turning points: where the shots went furthest that moved the open curve most and for good, in order.
+        """Return the turning points in order: the shots that moved the open curve most and for good.
 
         None moves the curve by less than ``LEAST`` points, for good and in its moment; so there may be none.
         """
@@ -331,12 +331,12 @@ class Judgement:
         return [found[number] for number in sorted(found)]
 
     def fortunes(self, side: int) -> list[Moment]:
-        """The moments in which chance had a part, the luckiest for a side first."""
+        """Return the moments in which chance had a part, the luckiest for a side first."""
         drawn: Sequence[Moment] = [moment for moment in self.moments if moment.chance]
         return sorted(drawn, key=lambda moment: (-moment.luck(side), moment.ply))
 
     def to_json(self) -> Json:
-        """The judgement as a JSON object: the moments, and what follows from them for whoever reads it."""
+        """Return the judgement as a JSON object: the moments, and what follows from them for its readers."""
         return {
             "version": self.version,
             "game": self.game,
@@ -367,9 +367,9 @@ def _furthest(before: Shares, then: Shares) -> int:
 
 
 def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
-    """How far the curve goes with a shot and stays, for the side that it moves furthest.
+    """Return how far the curve moves with a shot and stays, for the side that it moves furthest.
 
-    What the shots beside it take back turned nothing; luck of a draw is halved.
+    A move that the shots beside it take back turned nothing; luck of a draw counts half.
     """
     here, last, following = shots[number], shots[max(0, number - 1)], shots[min(number + 1, len(shots) - 1)]
     side = _furthest(here[0].before, here[-1].then)

@@ -1,4 +1,4 @@
-"""Judges a match move by move; can be stopped after any, and goes on later to the same end."""
+"""Judges a match move by move; can stop after any move and resume later with the same result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.contract import HIDDEN, SPECTATOR, Event, Json, Position, Pushed
 from game.rules.rng import derive
 from game.rules.untrusted import DAMAGE
 
-#: first deals, at least, that the one of a match is held against
+#: fewest first deals with which a match's own is compared
 DEALS = 100
 
 
@@ -34,11 +34,11 @@ class Progress(NamedTuple):
 class Judge:
     """The judging of one match, a move at a time.
 
-    ``record``: finished or not; BadRecord where it can't be read, NoJudge. ``kept``: what ``to_json`` gave when the
-    same match was judged in part: it is gone on from there, or begun anew where another version or match was kept.
-    The same record gives the same judgement on every machine. Each decision is judged from its seat's view and the
-    events that the seat saw, with luck that follows from that view: it is the same whatever was hidden. ``rulings``:
-    whether decisions are judged at all; without them curve and luck are found in a small part of the time.
+    ``record``: finished or not; BadRecord where it can't be read, NoJudge. ``kept``: an earlier ``to_json`` of the same
+    match judged in part: judging resumes there, or starts over if it belongs to another version or match. The same
+    record gives the same judgement on every machine. Each decision is judged from its seat's view and the events that
+    the seat saw, with luck that follows from that view, so it doesn't depend on anything hidden. ``rulings``: whether
+    decisions are judged at all; without them curve and luck take a small part of the time.
     """
 
     def __init__(self, record: Mapping[str, Json], kept: Json = None, rulings: bool = True) -> None:
@@ -73,7 +73,7 @@ class Judge:
         self.moments, self.done, self.open = moments, done, stands
 
     def to_json(self) -> Json:
-        """What is judged so far, to go on from."""
+        """Return the judgement so far, to resume from."""
         moments = [moment.to_json() for moment in self.moments]
         return {"version": VERSION, "mark": self.mark, "done": self.done, "open": list(self.open), "moments": moments}
 
@@ -109,9 +109,9 @@ class Judge:
         records.check_end(self.record, state)
 
     def looks(self, numbers: Collection[int]) -> dict[int, Shares]:
-        """How it stands with all cards open after some of the moves (by their numbers, from 0 on), and nothing else.
+        """Return the chances with all cards open after some of the moves (by number, from 0 on), and nothing else.
 
-        BadRecord for what can't be played.
+        Raises BadRecord for an unplayable record.
         """
         found: dict[int, Shares] = {}
         for number, (state, _, _) in enumerate(records.replay(self.record)):
@@ -138,7 +138,7 @@ class Judge:
     def _judge(
         self, number: int, before: State, after: State, move: str, pushed: Pushed, deal: Sequence[Event]
     ) -> None:
-        """A move, its state before and after, what it brought about, and what this deal had brought before."""
+        """Judge a move, given its state before and after, its events, and those of this deal before it."""
         ruling = self._ruling(before, move, deal) if self.rulings else None
         laid, lies = opened(before, self.seats), opened(after, self.seats)
         chance = self._chance(after, pushed, unknown(laid) != unknown(lies))
@@ -163,7 +163,7 @@ class Judge:
         return "chance" if pushed.chance is not None else "draw" if shown else ""
 
     def _ruling(self, before: State, move: str, deal: Sequence[Event]) -> Ruling | None:
-        """The decision, from its seat's view and the events that it saw; None where there was nothing to decide."""
+        """Rule on the decision, from its seat's view and the events it saw; None where there was nothing to decide."""
         legal = before.actions()
         if len(legal) == 1 and not isinstance(before.legal_moves()[0], Template):
             return None
@@ -181,18 +181,18 @@ class Judge:
         return self.worth.standing(drawer(state, lies, rng), rng, worlds)
 
     def _rng(self, position: Position, number: int | str, purpose: str) -> Random:
-        """Luck that follows from what is known."""
+        """Return a generator that follows from what is known."""
         return derive(VERSION, "judge", purpose, number, records.checksum(position))
 
 
 def opened(state: State, seats: int) -> Position:
-    """The position as all seats together know it: ``?`` stands for what none of them does."""
+    """Return the position as all seats together know it, ``?`` for what none of them does."""
     found = state.cut(SPECTATOR)
     for seat in range(seats):
         found = _joined(found, state.cut(seat))
     true = state.to_position()
     if "hands" in true:
-        # hands are written in an order of their own for whoever knows but some of their cards
+        # a view that knows only some of a hand's cards writes them in an order of its own
         found["hands"] = true["hands"]
     return found
 
@@ -207,7 +207,7 @@ def unknown(position: Json) -> int:
 
 
 def drawer(state: State, position: Position, rng: Random) -> Callable[[], Any]:
-    """Draws states that agree with a position that ``opened`` gave of ``state``."""
+    """Return a function that draws states agreeing with a position of ``state`` from ``opened``."""
     worlds = state.game.worlds(position, SPECTATOR)
     return lambda: worlds.fill(rng)
 
