@@ -1,1 +1,1 @@
-"""Who decides for a seat: gets views, never states."""
+"""The program's players: each decides for a seat from views, never from states."""

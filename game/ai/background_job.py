@@ -1,4 +1,4 @@
-"""One long piece of work in a process of its own, so that no frame waits for it: a match judged, or played through."""
+"""A long job in a process of its own, so that no frame waits for it: judging a match, or playing one through."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def asked(requests: Connection, nice: int) -> Any:
 
 
 def _until_alone(requests: Connection) -> None:
-    """Ends the process, even in the middle of a move, when the parent is gone or has had enough."""
+    """End the process, even in the middle of a move, when the parent is gone or has had enough."""
     try:
         while True:
             requests.recv_bytes()
@@ -38,10 +38,10 @@ def _until_alone(requests: Connection) -> None:
 
 
 class BackgroundJob(ABC):
-    """The work as its parent sees it. All methods return at once; ``poll`` each frame or now and then.
+    """The job as its parent sees it. All methods return at once; call ``poll`` each frame or now and then.
 
-    ``serve`` is what the process runs. ``trouble``: why there will be no end of it. A subclass has all that ``request``
-    tells before it calls ``__init__``, which sends it.
+    ``serve`` runs in the process. ``trouble``: why the job will never finish. A subclass must set everything that
+    ``request`` sends before it calls ``__init__``.
     """
 
     #: the trouble when each process has ended before its time
@@ -56,14 +56,14 @@ class BackgroundJob(ABC):
 
     @abstractmethod
     def request(self) -> Json:
-        """What the process is asked for, now or when another takes its place."""
+        """Return what to send to the process, now or when another takes its place."""
 
     @abstractmethod
     def take(self, reply: dict[str, Any]) -> None:
-        """Takes in what the process says; ``close`` when that was the last."""
+        """Handle a message from the process; ``close`` when that was the last."""
 
     def poll(self) -> bool:
-        """Takes in what has come since; whether anything has."""
+        """Handle all new messages; return whether there were any."""
         news = False
         while self._link is not None:
             try:
@@ -75,7 +75,7 @@ class BackgroundJob(ABC):
         return news
 
     def close(self) -> None:
-        """Stops it."""
+        """Stop it."""
         if self._link is not None:
             self._link.close()
             self._link = None

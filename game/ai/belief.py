@@ -1,9 +1,9 @@
-"""What a decision of another seat tells about its hand: a likelihood from a model of how such a seat chooses.
+"""What another seat's decision shows about its hand: a likelihood from a model of how such a seat chooses.
 
 The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
 beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
-where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a
-``Guess``, or of a ``Mixture`` of several models, to the ``Place`` of that hand.
+where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a ``Guess``,
+or of a ``Mixture`` of several models, to the ``Place`` of that hand.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision of another seat that was seen.
+    """A decision of another seat that this seat saw.
 
     ``taken``: the appeal of what it did. ``appeals``: by kind of card, the appeal that laying such a card had then (0:
-    it could not be laid). ``idle``: the appeal of doing nothing, 0 where that was not allowed. ``held``: kinds (a
-    mask) that it is known to have held then, what it laid included.
+    it could not be laid). ``idle``: the appeal of doing nothing, 0 where that was not allowed. ``held``: kinds (a mask)
+    that it is known to have held then, what it laid included.
     """
 
     taken: float
@@ -29,7 +29,7 @@ class Choice:
 
 
 def appeal(worth: float, warmth: float) -> float:
-    """The appeal of something worth ``worth`` to a chooser who tells differences of ``warmth`` well."""
+    """Return the appeal of a value ``worth`` to a chooser who notices differences of ``warmth``."""
     return math.exp(max(-60.0, min(60.0, worth / warmth)))
 
 
@@ -38,7 +38,7 @@ STRAY = 0.06
 
 
 class Guess:
-    """What one hand's decisions say about the cards that are still in it, by one model of how its owner chooses.
+    """What one hand's decisions say about its remaining cards, by one model of how its owner chooses.
 
     ``kind[card]`` is what appeals are listed by. ``stray``: the share of decisions that follow no model.
     """
@@ -56,7 +56,7 @@ class Guess:
         ]
 
     def explain(self, cards: Sequence[int]) -> float:
-        """The log likelihood of all that was seen, were ``cards`` in the hand now."""
+        """Return the log likelihood of all that was seen if ``cards`` are in the hand now."""
         kinds = {self.kind[card] for card in cards}
         total = 0.0
         for taken, appeals, held, among in self.rows:
@@ -69,17 +69,17 @@ class Guess:
 
 
 class Mixture:
-    """Several models of one owner, each with the share of owners that are of its kind.
+    """Several models of one owner, each with the share of owners of its kind.
 
-    Nobody says how a seat chooses: each model explains the whole of what was seen, and the likelihoods are added. So a
-    sharp model tells much of those who follow it, and isn't believed of those who don't.
+    A seat's way of choosing is unknown: each model explains everything that was seen, and the likelihoods are added. So
+    a sharp model says much about seats that follow it, and isn't believed of those that don't.
     """
 
     def __init__(self, guesses: Sequence[tuple[float, Guess]]) -> None:
         self.guesses = [(math.log(share), guess) for share, guess in guesses]
 
     def explain(self, cards: Sequence[int]) -> float:
-        """The log likelihood of all that was seen, were ``cards`` in the hand now."""
+        """Return the log likelihood of all that was seen if ``cards`` are in the hand now."""
         told = [share + guess.explain(cards) for share, guess in self.guesses]
         best = max(told)
         return best + math.log(sum(math.exp(t - best) for t in told))

@@ -9,8 +9,8 @@ from game.ai.contract import Expired
 
 Stop = Callable[[], bool]
 
-#: seconds after which a search counts as hanging, twenty times and more what the dearest decision takes on a slow
-#: machine: what is decided hangs on the position alone, for the looks and playouts of a search are bounded by it
+#: seconds after which a search counts as stuck, at least twenty times the slowest decision on a slow machine: decisions
+#: depend on the position alone, since it bounds a search's looks and playouts
 GUARD = 30.0
 
 

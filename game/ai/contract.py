@@ -15,17 +15,17 @@ LEVELS = ("novice", "club", "skip")
 #: every kind of seat that this room plays; ``random`` and ``greedy`` serve for measuring
 KINDS = (*LEVELS, "random", "greedy")
 
-#: asked now and then by a search: whether it must come to an end with what it has
+#: called now and then by a search: whether it must stop with what it has
 Expired = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move for a seat, with what it is thought to be worth and why it was chosen.
+    """A move for a seat, with its estimated value and the reason for it.
 
-    ``value``: 0 to 1, the share of the match that the seat expects, where a match can be won or lost
-    (a game's player may use another scale and says so); None where nothing was weighed. ``runners_up``: the moves
-    considered next, best first, on the same scale. ``iterations``: playouts (or evaluations) that went into it.
+    ``value``: 0 to 1, the share of the match that the seat expects, where a match can be won or lost (a game's player
+    may use another scale and says so); None where nothing was compared. ``runners_up``: the moves considered next, best
+    first, on the same scale. ``iterations``: playouts (or evaluations) that went into it.
     """
 
     move: str
@@ -61,7 +61,7 @@ class Player(Protocol):
     def decide(
         self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
     ) -> Decision:
-        """A decision of ``level`` (one of LEVELS) in a style."""
+        """Return a decision of ``level`` (one of LEVELS) in a style."""
         ...
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
@@ -71,8 +71,8 @@ class Player(Protocol):
 
 @runtime_checkable
 class Talker(Protocol):
-    """A player whose seats also speak: no move, and nobody is bound by it."""
+    """A player whose seats also speak: talk isn't a move, and binds nobody."""
 
     def remark(self, view: View) -> str | None:
-        """What the seat of ``view`` says, unasked, to whoever decides now; None where there is nothing to say."""
+        """Return what the seat of ``view`` says, unasked, to the seat that decides now; None for nothing."""
         ...

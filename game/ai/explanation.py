@@ -1,8 +1,8 @@
-"""Reasons: true sentences about a choice, and which of them is said.
+"""Reasons: true sentences about a choice, and which of them to say.
 
-A game's ``facts`` works out what holds in the position (counts, sets, who has how many cards) and offers a ``Reason``
-only where its facts hold. Most compare the chosen move with the runner-up, for what decides is the difference. A
-sentence never says more than its facts: no guess about a hand is told as knowledge, no estimate as a count.
+A game's ``explain`` module works out what holds in the position (counts, sets, who has how many cards) and offers a
+``Reason`` only where its facts hold. Most compare the chosen move with the runner-up, since the difference decides. A
+sentence never says more than its facts: no guess about a hand as knowledge, no estimate as a count.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from game.rules.contract import Json, Words, say
 
-#: arguments that name the move itself or whom it concerns; all others are what a sentence claims
+#: arguments that name the move itself or a seat; all others are claims of the sentence
 NAMES: Final = frozenset(
     ("bank", "card", "cards", "deed", "face", "move", "option", "rank", "rock", "rocks", "seat", "shot", "stone")
 )
@@ -21,7 +21,7 @@ NAMES: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """``words`` are true here. ``weight``: how much they explain; the rarer a fact, the more it tells."""
+    """``words`` are true here. ``weight``: how much they explain; the rarer a fact, the higher."""
 
     weight: float
     words: Words

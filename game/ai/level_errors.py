@@ -1,4 +1,4 @@
-"""How a level errs: by a beginner's habits, or a hand that slips to another move; by no more than a stated regret."""
+"""How a level errs: by a beginner's habits, or by a slip to another move, within a stated regret."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.contract import View
 
 C = TypeVar("C")
 
-#: how a beginner errs: hits what needn't be hit, and spends what should be kept
+#: a beginner's errors: hits needlessly, and spends what should be kept
 BEGINNER = Style(hits=1.0, spends=1.0)
 
 
@@ -36,11 +36,11 @@ SURE = Slip(0.0)
 
 
 def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
-    """The index of the arm that is taken where the first is the best; 0 unless the hand slips.
+    """Return the index of the arm to take where the first is the best; 0 unless the hand slips.
 
-    Each that was weighed in as many worlds as the best, and trails it by ``cap`` at most, has the weight
-    exp(-regret / looseness). So what a slip costs is bounded by what the search knows, not by what it happened to see:
-    sight is that of the level's playouts, and a candidate that was dropped early is never slipped to.
+    Each arm evaluated in as many worlds as the best, and trailing it by ``cap`` at most, has the weight exp(-regret /
+    looseness). So the search's knowledge bounds the cost of a slip, not what it happened to see: sight is that of the
+    level's playouts, and a slip never goes to a candidate that was dropped early.
     """
     if terms.looseness <= 0 or terms.cap <= 0 or len(arms) < 2:
         return 0
@@ -62,7 +62,7 @@ def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
 def taken(
     arms: Sequence[Arm[C]], terms: Slip, rng: Random, traits: Callable[[C], Traits], view: View
 ) -> tuple[Arm[C], list[Arm[C]]]:
-    """The arm that a level takes where the first is the best, and the others in their order."""
+    """Return the arm that a level takes where the first is the best, and the others in their order."""
     chosen = choose_by_style(arms, traits, terms.habit, terms.cap, view)[0]
     if chosen is arms[0]:
         chosen = arms[slip(arms, terms, rng)]

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from game.ai.style import Style
 from game.rules.contract import Words, say
 
-#: who talks less says neither
+#: a member who talks less says neither
 WORDLESS = 0.15
-#: so many matches in a row are worth a word before the next one, and after the last of them
+#: matches in a row that deserve a word before the next one, and after the last of them
 BEFORE, AFTER = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """The matches that somebody has played against a member, as that person sees them; drawn ones are in neither.
+    """The matches that a person has played against a member, as that person sees them; draws count in neither.
 
     ``row``: how many of the last ones the same side has won, below 0 where that was the member.
     """
@@ -31,12 +31,12 @@ class Meetings:
         return Meetings(self.won + won, self.lost + (not won), row)
 
     def drawn(self) -> Meetings:
-        """With one more that nobody has won."""
+        """Return the meetings after another draw."""
         return Meetings(self.won, self.lost, 0)
 
 
 def speaks(style: Style) -> bool:
-    """Whether somebody says anything at all."""
+    """Whether a member says anything at all."""
     return style.talks >= WORDLESS
 
 

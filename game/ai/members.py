@@ -1,4 +1,4 @@
-"""The members of the club: who sits down with people, how each is inclined, and how a table of them is drawn."""
+"""The members of the club: who plays against people, each one's style, and how to draw a table of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ai.style import EVEN, Style
 from game.rules.contract import Seat, Words, say
 from game.rules.rng import derive
 
-#: from so far on a style is told in words
+#: a style is put into words from this far on
 MARKED = 0.35
 #: how many members there were before seats were drawn; matches without a list have them by their seat's number
 FORMER = 8
@@ -59,21 +59,21 @@ BY_ID: Mapping[str, Member] = {member.id: member for member in MEMBERS}
 
 
 def member_of(members: Sequence[str], seat: Seat) -> Member:
-    """Who has a seat of the program; ``members``: ids by seat, empty for a match that began before seats were drawn."""
+    """Return who has a seat of the program; ``members``: ids by seat, empty for a match from before they were drawn."""
     found = BY_ID.get(members[seat]) if seat < len(members) else None
     return found or MEMBERS[seat % FORMER]
 
 
 def style_of(members: Sequence[str], seat: Seat, kind: str) -> Style:
-    """How a seat of a kind is inclined: plain where nobody was drawn for it, and where nothing is weighed."""
+    """Return the style of a kind in a seat: plain where nobody was drawn for it, and where nothing is evaluated."""
     found = BY_ID.get(members[seat]) if seat < len(members) else None
     return found.style if found is not None and kind in LEVELS else EVEN
 
 
 def drawn(seed: int, kinds: Sequence[str], chosen: Mapping[Seat, str]) -> tuple[str, ...]:
-    """A member for each seat of the program, nobody twice, "" for a person's seat.
+    """Draw a member for each seat of the program, nobody twice, "" for a person's seat.
 
-    Whoever was ``chosen`` for a seat has it (the first of several who want the same); the rest come by lot.
+    The member ``chosen`` for a seat has it (the first seat if several want the same); lots fill the rest.
     """
     rng = derive(seed, "members")
     lot = [member.id for member in MEMBERS]
@@ -90,7 +90,7 @@ def drawn(seed: int, kinds: Sequence[str], chosen: Mapping[Seat, str]) -> tuple[
 
 
 def traits_in_words(style: Style) -> list[Words]:
-    """A style, told: what is marked of it, and how much it says."""
+    """Describe a style: what is marked about it, and how much it says."""
     told = []
     for number, much, little in (
         (style.bold, say("takes chances"), say("plays safe")),

@@ -1,8 +1,8 @@
 """How long a decision takes at the table, from what everybody knows.
 
-One distribution for each game and phase, whoever decides and whether or not there was a choice: a forced pass takes as
-long as a real one, so the time that goes by tells nothing. It is drawn from the match's seed and the ply, and never
-from the search: none of its values lies under the time that most searches need, and a search that is done early waits.
+One distribution for each game and phase, regardless of the seat and of whether it had a choice: a forced pass takes as
+long as a real one, so response time leaks nothing. It is drawn from the match's seed and the ply, and never from the
+search: none of its values is below the time that most searches need, and a search that is done early waits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 
 from game.rules.rng import derive
 
-#: where a line says nothing else no decision is shown sooner (seconds): by then nearly every search is done
+#: by default no decision is shown sooner (seconds): by then nearly every search is done
 LEAST = 0.9
 
 
@@ -30,7 +30,7 @@ class Pace:
         return self.least + self.spread * chance * chance
 
 
-#: where a game or phase has no line of its own
+#: the default for a game or phase without a line of its own
 USUAL = Pace(1.0)
 #: what isn't thought about by anybody
 UNTHOUGHT = Pace(0.2)
@@ -39,7 +39,7 @@ UNTHOUGHT_PHASES = frozenset({"deal"})
 
 @cache
 def paces(game_name: str) -> Mapping[str, Pace]:
-    """A game's own paces by phase, "" for its other phases: ``paces.py`` beside its player has them."""
+    """Return a game's own paces by phase, "" for its other phases: ``paces.py`` beside its player has them."""
     module = f"game.ai.{game_name}.paces"
     try:
         found: Mapping[str, Pace] = import_module(module).PACES
@@ -51,7 +51,7 @@ def paces(game_name: str) -> Mapping[str, Pace]:
 
 
 def pace(game_name: str, phase: str, seed: int, ply: int) -> float:
-    """Seconds at normal speed that the decision at ``ply`` takes, in a match of that seed.
+    """Return the seconds at normal speed that the decision at ``ply`` takes, in a match of that seed.
 
     ``phase`` is the one of the spectators' view. A game without paces of its own has the usual one.
     """

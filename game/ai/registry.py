@@ -44,12 +44,12 @@ def decide(
     stop: Stop | None = None,
     style: Style = EVEN,
 ) -> Decision:
-    """A decision for the seat of ``view``, which must be to move.
+    """Return a decision for the seat of ``view``, which must be to move.
 
     ``events``: this deal's, as the seat saw them. ``cap``: seconds after which a search ends with what it has (a guard
-    for live play; None: no clock is read, and the same arguments give the same decision). ``stop`` asks for the same
-    from outside. ``style``: how a level chooses among what comes to nearly the same. UnknownKind for a kind that the
-    game doesn't have; ValueError when the seat has nothing to decide.
+    for live play; None: no clock is read, and the same arguments give the same decision). ``stop`` does the same from
+    outside. ``style``: how a level chooses among nearly equal moves. UnknownKind for a kind that the game doesn't have;
+    ValueError when the seat has nothing to decide.
     """
     name = view.game.name
     if kind not in kinds(name):
@@ -69,7 +69,7 @@ def decide(
 
 
 def remark(name: str, view: View) -> str | None:
-    """What the seat of ``view`` says, unasked, to whoever decides now; None where there is nothing to say."""
+    """Return what the seat of ``view`` says, unasked, to the seat that decides now; None for nothing."""
     player = PLAYERS.get(name)
     return player.remark(view) if isinstance(player, Talker) else None
 

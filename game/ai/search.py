@@ -72,12 +72,11 @@ def race(
     clear: float = 2.6,
     keep: float = 0.0,
 ) -> int:
-    """Plays candidates in common worlds until ``playouts`` are used up or one is left; the number played.
+    """Play candidates in common worlds until ``playouts`` are used up or one is left; return the number played.
 
-    ``sample`` draws a world, ``play(world, candidate, luck)`` values a candidate in it (``luck`` seeds whatever is
-    drawn on the way and is the same for all) and leaves the world as it was. Candidates that trail the best by
-    ``clear`` standard errors of the difference (and by ``keep`` besides) are dropped, so that the close ones get the
-    rest of the budget.
+    ``sample`` draws a world, ``play(world, candidate, luck)`` values a candidate in it (``luck`` seeds all draws on the
+    way and is the same for all) and leaves the world as it was. Candidates that trail the best by ``clear`` standard
+    errors of the difference (and by ``keep`` besides) are dropped, so that the close ones get the rest of the budget.
     """
     alive = [arm for arm in arms if not arm.dropped]
     played = worlds = 0
@@ -96,7 +95,7 @@ def race(
 
 
 def drop_clear_losers(arms: Sequence[Arm[C]], clear: float, keep: float = 0.0) -> None:
-    """Marks as dropped what trails the best by ``keep`` and ``clear`` standard errors of the paired difference."""
+    """Drop candidates that trail the best by ``keep`` and ``clear`` standard errors of the paired difference."""
     best = max(arms, key=lambda arm: arm.mean)
     for arm in arms:
         if arm is not best:

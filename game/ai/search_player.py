@@ -1,13 +1,12 @@
-"""The search that games share: every candidate is played out in common worlds, and the better one is taken.
+"""The search that games share: play every candidate out in common worlds, and take the better one.
 
-What a game writes is a ``Study``: which candidates there are (``policy``), what a playout's end is worth (``leaf``),
-which worlds agree with what the seat has seen (``belief``), what is absurd (``vetoes``) and what can be said truly
-about a choice (``facts``). ``SearchPlayer`` does the rest, once for all games and levels.
+A game writes a ``Study``: which candidates there are (``policy``), the value of a playout's end (``leaf``), which
+worlds agree with what the seat has seen (``belief``), which moves are absurd (``vetoes``) and what is true about a
+choice (``explain``). ``SearchPlayer`` does the rest, once for all games and levels.
 
-A candidate is whatever the game weighs against another: a move, or a whole plan whose first move is made now (a run of
-cards; a card and the answers to what may follow it). Teams and the number of seats are the game's own affair: the
-leaf says what an end is worth to the seat that decides, and the policy plays for everybody in a playout, each from
-that seat's own hand.
+A candidate is what the game compares: a move, or a whole plan whose first move is made now (a run of cards; a card and
+the answers to what may follow it). Teams and the number of seats are the game's own affair: the leaf gives an end's
+value to the seat that decides, and the policy plays for everybody in a playout, each from that seat's own hand.
 """
 
 from __future__ import annotations
@@ -38,10 +37,10 @@ NAMED = 3
 class Level:
     """How a level plays.
 
-    ``playouts``: for one decision. ``infers``: whether what the others did tells something about their hands.
-    ``slip``: how far and how it errs, for a level is weaker by its errors. ``sight``: how far its playouts go on, in
-    the game's own steps; 0: as far as is usual in the game. ``broad``: whether it weighs more candidates, where the
-    game says so. ``forgets``: whether it counts what lies as if nothing came after it, and forgets who has the hammer.
+    ``playouts``: for one decision. ``infers``: whether it infers hands from what the others did. ``slip``: how far and
+    how it errs, for a level is weaker by its errors. ``sight``: how far its playouts run, in the game's own steps; 0:
+    as far as is usual in the game. ``broad``: whether it compares more candidates, where the game says so. ``forgets``:
+    whether it counts the table as if nothing came after it, and forgets who has the hammer.
     """
 
     playouts: int
@@ -55,9 +54,9 @@ class Level:
 class Study(ABC, Generic[W, C]):
     """One decision of one seat, made from its view and the events it saw; new for each decision.
 
-    ``view`` and ``base`` are there for facts and vetoes: ``base`` is a state that agrees with the view, of which only
-    what the seat may know is to be looked at. ``vetoes``: what no level does, by name.
-    ``enough``: playouts for each candidate; ``most``: for all of them, where they are dear (0: what the level has).
+    ``view`` and ``base`` are there for explanations and vetoes: ``base`` is a state that agrees with the view, of which
+    only what the seat may know may be used. ``vetoes``: what no level does, by name. ``enough``: playouts for each
+    candidate; ``most``: for all of them, where they are expensive (0: what the level has).
     """
 
     view: View
@@ -70,10 +69,10 @@ class Study(ABC, Generic[W, C]):
 
     @abstractmethod
     def candidates(self) -> Sequence[C]:
-        """What to choose among, in an order that doesn't hang on what is hidden."""
+        """Return what to choose among, in an order that doesn't depend on anything hidden."""
 
     def moves(self) -> Sequence[C]:
-        """The same as single moves, for the rule of thumb; only a game that weighs plans says more."""
+        """Return the same as single moves, for the rule of thumb; only a game that compares plans has more."""
         return self.candidates()
 
     @abstractmethod
@@ -86,14 +85,14 @@ class Study(ABC, Generic[W, C]):
 
     @abstractmethod
     def play(self, world: W, candidate: C, luck: int) -> float:
-        """What ``candidate`` is worth in ``world`` (left as it was), 0 to 1; ``luck`` seeds what is drawn in it."""
+        """Return the value of ``candidate`` in ``world`` (left as it was), 0 to 1; ``luck`` seeds the draws in it."""
 
     def traits(self, candidate: C) -> Traits:
-        """What the move of a candidate is like, for who chooses among equals by it."""
+        """Return the traits of a candidate's move, for a choice among equals."""
         return Traits()
 
     def forget(self) -> None:
-        """From now on a playout's end is worth what lies then, whatever is to come, and whoever has the hammer then."""
+        """From now on value a playout's end by the table alone, ignoring later play and who has the hammer then."""
 
     @abstractmethod
     def text(self, candidate: C) -> str:
@@ -124,7 +123,7 @@ class SearchPlayer(Generic[W, C]):
     def decide(
         self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
     ) -> Decision:
-        """A decision of ``level``; its value is the share of the match that the seat (its team) expects."""
+        """Return a decision of ``level``; its value is the share of the match that the seat (its team) expects."""
         terms = self.levels[level]
         price = PRICE[level] if style.leans else 0.0
         study = self.study(view, events, rng, terms.infers)
@@ -144,7 +143,7 @@ class SearchPlayer(Generic[W, C]):
         return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
-        """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
+        """Return the rule of thumb's favourite; samples only what the rule never looks at."""
         study = self.study(view, (), rng, False)
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.moves()]
         arms.sort(key=lambda arm: arm.prior, reverse=True)

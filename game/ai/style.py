@@ -10,12 +10,12 @@ from game.rules.contract import Json
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How one chooses among equals, each number from -1 to 1; with 0 it says nothing.
+    """How a seat chooses among equals, each number from -1 to 1; 0 has no effect.
 
-    ``bold``: looks for what scatters, or (below 0) waits for what is safe; the more so the further behind the seat
-    sees itself, which is the score and the Ends that are left in one number. ``hits``: takes out, shoots and lays out,
-    or guards and blocks. ``spends``: uses its good cards, or saves them. ``talks``: how often it says something, from 0
-    to 1; no choice hangs on that.
+    ``bold``: looks for what scatters, or (below 0) waits for what is safe; the more so the further behind the seat sees
+    itself, by the score and the remaining Ends in one number. ``hits``: takes out, shoots and lays out, or guards and
+    blocks. ``spends``: uses its good cards, or saves them. ``talks``: how often it says something, from 0 to 1; no
+    choice depends on it.
     """
 
     bold: float = 0.0

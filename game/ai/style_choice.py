@@ -1,8 +1,8 @@
-"""Which of the moves that come to nearly the same a seat takes: the one that its style likes best.
+"""Which of several nearly equal moves a seat takes: the one that its style likes best.
 
 A level says how well a seat plays, a style how: it chooses among moves whose value lies within a stated part of the
-match of the best one's, so that strength stays the level's. What a move is like is said by each game in one place
-(``traits.py`` of its folder); how much luck it asks for is read from the playouts, the same for all games.
+match of the best one's, so that strength stays the level's. Each game describes its moves in one place (``traits.py``
+of its folder); how much luck a move needs is read from the playouts, the same for all games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ A = TypeVar("A")
 PRICE = {"novice": 0.04, "club": 0.02, "skip": 0.01}
 #: an arm that was played in a smaller share of the best one's worlds isn't known well enough to be taken
 ENOUGH = 0.9
-#: worlds from which a scatter is told, and the least scatter that others are compared with
+#: fewest worlds for a scatter, and the least scatter that others are compared with
 TELLING, QUIET = 8, 0.05
 #: how much a seat that is behind turns to luck, and one that is ahead away from it
 NEED = 1.5
@@ -35,7 +35,7 @@ def behind(view: View, value: float) -> float:
 
 
 def known(arms: Sequence[Arm[Any]], arm: Arm[Any]) -> bool:
-    """Whether an arm was weighed in about as many worlds as any."""
+    """Whether an arm was evaluated in about as many worlds as any."""
     return not arm.dropped and len(arm.values) >= ENOUGH * max(len(each.values) for each in arms)
 
 
@@ -52,16 +52,16 @@ def appeals(arms: Sequence[Arm[A]], traits: Callable[[A], Traits], style: Style,
 
 
 def _scatter(arm: Arm[Any]) -> float:
-    """How far the values of an arm lie apart; 0 where too few were seen."""
+    """Return how far apart the values of an arm are; 0 where too few were seen."""
     return pstdev(arm.values) if len(arm.values) >= TELLING else 0.0
 
 
 def choose_by_style(
     arms: Sequence[Arm[A]], traits: Callable[[A], Traits], style: Style, price: float, view: View
 ) -> list[Arm[A]]:
-    """The arms (best first) of the seat of ``view``; first the one that the style likes best for what it costs.
+    """Order the arms (best first) of the seat of ``view``: first the one that the style likes best for its cost.
 
-    What is taken is worth no more than ``price`` less than the best; a point of liking is worth just that.
+    Its value is at most ``price`` below the best's; a point of liking is worth just that.
     """
     fit = list(arms)
     if not style.leans or price <= 0 or len(fit) < 2 or not fit[0].values:

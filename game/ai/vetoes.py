@@ -16,8 +16,8 @@ C = TypeVar("C")
 class Veto(Generic[S, C]):
     """An absurd move. ``forbids(study, arm, best)`` says whether ``arm`` is one here; ``best`` is the best arm.
 
-    It looks at nothing but what the seat may know. A veto that hangs on something better being at hand looks for it
-    itself: where all candidates are forbidden, none is.
+    It uses nothing but what the seat may know. A veto that depends on a better move looks for one itself: where all
+    candidates are forbidden, none is.
     """
 
     name: str

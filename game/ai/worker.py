@@ -1,8 +1,8 @@
 """Decisions in another process, so that a search never holds up a frame.
 
-Only JSON goes through the pipes. The process is spawned, and what it runs is ``serve`` in this module, which
-imports nothing of the screen. Two threads of the parent do all that could block (starting the process, writing,
-reading), so ``ask``, ``poll``, ``cancel`` and ``close`` return at once.
+Only JSON goes through the pipes. The spawned process runs ``serve`` in this module, which imports nothing of the
+screen. Two threads of the parent do all that could block (starting the process, writing, reading), so ``ask``,
+``poll``, ``cancel`` and ``close`` return at once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def serve(requests: Connection, replies: Connection) -> None:
         os.nice(5)
     queue: SimpleQueue[Json] = SimpleQueue()
     cancelled: set[int] = set()
-    # a slow start is no hanging: the time of the first request counts from here
+    # a slow start doesn't count as stuck: the time of the first request starts here
     replies.send_bytes(json.dumps({"ready": True}).encode())
     Thread(target=_listen, args=(requests, queue, cancelled), daemon=True).start()
     while True:
@@ -54,7 +54,7 @@ def serve(requests: Connection, replies: Connection) -> None:
             continue
         try:
             reply = {"id": number, "decision": _answer(request, cancelled).to_json()}
-        except Exception as error:  # whatever a player raises must reach the parent, which then tries again
+        except Exception as error:  # any error of a player must reach the parent, which then tries again
             reply = {"id": number, "error": f"{type(error).__name__}: {error}"}
         try:
             replies.send_bytes(json.dumps(reply).encode())
@@ -63,7 +63,7 @@ def serve(requests: Connection, replies: Connection) -> None:
 
 
 def _listen(requests: Connection, queue: SimpleQueue[Json], cancelled: set[int]) -> None:
-    """Takes in what the parent writes; ends the process, even in the middle of a search, when the parent is gone."""
+    """Receive what the parent writes; end the process, even in the middle of a search, when the parent is gone."""
     while True:
         try:
             message = json.loads(requests.recv_bytes())
@@ -137,7 +137,7 @@ class Link:
         process.join()
 
     def close(self) -> None:
-        """Ends the process now, whatever it is doing."""
+        """End the process now, in any state."""
         self.outgoing.put(None)
         Thread(target=self._kill, name="ai-closer", daemon=True).start()
 
@@ -207,11 +207,7 @@ class Worker:
         cap: float | None,
         style: Style = EVEN,
     ) -> int:
-        """Asks for a decision of ``seat`` in a style; the id that ``poll`` will give with it.
-
-        ``position`` is that of the seat's view, ``events_json`` this deal's events as the seat saw them.
-        ValueError after ``close``.
-        """
+        """Ask for a decision of ``seat`` in a style; return the id that ``poll`` will give with it."""
         if self._closed:
             raise ValueError("the worker is closed")
         self.cancel()
@@ -256,7 +252,7 @@ class Worker:
         return None
 
     def cancel(self) -> None:
-        """Drops the request under way, if any: its decision will not come."""
+        """Drop the request under way, if any: its decision will not come."""
         if self._pending is None:
             return
         number = self._pending.request["id"]
@@ -265,7 +261,7 @@ class Worker:
             self._link.outgoing.put(json.dumps({"cancel": number}).encode())
 
     def close(self) -> None:
-        """Ends the process. May be called twice."""
+        """End the process. May be called twice."""
         self._closed = True
         self._pending = None
         if self._link is not None:
@@ -280,7 +276,7 @@ class Worker:
         self._link.outgoing.put(json.dumps(pending.request).encode())
 
     def _forget_dead(self) -> None:
-        """Replaces a process that has ended while nothing was asked, so that it doesn't count as a failure."""
+        """Replace a process that ended while idle, so that it doesn't count as a failure."""
         while self._link is not None:
             try:
                 reply = self._link.incoming.get_nowait()

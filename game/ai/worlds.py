@@ -1,10 +1,10 @@
-"""Worlds: what is unseen, dealt to where it may lie, within limits and as likely as what was seen makes it.
+"""Worlds: the unseen cards, dealt to where they may lie, within limits and in proportion to what was seen.
 
 A game says in its ``belief`` which cards are unseen, where they may lie (``Place``), and how to build a state from a
 deal. Without a model each deal within the limits is drawn afresh. Where a place has an ``explain`` (how likely is what
-its owner did, had it held these cards?), deals come from a chain of swaps that visits each in proportion to how well
-it explains everything (Metropolis et al., 1953): two unseen cards change places, and the swap is kept with the
-probability that the ratio of likelihoods gives.
+its owner did, had it held these cards?), deals come from a chain of swaps that visits each in proportion to how well it
+explains everything (Metropolis et al., 1953): two unseen cards change places, and the swap is kept with the probability
+that the ratio of likelihoods gives.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 
 S = TypeVar("S")
 
-#: swaps tried before the first world, and between two worlds, for each hand that is being guessed
+#: swaps tried before the first world, and between two worlds, for each guessed hand
 BURN_IN = 60
 THINNING = 6
 
@@ -62,7 +62,7 @@ def _too_many(cards: Sequence[int], place: CardPlace, kind: Sequence[int]) -> li
 
 
 def _swap_away(dealt: list[list[int]], i: int, m: int, places: Sequence[CardPlace], kind: Sequence[int]) -> None:
-    """Swaps card ``m`` of place ``i`` with one that fits there, of a place that can do with it; if there is any."""
+    """Swap card ``m`` of place ``i`` with one that fits there, from a place that accepts it; if there is any."""
     for j, other in enumerate(dealt):
         for n, card in enumerate(other):
             if j != i and _admits(dealt[i], places[i], kind, card) and _admits(other, places[j], kind, dealt[i][m]):
@@ -150,7 +150,7 @@ class _Chain:
         return explain(self.dealt[i]) if explain is not None else 0.0
 
     def advance(self, swaps: int) -> None:
-        """Tries ``swaps`` swaps."""
+        """Try ``swaps`` swaps."""
         number, dealt, kind, weights = self.rng.random, self.dealt, self.kind, self.weights
         slots, guessed = self.slots, self.guessed
         for _ in range(swaps):

@@ -1,1 +1,1 @@
-"""Who decides for a seat of Curdle."""
+"""The AI players of Curdle."""

@@ -1,8 +1,8 @@
 """What a seat of Curdle may conclude about the others' hands, and worlds that agree with it.
 
-Who ended a turn held no bridge of the pair at that time. For each hand and rank an upper bound is kept. Ending a turn
-sets it to nothing for the ranks that would have bridged; a card that comes in raises it by one (for its rank, or for
-all when it was not seen); a card laid lowers its rank's; a discard that nobody saw changes nothing. So the truth always
+A seat that ended its turn held no bridge of the pair at that time. For each hand and rank an upper bound is kept.
+Ending a turn sets it to 0 for the ranks that would have bridged; a card that comes in raises it by one (for its rank,
+or for all when it was not seen); a card laid lowers its rank's; an unseen discard changes nothing. So the truth always
 lies within the bounds.
 """
 
@@ -24,7 +24,7 @@ Limits = list[list[int]]
 
 
 def no_limits(seats: int) -> Limits:
-    """Nothing is known of anybody's hand."""
+    """Return limits without any knowledge of the hands."""
     return [[PLENTY] * 14 for _ in range(seats)]
 
 
@@ -50,7 +50,7 @@ class Unseen:
         self.seats = [s for s, count in enumerate(self.hidden) if count]
 
     def worlds(self, limits: Limits, rng: Random) -> Worlds[Core]:
-        """Worlds in which the hidden cards are spread within ``limits``."""
+        """Return worlds in which the hidden cards are spread within ``limits``."""
         places = [CardPlace(self.hidden[s], self._room(s, limits[s])) for s in self.seats]
         places.append(CardPlace(len(self.places)))
 
@@ -76,7 +76,7 @@ class Unseen:
 
 
 def _known(hand: int, codes: list[str]) -> int:
-    """The cards of ``hand`` that ``codes`` name, one for each code."""
+    """Return the cards of ``hand`` that ``codes`` name, one for each code."""
     known = 0
     for code in codes:
         if code != HIDDEN:
@@ -95,7 +95,7 @@ def limits_from(view: View, events: Sequence[Event]) -> Limits:
 
 
 class _Watcher:
-    """Follows the tops of the banks and what comes into and goes out of hands. Cards never seen are unknown tops."""
+    """Follows the tops of the banks and the cards that enter and leave hands. Cards never seen are unknown tops."""
 
     def __init__(self, seats: int) -> None:
         self.limits = no_limits(seats)

@@ -1,4 +1,4 @@
-"""What the vetoes and the reasons of a Curdle decision are told from, and nothing more."""
+"""The context of a Curdle decision: all that its vetoes and reasons use."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.rules.curdle.tables import BRIDGE, NUMBERS
 class DecisionContext:
     """A decision as its seat sees it.
 
-    ``state`` agrees with ``view``; only what the seat may know of it is looked at. ``unseen``: the cards that it sees
-    nowhere; ``limits``: by seat and rank, how many cards it can hold at most. ``sure``: what winning the hand is worth.
+    ``state`` agrees with ``view``; only what the seat may know of it is used. ``unseen``: the cards that it sees
+    nowhere; ``limits``: by seat and rank, how many cards it can hold at most. ``sure``: the value of winning the hand.
     ``hands()``: the next seat's hands (masks) in worlds within the limits; none where the seat doesn't infer.
     """
 
@@ -34,7 +34,7 @@ class DecisionContext:
 
     @property
     def following(self) -> Seat:
-        """Who is next."""
+        """The next seat."""
         return self.state.terms.left[self.view.seat]
 
     def meaning(self, plan: Sequence[Action]) -> CurdleMeaning:
@@ -48,14 +48,14 @@ class DecisionContext:
         return run + 1 if run else 0
 
     def percent(self, found: CurdleMeaning) -> int:
-        """In how many of 100 hands the next seat bridges what a run leaves: of those that fit what was seen."""
+        """Return in how many of 100 hands that fit what was seen the next seat bridges what a run leaves."""
         hands = self.hands() if 0 < found.percent < 100 else ()
         if not hands:
             return found.percent
         return in_hundred(sum(1 for hand in hands if hand & bridges(found)) / len(hands))
 
     def safer(self, mine: CurdleMeaning, theirs: CurdleMeaning) -> bool:
-        """Whether the next seat bridges ``mine`` in fewer hands than ``theirs``, and not by the luck of those drawn."""
+        """Whether the next seat bridges ``mine`` in fewer hands than ``theirs``, beyond sampling noise."""
         if not (hands := self.hands()):
             return mine.percent < theirs.percent
         one, two = bridges(mine), bridges(theirs)
@@ -70,7 +70,7 @@ def bridges(found: CurdleMeaning) -> int:
 
 
 class Looking(Protocol):
-    """What a veto is given: a study, of which it looks at this alone."""
+    """The part of a study that a veto uses."""
 
     @property
     def seen(self) -> DecisionContext:

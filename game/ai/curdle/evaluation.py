@@ -19,9 +19,9 @@ from game.rules.curdle.moves import DEAL, DRAW
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import RANK
 
-#: how often a discard or a gift is any in the playouts of the curve. The rule of thumb draws no lots: with a hand open
-#: it always kept a run, or never, and the curve fell and rose by all there is with one discard. By the first of two
-#: hundreds of matches of Club its log odds are to be multiplied by 0.65 without, 1.04 so, 1.41 at twice as often
+#: how often a discard or a gift is random in the playouts of the curve. The rule of thumb is deterministic: with a hand
+#: open it always kept a run, or never, and one discard swung the curve all the way. In the first of two sets of 100
+#: matches of Club its log odds must be multiplied by 0.65 without, 1.04 so, 1.41 at twice as often
 ASTRAY = 0.15
 #: moves of a playout at most
 LONG = 2000
@@ -41,10 +41,10 @@ class CurdleWorth(CardWorth[Core, Plan]):
         return seat
 
     def alike(self, study: Study[Core, Plan], arms: Sequence[Arm[Plan]], move: str) -> list[Arm[Plan]]:
-        # suits mean nothing, and of equal cards only one is weighed
+        # suits mean nothing, so only one of equal cards is evaluated
         wanted = _key(study.base.find(move).action)
         found = [arm for arm in arms if _key(arm.candidate[0]) == wanted]
-        # the same cards in another order are weighed once: a run that wins the hand may begin with this one, too
+        # the same cards in another order are evaluated once: a run that wins the hand may begin with this one, too
         whole = self.candidate(study, move)
         wins = len(whole) == study.base.hands[study.view.seat].bit_count() and whole[0] < DRAW
         return [Arm(whole)] if wins and not any(arm.candidate == whole for arm in found) else found
@@ -82,7 +82,7 @@ def _next(state: Core, rng: Random) -> int:
 
 
 def out(state: Core) -> Plan:
-    """The run by which the seat to move can lay all that it holds now; empty where there is none.
+    """Return the run by which the seat to move can lay its whole hand; empty where there is none.
 
     The rule of thumb doesn't look so far: its playouts would see such a run with one of its last cards only.
     """
@@ -99,7 +99,7 @@ def out(state: Core) -> Plan:
     return _outs[known]
 
 
-#: runs that were looked for, by what they hang on, and so many at most: worlds differ in what nobody sees
+#: cache of runs by what they depend on, bounded: worlds differ in what nobody sees
 _outs: dict[tuple[Any, ...], Plan] = {}
 MOST = 4096
 
@@ -116,7 +116,7 @@ def _leaves(state: Core) -> list[Leaf]:
 
 
 def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
-    """The chances of all when the hand has been played to its end."""
+    """Return the chances of all when the hand has been played to its end."""
     playout(state, Random(luck), 0, RUN)
     return _shares(state, leaves)
 

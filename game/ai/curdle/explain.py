@@ -1,8 +1,8 @@
-"""Why a move of Curdle was chosen, in a player's words: what it leads to, against what something else would.
+"""Why a move of Curdle was chosen, in a player's words: what it leads to, compared with the alternative.
 
-The counts are those of ``rules.curdle.meaning``, which also says what is *out*; a seat that infers says in how many
-hands *by what was seen*. How often a rank is a bridge is told by the pairs of ranks, of which there are 91. A number
-that speaks against the choice is said with what outweighs it.
+The counts are those of ``rules.curdle.meaning``, which also defines *out*; a seat that infers says in how many hands
+*by what was seen*. How often a rank is a bridge is counted by the pairs of ranks, of which there are 91. A number that
+speaks against the choice comes with what outweighs it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ MANY = 4
 def reasons(
     seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool = False, compared: bool = False
 ) -> Iterator[Reason]:
-    """The sentences for the chosen ``plan``, whose first move is about to be made; ``others``, best first.
+    """Return the sentences for the chosen ``plan``, whose first move comes next; ``others``, best first.
 
-    ``best``: whether it did clearly better than all of them when they were tried. ``compared``: whether it is to be
-    compared with the first of them, and with nothing else.
+    ``best``: whether it did clearly better than all of them in the tries. ``compared``: whether to compare it with the
+    first of them, and with nothing else.
     """
     for weight, words in _found(seen, plan, others, best, others[0][0] if compared else None):
         yield Reason(weight, trimmed(words))
@@ -71,7 +71,7 @@ class Laying:
             self.args |= {"card_other": CODES[other[0] >> 1], "count_other": len(other)}
 
     def reasons(self) -> Told:
-        """All that is true and worth saying; at least one."""
+        """Return all true statements that deserve saying; at least one."""
         args, mine, other = self.args, self.mine, self.other
         if not mine.left:
             yield self._wins()
@@ -166,7 +166,7 @@ class Laying:
             # it was not looked at to its end
             return
         if length > shorter and (length < self.longest or shorter < self.seen.longest(other[0])):
-            # the chips tell of longer runs, at another price
+            # chips count longer runs, at another price
             return
         if length < shorter and self.mine.bridges < theirs.bridges:
             more = {"count": self.mine.bridges, "count_other": theirs.bridges}
@@ -186,7 +186,7 @@ class Laying:
             yield 6, say("On bank {bank} the run goes on after {card}, on the other it would end.", **args)
 
     def _compared(self, theirs: Any, other: Plan) -> Told:
-        """What the runner-up would let in, leave out, or leave in the hand."""
+        """Compare what the runner-up would let in, leave out, or leave in the hand."""
         args, same = self.args, self.args["card"] == self.args["card_other"]
         end = End(self.state, other)
         if (threat := self._threat(end)) is not None:

@@ -1,4 +1,4 @@
-"""What an end of a playout of Curdle is worth to a seat: its share of the match, 0 to 1."""
+"""The value of the end of a Curdle playout to a seat: its share of the match, 0 to 1."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.rules.curdle.tables import points_of
 
 #: standard deviation of a seat's points in one hand
 SPREAD = 28.0
-#: how much likelier a hand is to be won with a card less, as a factor's logarithm
+#: how much likelier a hand is to be won with one card fewer, as a factor's logarithm
 EDGE = 0.3
 
 
 class Leaf:
-    """The worth of states to ``seat``; a hand's end is worth what it does to the match (``standing``)."""
+    """The value of states to ``seat``; a hand's end counts by its effect on the match (``standing``)."""
 
     def __init__(self, state: Core, seat: Seat) -> None:
         self.seat = seat
@@ -31,11 +31,11 @@ class Leaf:
                 first_to(tuple(n - (s == winner) for s, n in enumerate(needs)), seat) for winner in range(terms.seats)
             ]
             self.if_void = first_to(tuple(needs), seat)
-        #: what it is worth to win the hand (beyond reach where points count: nobody knows the others')
+        #: the value of winning the hand (out of reach where points count: nobody knows the others')
         self.sure = self.if_won_by[seat] if not terms.by_points else 2.0
 
     def value(self, state: Core) -> float:
-        """The worth of ``state``, whether its hand is over or goes on."""
+        """Return the value of ``state``, whether its hand is over or not."""
         over = state.phase == DEALING or state.phase == OVER
         if self.terms.by_points:
             return self._by_points(state, over)
@@ -57,9 +57,9 @@ STEPS = 160
 
 @lru_cache(maxsize=512)
 def first_to(needs: tuple[int, ...], seat: int) -> float:
-    """The chance that ``seat`` is the first to win the hands it needs, each hand going to anybody alike.
+    """Return the chance that ``seat`` is the first to win the hands it needs, any seat as likely to win a hand.
 
-    ``needs``: hands still to be won by each seat; who needs none has won, and several of them share the win.
+    ``needs``: hands still to be won by each seat; a seat that needs none has won, and several of them share the win.
     (The race of independent Poisson streams: each seat's need is reached at a gamma-distributed time.)
     """
     done = sum(1 for n in needs if n <= 0)
@@ -90,7 +90,7 @@ def _fewer_than(n: int, t: float) -> float:
 
 
 def lowest_total(totals: Sequence[float], seat: int, hands_left: float, spread: float) -> float:
-    """The chance that ``seat`` has the lowest total in the end, equal ones sharing.
+    """Return the chance that ``seat`` has the lowest total in the end; ties share.
 
     ``spread``: standard deviation of one hand's points. With hands left it is a logistic share, which for two seats is
     within a hundredth of the normal distribution's.

@@ -23,10 +23,10 @@ from game.rules.curdle.tables import RANK
 
 #: how far the rule of thumb looks ahead in runs, in playouts
 RUN = 3
-#: worlds from which a chance is told at least
+#: fewest worlds for a stated chance
 WORLDS = 200
 
-#: playouts of a decision times cards in all hands: the more are held, the longer a playout is
+#: playouts of a decision times cards in all hands: the more cards, the longer a playout
 WORK = 75_000
 
 LEVELS: dict[str, Level] = {
@@ -37,7 +37,7 @@ LEVELS: dict[str, Level] = {
 
 
 class CurdleStudy(Study[Core, Plan]):
-    """One decision of a seat of Curdle. Cards are laid by whole runs, for they leave nothing to chance."""
+    """One decision of a seat of Curdle. It lays cards in whole runs, for they leave nothing to chance."""
 
     vetoes = VETOES
 
@@ -47,17 +47,17 @@ class CurdleStudy(Study[Core, Plan]):
         self.base = self.unseen.base
         self.limits = limits_from(view, events)
         self.worlds = self.unseen.worlds(self.limits if infers else no_limits(self.base.terms.seats), rng)
-        #: the runs that are weighed, by rule
+        #: the runs to evaluate, by rule
         self.worth: dict[Plan, float] = {}
         self.leaf = Leaf(self.base, view.seat)
         self.infers = infers
         self.most = WORK // max(1, sum(hand.bit_count() for hand in self.base.hands))
-        #: the hands of the next seat in the worlds that were drawn
+        #: the hands of the next seat in the sampled worlds
         self.hands: list[int] = []
         self.seen = DecisionContext(view, self.base, self.unseen, self.limits, self.leaf.sure, self._hands)
 
     def _hands(self) -> Sequence[int]:
-        """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
+        """Return the next seat's hands in enough worlds to state a chance; none without inference."""
         while self.infers and len(self.hands) < WORLDS:
             self.world()
         return self.hands if self.infers and WORLDS else ()
@@ -109,7 +109,7 @@ USUAL = 2
 
 
 def traits(state: Core, plan: Plan) -> Traits:
-    """Long runs, drawing, and gifts to whoever has fewest cards hit; a rank that bridges often is a good card."""
+    """Long runs, drawing, and gifts to the seat with fewest cards hit; a rank that bridges often is a good card."""
     action = plan[0]
     if action < DRAW:
         return Traits(max(-1.0, min(1.0, (len(plan) - USUAL) / 2)), useful(action >> 1))

@@ -1,7 +1,7 @@
 """Curdle by rule of thumb, on the trusted core: what a sensible player lays, keeps and gives away.
 
-It looks at nothing but the own hand of the seat on turn and what lies open, so the same rule serves ``greedy``, breaks
-ties of a search, and plays for everybody in a search's playouts.
+It uses nothing but the hand of the seat on turn and the open cards, so the same rule serves ``greedy``, breaks ties of
+a search, and plays for everybody in a search's playouts.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from game.rules.curdle.moves import BANK, DRAW, GIVE, MOVES, PASS, Action
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, RANKS, SAME, cards_of
 
-#: what is weighed as a whole: one action, or all those of a run
+#: a candidate: one action, or all those of a run
 Plan = tuple[Action, ...]
-#: tops and hands that are looked at for runs; the runs weighed at least, and beside the best of each first card
+#: tops and hands searched for runs; the runs evaluated at least, and beside the best of each first card
 ENOUGH, PLANS, MORE = 1500, 12, 6
 #: plies after which a playout that finds no end is broken off
 LONG = 2000
-#: phases in which a card is laid on a bank
+#: phases in which a seat lays a card on a bank
 LAYING = frozenset((OPEN, PLAY, BREAK))
 #: how many more cards of a run are looked for
 SIGHT = 3
-#: what breaking one's own natural curdle is worth, in cards: a free card, and a fresh turn
+#: the value, in cards, of breaking a natural curdle of the seat's own: a free card, and a fresh turn
 NATURAL = 2.2
-#: what being rid of a rank that hardly ever bridges is worth, in cards
+#: the value, in cards, of losing a rank that hardly ever bridges
 STUBBORN = 0.35
 #: what a bridge card left open to the others costs, in cards
 OPENED = 0.012
@@ -49,9 +49,9 @@ BRIDGED: tuple[int, ...] = tuple(
 
 
 def run_length(hand: int, first: int, second: int, sight: int) -> float:
-    """How many cards ``hand`` can lay in a run from the tops ``first`` and ``second``, looking ``sight`` cards ahead.
+    """Return how many cards ``hand`` can lay in a run from these tops, looking ``sight`` cards ahead.
 
-    A natural curdle on the way counts ``NATURAL`` more and is not looked beyond.
+    A natural curdle on the way counts ``NATURAL`` more and ends the look ahead.
     """
     bridges = hand & BRIDGE[first][second]
     if not bridges:
@@ -86,7 +86,7 @@ def run_length(hand: int, first: int, second: int, sight: int) -> float:
 
 
 def lay_score(state: Core, action: Action, sight: int = SIGHT) -> float:
-    """What laying a card is worth by rule, in cards: the run it opens, and what it leaves to the others."""
+    """Return the value of laying a card by rule, in cards: the run it opens, and what it leaves to the others."""
     card = action >> 1
     hand = state.hands[state.to_move]
     hand &= ~(BIT[card] if hand & BIT[card] else BIT[card + PACK])
@@ -104,7 +104,7 @@ def lay_score(state: Core, action: Action, sight: int = SIGHT) -> float:
 
 
 def bank_score(state: Core, action: Action) -> float:
-    """What taking gifts from a bank is worth by rule: the longest run from what it uncovers, gifts kept as wished."""
+    """Return the value of taking gifts from a bank by rule: the longest run from what it uncovers."""
     bank, other = (state.bank1, state.bank2) if action == BANK else (state.bank2, state.bank1)
     gifts = bank[-4:]
     hand = state.hands[state.to_move]
@@ -125,19 +125,19 @@ def wanted(state: Core) -> int:
 
 
 def keep_score(card: int, bridges: int) -> float:
-    """What a card is worth in a hand: most if it is one of ``bridges`` now, else as its rank is at all."""
+    """Return the value of a card in a hand: highest if it is one of ``bridges`` now, else by its rank."""
     return USEFUL[RANK[card]] + (1.5 if BIT[card] & bridges else 0.0)
 
 
 def gift_score(state: Core, action: Action) -> float:
-    """What giving the next gift to a seat is worth by rule, kept where it serves the run to come."""
+    """Return the value of giving the next gift to a seat by rule, kept where it serves the run to come."""
     card = state.gifts[0]
     me = state.to_move
     if action - GIVE == me:
         bridges = wanted(state)
         worst = min((keep_score(c, bridges) for c in cards_of(state.hands[me])), default=1.0)
         return keep_score(card, bridges) - worst
-    # a card that hardly ever bridges goes to the one who is nearest to winning
+    # a card that hardly ever bridges goes to the seat nearest to winning
     return 0.4 * (1.0 - USEFUL[RANK[card]]) - 0.02 * state.hands[action - GIVE].bit_count()
 
 
@@ -181,7 +181,7 @@ def choose(state: Core, actions: Sequence[Action], number: Callable[[], float], 
 
 
 def playout(state: Core, number: Random, sight: int, run: int) -> None:
-    """Plays ``state`` on by rule of thumb, to the end of the hand or for ``sight`` plies; runs are seen ``run`` far."""
+    """Play ``state`` on by rule of thumb, to the end of the hand or for ``sight`` plies; runs are seen ``run`` far."""
     draw = number.random
     plies = sight if sight else LONG
     while plies and state.phase != DEALING and state.phase != OVER:
@@ -190,7 +190,7 @@ def playout(state: Core, number: Random, sight: int, run: int) -> None:
 
 
 def candidates(state: Core) -> list[Action]:
-    """The legal actions, cards of one rank as one (suits mean nothing), in the order of their texts."""
+    """Return the legal actions, cards of one rank as one (suits mean nothing), in the order of their texts."""
     found: dict[tuple[int, int], Action] = {}
     for action in sorted(state.actions(), key=lambda a: MOVES[a].text):
         if action < DRAW:
@@ -204,11 +204,11 @@ def candidates(state: Core) -> list[Action]:
 
 
 def runs(state: Core) -> dict[Plan, float]:
-    """All that the seat on turn can lay in one go: the actions of each whole run, and its worth by rule, in cards.
+    """Return all runs that the seat on turn can lay in one go: the actions of each, and its value by rule, in cards.
 
-    A run goes on through natural curdles of its own, and ends where the hand has no bridge for what it leaves, nothing
-    to break a curdle with, or no card. Of several ways to the same cards and tops (by rank) one is kept; what lies
-    below the tops hardly ever matters. Weighed are the best run of every first card, and MORE besides.
+    A run continues through natural curdles of its own, and ends where the hand has no bridge for what it leaves,
+    nothing to break a curdle with, or no card. Of several ways to the same cards and tops (by rank) one is kept; the
+    cards below the tops hardly ever matter. The result has the best run of every first card, and MORE besides.
     """
     ended: dict[tuple[int, int, int], tuple[float, Plan]] = {}
     met: set[tuple[int, int, int]] = set()

@@ -1,4 +1,4 @@
-"""What nobody who is awake does at Curdle, however weak: each veto with its name."""
+"""Moves of Curdle that even the weakest level never makes: each veto with its name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEARLY_OUT = 2
 
 
 def lets_a_sure_win_go(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
-    """The best wins the hand in every world with a card or two, this one doesn't. Longer wins may be overlooked."""
+    """The best wins the hand in every world with a card or two, this doesn't. Longer wins may be overlooked."""
     return len(best.candidate) <= NEARLY_OUT and best.mean >= study.seen.sure - 1e-6 > arm.mean
 
 
@@ -24,7 +24,7 @@ def draws_in_vain(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
 
 
 def helps_somebody_out(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
-    """A bridge as a gift to somebody with a card or two."""
+    """A bridge given to a seat with a card or two."""
     state, action = study.seen.state, arm.candidate[0]
     if not GIVE <= action < DISCARD or action == GIVE + state.to_move:
         return False
@@ -32,7 +32,7 @@ def helps_somebody_out(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
 
 
 def discards_a_bridge(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
-    """A bridge goes just before the own turn, where another card could."""
+    """A bridge discarded just before the seat's own turn, where another card could go."""
     state, action = study.seen.state, arm.candidate[0]
     if action < DISCARD or state.to_move != state.last or best.candidate[0] < DISCARD:
         return False

@@ -1,1 +1,1 @@
-"""Who decides for a seat of Hurry Hard!."""
+"""The AI players of Hurry Hard!."""

@@ -1,8 +1,8 @@
 """What a seat of Hurry Hard! may conclude about the other hands from the Shot under way, and worlds that agree with it.
 
 No card is drawn while a Shot is under way, so each pass and each card of it was a choice among the cards that are still
-there and those that were played since. Between two cards everybody is asked at most once; so who passed when follows
-from the cards on the Shot and the number of passes after them.
+there and those played since. Between two cards everybody has at most one turn; so who passed when follows from the
+cards on the Shot and the number of passes after them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.hurry_hard.tables import BIT, TYPES, hand_of
 
 #: a card's kind is its type
 KIND = tuple(range(TYPES))
-#: the differences, in points of the end, that the others are taken to tell apart
+#: the differences, in points of the end, that the model lets the others notice
 WARMTH = 0.07
 
 
@@ -54,7 +54,7 @@ class Unseen:
     def _build(self, dealt: list[list[int]]) -> Core:
         draft, rest = self.draft, dealt[-1]
         state: Core = draft.state.copy()
-        # a chain of swaps moves the cards of hands that are guessed at; all others are dealt afresh for every world
+        # a chain of swaps moves the cards of the guessed hands; all others are dealt afresh for every world
         afresh = [k for k, place in enumerate(self.places[:-1]) if place.explain is None]
         for k in afresh:
             rest += dealt[k]
@@ -70,7 +70,7 @@ class Unseen:
 
 
 def asked(base: Core) -> Iterator[tuple[Seat, Played | None]]:
-    """Who has been asked since the Shot was thrown, in order, each with what it played (None: a pass)."""
+    """Return the seats that have had a turn since the Shot was thrown, in order, each with its card (None: a pass)."""
     seat = base.thrower
     for entry in base.played:
         seat = base.ring[seat]
@@ -84,7 +84,7 @@ def asked(base: Core) -> Iterator[tuple[Seat, Played | None]]:
 
 
 def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
-    """The choices of the others that the Shot under way has brought, by seat; none at other times."""
+    """Return the others' choices on the Shot under way, by seat; none at other times."""
     choices: list[list[Choice]] = [[] for _ in range(base.terms.seats)]
     if base.phase != RESPOND:
         return choices

@@ -1,7 +1,7 @@
-"""The partner's call: what a seat asks its thrower for, and how a thrower takes it. (Page: The partner's call.)
+"""The partner's call: what a seat calls for, and how a thrower responds. (Page: The partner's call.)
 
-A call is no move and stands in no position. Who is to honour one must have heard it: it is looked for among the events
-that the seat saw, as ``Called`` with the ``seat`` that called and the ``call``.
+A call isn't a move and stands in no position. A thrower heeds only calls it heard, found among the events that the seat
+saw as ``Called`` with the ``seat`` that called and the ``call``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.rules.hurry_hard.tables import OUT, ROCK
 HEEDED, SHARE = 0.5, 0.03
 #: a call is made for no less, in points
 WORTH_CALLING = 0.25
-#: the step of the draw that a partner counts on, not knowing the hand: the 4 foot
+#: the step of the draw that a partner, not knowing the hand, counts on: the 4 foot
 USUAL_DRAW = 1
 
 
@@ -37,7 +37,7 @@ def heard(events: Iterable[Event]) -> tuple[str, ...]:
 
 
 def heeds(calls: Iterable[str], move: str) -> bool:
-    """Whether a Shot is one that was called for."""
+    """Whether a Shot is the one called."""
     return any(honours(call, move) for call in calls)
 
 

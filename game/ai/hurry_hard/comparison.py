@@ -60,7 +60,7 @@ class Weighed:
             return self.against
         found = next((arm for arm in self.others if self.kind(arm.candidate) != self.kind(self.action)), None)
         if found is None:
-            # what was vetoed, or not weighed at all
+            # what was vetoed, or not evaluated at all
             rest = [a for a in self.seen.legal if self.kind(a) != self.kind(self.action)]
             found = Arm(max(rest, key=self.seen.outlook)) if rest else None
         return found
@@ -68,7 +68,7 @@ class Weighed:
     # --- numbers
     @property
     def wins(self) -> dict[str, Json]:
-        """Win % of the choice and of its rival, in the worlds in which the search has played both."""
+        """The win % of the choice and of its rival, in the worlds in which the search has played both."""
         assert self.rival is not None
         mine, its = self.chosen.beside(self.rival)
         return {"wins": in_hundred(mine), "wins_other": in_hundred(its)}
@@ -83,7 +83,7 @@ class Weighed:
 
     @property
     def lead(self) -> int:
-        """The points by which the choice leaves the own team better off at once than its rival."""
+        """The points by which the choice leaves the seat's team better off at once than its rival."""
         return self.m.margin(self.m.then.points) - (self.m.margin(self.r.then.points) if self.r is not None else 0)
 
     @cached_property
@@ -112,12 +112,12 @@ class Weighed:
 
     @property
     def takeouts(self) -> int:
-        """How many takeouts the own hand holds."""
+        """How many takeouts the seat's hand holds."""
         return sum(KIND[card] == TAKEOUT for card in types_of(self.state.hands[self.state.to_move]))
 
     @property
     def takeout_next(self) -> int:
-        """In how many of 100 deals the opponent who throws next holds a takeout then; 0 if a partner throws next."""
+        """In how many of 100 deals the opponent who throws next holds a takeout; 0 if a partner throws next."""
         seat = self.state.ring[self.state.thrower]
         if not self.left or seat & 1 == self.side:
             return 0
@@ -134,7 +134,7 @@ class Weighed:
         return together(names, laid(self.state))
 
     def lies(self, points: Points | None = None) -> Json:
-        """Who lies how many, by default after the choice."""
+        """Say who lies how many, by default after the choice."""
         return standing(self.m.then.points if points is None else points).to_json()
 
     @property
@@ -148,7 +148,7 @@ class Weighed:
 
     @property
     def rival_shot(self) -> Json:
-        """The rival by its kind, unless that is the choice's own."""
+        """Name the rival by its kind, unless that is the choice's own."""
         assert self.rival is not None
         other = self.rival.candidate
         return say("the shot played").to_json() if self.alike else self.shot(other)

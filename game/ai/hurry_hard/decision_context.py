@@ -1,4 +1,4 @@
-"""What reasons and vetoes of Hurry Hard! look at: the table, where actions lead, what can't be seen."""
+"""The context of a Hurry Hard! decision, for reasons and vetoes: the table, where actions lead, the unseen cards."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.rules.hurry_hard.tables import BOTTOM, CLOSER, KIND, REST, SPLIT, carr
 class DecisionContext:
     """One decision as its seat sees it.
 
-    ``state`` agrees with the view; of its hands only that of the seat on turn is to be looked at. ``legal``: the
-    actions that are weighed. ``leaf`` values sheets. ``pool``: the types of the cards that the seat can't see.
+    ``state`` agrees with the view; of its hands only that of the seat on turn may be used. ``legal``: the actions to
+    compare. ``leaf`` evaluates sheets. ``pool``: the types of the cards that the seat can't see.
     """
 
     state: Core
@@ -30,14 +30,14 @@ class DecisionContext:
     _settled: dict[Action, Core] = field(default_factory=dict)
 
     def settled(self, action: Action) -> Core:
-        """The state after the shot if nobody plays another card."""
+        """Return the state after the shot if nobody plays another card."""
         found = self._settled.get(action)
         if found is None:
             found = self._settled[action] = resolve(self.state, action)
         return found
 
     def outlook(self, action: Action) -> float:
-        """The own team's chance to win the match as the sheet is then."""
+        """Return the chance of the seat's team to win the match with the sheet as it is then."""
         return self.leaf.value(self.settled(action), to_come(self.state))
 
     def same(self, action: Action, other: Action) -> bool:
@@ -67,7 +67,7 @@ Sheet = tuple[object, ...]
 
 
 def resolve(state: Core, action: Action) -> Core:
-    """The state right after the shot to which ``action`` leads when all pass and answer as they should."""
+    """Return the state right after the shot to which ``action`` leads when all pass and answer as they should."""
     after = state.copy()
     over = play(after, action)
     if after.throw != state.throw:
@@ -80,7 +80,7 @@ def resolve(state: Core, action: Action) -> Core:
 
 
 def sheet(state: Core) -> Sheet:
-    """All that matters about the rocks in play: equal for sheets that come to the same."""
+    """All that matters about the rocks in play: equal for sheets with the same value."""
     draws = state.house[0] | state.house[1]
     rocks = rocks_of(draws)
     return (

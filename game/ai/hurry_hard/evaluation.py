@@ -1,4 +1,4 @@
-"""What the judge asks of Hurry Hard!: playouts go on for some throws."""
+"""What the judge asks of Hurry Hard!: playouts run for some throws."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ai.judge.findings import Shares
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import Action
 
-#: throws that the playouts of the curve go on at most
+#: throws that the playouts of the curve run at most
 FURTHEST = 8
-#: variance in points that the curve adds for every throw of a playout: with hands that lie open the rule of thumb is
-#: surer of what it plays than those who don't see them. By two hundred matches of Club the curve's log odds were to be
-#: multiplied by 0.76 with none and playouts of four throws, by two hundred others by 1.00 so
+#: variance in points that the curve adds for every throw of a playout: with open hands the rule of thumb is surer of
+#: what it plays than players who don't see them. In two hundred matches of Club the curve's log odds had to be
+#: multiplied by 0.76 with none and playouts of four throws, in two hundred others by 1.00 with this
 DOUBT = 0.2
-#: points that the Hammer of a last end is worth to Club beyond what the rule of thumb makes of it where the score is
-#: level, until the last throws
+#: points that the Hammer of a last end gives Club beyond the rule of thumb's estimate when the score is tied, until the
+#: last throws
 HAMMER = 0.3
 
 
@@ -27,7 +27,8 @@ class HurryHardWorth(CardWorth[Core, Action]):
 
     def stand(self, state: Core, luck: int) -> Shares:
         leaf, follow = Leaf(state, 0), to_come(state)
-        # the rule of thumb draws no lots: all as far, playouts would tell the same shots, and the next card others
+        # the rule of thumb is deterministic: at one fixed depth playouts would all show the same shots, and the next
+        # card others
         left = playout(state, 1 + luck % FURTHEST, False)
         level = state.end >= state.terms.ends and state.scores[0] == state.scores[1]
         hammer = HAMMER * later(follow) if level else 0.0

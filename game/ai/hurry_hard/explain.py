@@ -1,8 +1,8 @@
-"""Why a move of Hurry Hard! was chosen, in curlers' words: against the best of another kind, by what decides.
+"""Why a move of Hurry Hard! was chosen, in curlers' words: compared with the best of another kind, by what decides.
 
 What a sentence says of the sheet is the move's meaning: how the shot ends if nobody plays another card. Chances and
-counts are over the cards that the seat can't see; nothing is told of hands but its own. A number that speaks for the
-rival is told only together with what outweighs it.
+counts are over the cards that the seat can't see; no sentence says anything of hands but its own. A number that speaks
+for the rival comes only together with what outweighs it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.rules.hurry_hard.tables import CODES, COLUMN, DRAW, FREE_GUARD_ZONE, G
 
 
 def reasons(w: Weighed) -> Iterator[Reason]:
-    """The sentences for the choice that was weighed."""
+    """Return the sentences for the evaluated choice."""
     phase = w.state.phase
     if phase == RESPOND:
         return of_pass(w) if w.action == PASS else of_option(w)

@@ -34,7 +34,7 @@ from game.rules.hurry_hard.tables import (
 
 
 def of_pass(w: Weighed) -> Iterator[Reason]:
-    """Why no card is played: what the best of them would have brought, and what it is kept for."""
+    """Explain a pass: what the best card would have brought, and what it is kept for."""
     assert w.r is not None
     unsettled = w.r.effect != "nothing" and w.r.gain >= 0
     return (_settled(w, reason, unsettled) for reason in _of_pass(w))
@@ -102,7 +102,7 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
 
 
 def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
-    """The card would change nothing: why not."""
+    """The card would change nothing; say why not."""
     at = w.m.then.at()
     if KIND[w.state.shot] == DRAW and 0 <= at < OUT:
         seen = {**seen, "ring": ring(at)}
@@ -122,7 +122,7 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
     yield Reason(4, say("{option} would change nothing: {lies} with it or without.", **seen))
 
 
-#: by what the card would do (and whose shot it is): it changes the sheet, and not who counts
+#: by what the card would do (and whose shot it is): it changes the sheet, but not who counts
 _EVEN: Mapping[str, Words] = {
     "moves ours": say("{option} would only bring our draw nearer, {ring}: {lies} either way."),
     "moves": say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way."),
@@ -139,7 +139,7 @@ _EVEN: Mapping[str, Words] = {
 
 
 def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
-    """The card would change the sheet, and not who counts."""
+    """The card would change the sheet, but not who counts."""
     assert w.r is not None and w.rival is not None
     now, then, effect = w.m.then, w.r.then, w.r.effect.replace("swaps", "takes")
     seen = {**seen, "total": len(w.seen.pool)}
@@ -163,7 +163,7 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
 # --- playing
 
 
-#: by what a card does: the same whoever plays it
+#: by what a card does: the same for every seat
 _DOES: Mapping[str, Words] = {
     "wrecks": say("{option}: their draw stays out front as a guard, and {change}."),
     "rescues": say("{option} saves our rock: {change}."),

@@ -1,7 +1,7 @@
-"""What the rocks on the sheet are worth, in points of this end: by distance, by protection, by throws to come.
+"""The value of the rocks on the sheet, in points of this end: by distance, by protection, by throws to come.
 
-Every rock in the house has a weight that self-play has found for it (``table.json``; ``table`` makes it), and so have
-the points that would count now. With no throw left only the points count.
+Every rock in the house has a weight found by self-play (``table.json``, made by ``value_table``), and so have the
+points that would count now. With no throw left only the points count.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ def count(first: Sequence[int], second: Sequence[int]) -> int:
 
 
 def entry_of(state: Board, team: int, rock: int) -> Entry:
-    """How a Draw in the house counts. One that is frozen can't be hit, whatever stands before it."""
+    """Return how a Draw in the house counts. A frozen one can't be hit, whether or not anything guards it."""
     at = state.at[rock]
     level = LEVELS - 1 if state.frozen[rock] else min(LEVELS - 1, state.guards[rock].bit_count())
     return team, 2 * at + (not carries(state.under[rock], CLOSER)), at + OUT * level
 
 
 class LayoutFeatures:
-    """The rocks of a state, weighed as they are when ``left`` throws are to come."""
+    """The rocks of a state, evaluated with ``left`` throws to come."""
 
     __slots__ = ("entries", "hammer", "ranks", "soft", "state", "weights")
 
@@ -91,7 +91,7 @@ class LayoutFeatures:
         self.soft = soft
 
     def value(self, side: int) -> float:
-        """What the sheet is worth to a team."""
+        """Return the value of the sheet to a team."""
         worth = self.weights[COUNTING] * count(*self.ranks) + self.soft
         middle = min(CROWD, self.state.centre.bit_count())
         for_hammer = self.weights[HAMMER] + self.weights[MIDDLE] * middle
@@ -114,7 +114,7 @@ class LayoutFeatures:
         return -change if side else change
 
     def middle(self, side: int) -> float:
-        """What a Guard more in the centre is worth to a team."""
+        """Return the value of another Guard in the centre to a team."""
         if self.state.centre.bit_count() >= CROWD:
             return 0.0
         worth = self.weights[MIDDLE]

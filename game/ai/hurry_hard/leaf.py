@@ -1,6 +1,6 @@
-"""What an end of a playout of Hurry Hard! is worth to a team: its chance to win the match.
+"""The value of the end of a Hurry Hard! playout to a team: its chance to win the match.
 
-The chances by ends to come, score and Hammer were found by self-play (``table.json``; ``table`` makes it).
+The chances by ends to come, score and Hammer were found by self-play (``table.json``, made by ``value_table``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.rules.hurry_hard.terms import Terms
 
 #: differences of score that the table has: up to so many points, beyond that a match is as good as decided
 WIDEST = 10
-#: points by which an end may still go otherwise than the sheet promises are looked at from -REACH to REACH
+#: points by which an end may still differ from what the sheet promises run from -REACH to REACH
 REACH = 4
 
 
@@ -29,7 +29,7 @@ class Chances:
 
     def __init__(self, terms: Terms) -> None:
         found = TABLES["chances"][setup_of(terms)]
-        #: by ends to play (from 1 on): the chance of who has the Hammer, by difference of score
+        #: by ends to play (from 1 on): the chance of the team with the Hammer, by difference of score
         self.rows: list[list[float]] = found["draw" if terms.draws else "extra"]
         self.extra: float = found["extra"][0][WIDEST]
         self.draws = terms.draws
@@ -46,9 +46,9 @@ class Chances:
 
 
 class Leaf:
-    """What a playout's end is worth to a seat's team, a draw as half.
+    """The value of a playout's end to a seat's team, a draw as half.
 
-    ``forgets``: counts the rocks as they lie, whatever is to come, and leaves the next Hammer out of account.
+    ``forgets``: counts the rocks as they lie, ignoring later throws and the next Hammer.
     """
 
     def __init__(self, state: Core, seat: Seat, *, forgets: bool = False) -> None:
@@ -68,7 +68,7 @@ class Leaf:
         self._blurred: dict[tuple[int, int, float], float] = {}
 
     def value(self, state: Core, left: int) -> float:
-        """The worth of ``state`` with ``left`` throws to come in its end."""
+        """Return the value of ``state`` with ``left`` throws to come in its end."""
         if left and not self.forgets:
             chance = self.expected(LayoutFeatures(state, left).value(0), left)
         else:
@@ -77,9 +77,9 @@ class Leaf:
         return 1.0 - chance if self.side else chance
 
     def expected(self, points: float, left: int, doubt: float = 0.0) -> float:
-        """Team 0's chance where the end is expected to bring it ``points``, give or take what ``left`` throws may do.
+        """Return team 0's chance if the end should bring it ``points``, give or take the effect of ``left`` throws.
 
-        ``doubt``: variance in points, for what the playout may have told wrongly; some, where no throw is to come.
+        ``doubt``: variance in points, for errors of the playout; some, where no throw is to come.
         """
         mark = round(points * 20)
         found = self._blurred.get((mark, left, doubt))

@@ -25,12 +25,12 @@ from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, FIRST_CHOICE, FIRST_THROW, MOVES, PASS, PLACE, Action
 from game.rules.hurry_hard.tables import BOTTOM, GUARD, KIND, PLAIN, TAKEOUT, TOP
 
-#: throws that a playout goes on after the shot under way: what a shot leaves to the answer, what is left after the next
-#: throw, too, and what it is worth four throws later, when the rocks that it drew out are on the sheet
+#: throws that a playout runs after the shot under way: up to the answer, up to the next throw, too, and four throws on,
+#: when the rocks that it drew out are on the sheet
 NEAR, NEXT, FAR = 1, 2, 4
-#: Shots that are weighed at a throw, and options and answers; the rule of thumb says which
+#: Shots to compare at a throw, and options and answers; the rule of thumb chooses them
 WEIGHED = (9, 7)
-#: the same by who looks further than NEAR: by rule of thumb the best Shot may well be tenth
+#: the same for a level that looks further than NEAR: by rule of thumb the best Shot may well be tenth
 WEIGHED_FAR = (14, 10)
 #: worlds for each candidate: with 120 a choice was as good as with all that were tried
 ENOUGH = 150
@@ -43,7 +43,7 @@ LEVELS: dict[str, Level] = {
 
 
 def plainest(throws: Sequence[Action]) -> list[Action]:
-    """Those of some Shots that spend nothing: none of a card with an option where a card without one makes the same.
+    """Drop Shots that waste an option: where a card without one makes the same Shot, keep only that.
 
     The sheet is the same after both, and the hand is the better by the option.
     """

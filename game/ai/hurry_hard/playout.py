@@ -16,7 +16,7 @@ def to_come(state: Core) -> int:
 
 
 def play(state: Core, action: Action) -> bool:
-    """Plays an action; whether the shot is over then, the hands not filled up yet.
+    """Play an action; return whether the shot is over, before hands are filled up.
 
     A Pick or a Burnt Rock ends it, too, but what follows is left to ``go_on``.
     """
@@ -29,17 +29,14 @@ def play(state: Core, action: Action) -> bool:
     if action >= FIRST_CHOICE:
         return state.answer(action)
     if action < FIRST_THROW and BOTTOM[CARD[action]] in (PICK, BURNT) and not to_come(state):
-        # the last shot is off: the sheet stays as it is, and nothing that is left in hands matters
+        # the last shot is off: the sheet stays as it is, and the cards left in hands don't matter
         return True
     state.apply(action)
     return False
 
 
 def playout(state: Core, throws: int, over: bool) -> int:
-    """Plays ``state`` on until ``throws`` more shots are over, or the end is; the throws that are still to come.
-
-    ``over``: the shot under way is over already. With no throws to come the sheet is as it is scored.
-    """
+    """Play ``state`` on until ``throws`` more shots or the end are over; return the throws left."""
     while True:
         if over:
             if not to_come(state):
@@ -53,7 +50,7 @@ def playout(state: Core, throws: int, over: bool) -> int:
 
 
 def play_shot(state: Core) -> bool:
-    """Plays on to where the shot is over; False where the next throw has begun already, since a card cancelled it."""
+    """Play on until the shot is over; False if a card cancelled it and the next throw has already begun."""
     left, number = to_come(state), state.throw
     lie = LayoutFeatures(state, left) if state.phase in (THROWING, RESPOND) else None
     while True:

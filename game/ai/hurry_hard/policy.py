@@ -1,7 +1,7 @@
 """Hurry Hard! by rule of thumb, on the trusted core: what a sensible player throws, answers and chooses.
 
-It looks at nothing but the own hand of the seat on turn and at the table, so the same rule serves ``greedy``, breaks
-ties of a search, and plays for everybody in its playouts. Scores are in points of the end.
+It uses nothing but the hand of the seat on turn and the table, so the same rule serves ``greedy``, breaks ties of a
+search, and plays for everybody in its playouts. Scores are in points of the end.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, CLAIM, PASS, Action
 from game.rules.hurry_hard.tables import BOTTOM, BOTTOMS, KIND, PLAN_B, TOP
 
-#: what an option is worth when it is kept for later, in points, with many throws to come
+#: the value, in points, of an option kept for later, with many throws to come
 KEEP: dict[str, float] = {
     "": 0.0, "HH": 0.16, "SE": 0.20, "MB": 0.22, "PB": 0.12, "DB": 0.12, "HS": 0.14, "HR": 0.14, "RO": 0.03,
     "JM": 0.12, "FZ": 0.06, "TB": 0.08, "WG": 0.14, "OC": 0.05, "LC": 0.05, "SP": 0.02, "BT": 0.06, "BR": 0.10,
     "HG": 0.03, "PK": 0.35,
 }  # fmt: skip
-#: what a Shot is worth when it is kept for an own throw
+#: the value of a Shot kept for a later throw of the seat
 SHOT: dict[str, float] = {"D0": 0.30, "D4": 0.20, "D8": 0.08, "D12": 0.02, "T": 0.20, "G": 0.05}
-#: what the card that comes instead is worth
+#: the value of the card drawn instead
 FRESH = 0.18
-#: throws to come from which on a card kept is worth all that
+#: throws to come from which on a kept card has its full value
 MANY = 4
 #: the share of what a Shot would bring that is left after the opponents' cards
 RELIES = (0.85, 0.8, 0.9)
@@ -40,12 +40,12 @@ def later(left: int) -> float:
 
 
 def price_of(card: int, left: int) -> float:
-    """What playing a card as an option costs: its two halves, less the one that comes instead."""
+    """Return the cost of playing a card as an option: its two halves, less the card drawn instead."""
     return max(0.0, KEPT[card] + THROWN[card] - FRESH) * later(left)
 
 
 def _hope(state: Core, lie: LayoutFeatures, action: Action) -> float:
-    """What is to be hoped for from a Shot."""
+    """Return what one may hope for from a Shot."""
     card = CARD[action]
     worth = prospect(state, lie, card, ARGUMENT[action], ())
     return worth * RELIES[KIND[card]] if worth > 0.0 else worth
@@ -68,7 +68,7 @@ def play_score(state: Core, lie: LayoutFeatures, action: Action, left: int, now:
 
 
 def answer_score(state: Core, action: Action) -> float:
-    """What the rule of thumb thinks of an answer at resolution: the sheet after it, for the team of who answers."""
+    """Return the rule of thumb's value of an answer at resolution: the sheet after it, for the answering team."""
     if state.phase == CLAIMING:
         return 1.0 if action != CLAIM[0] else 0.0
     side, left = state.to_move & 1, state.terms.throws - state.throw
@@ -83,7 +83,7 @@ def throw(state: Core, lie: LayoutFeatures, left: int) -> Action:
     hopes: dict[tuple[str, int], float] = {}
     for action in state.actions():
         card = CARD[action]
-        # what a Shot brings hangs on its blue half only
+        # a Shot's result depends on its blue half only
         shot = TOP[card], ARGUMENT[action]
         hope = hopes.get(shot)
         if hope is None:

@@ -1,7 +1,7 @@
-"""What a Shot would bring its team if the cards on it were all, without playing it out: the rule of thumb's sums.
+"""What a Shot would bring its team if no more cards were played on it, without a playout: the rule of thumb's estimate.
 
-Points of this end for the team that throws, as ``LayoutFeatures`` has them. Choices at resolution are taken to be made
-well by who makes them.
+Points of this end for the team that throws, as ``LayoutFeatures`` has them. Choices at resolution are assumed to be
+made well.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def prospect(state: Core, lie: LayoutFeatures, shot: int, aim: int, played: Sequ
 
 
 def rests(shot: int, played: Sequence[Played]) -> int:
-    """The step at which a Draw comes to rest; ``OUT`` beyond the rings, -1 where it is wrecked."""
+    """Return the step at which a Draw comes to rest; ``OUT`` beyond the rings, -1 where it is wrecked."""
     sweeps = errors = wrecks = saves = 0
     for _, card, word in played:
         bottom = BOTTOM[card]

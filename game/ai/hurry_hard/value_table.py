@@ -1,8 +1,8 @@
-"""``python -m game.ai.hurry_hard.value_table``: makes ``table.json`` by self-play of the rule of thumb.
+"""``python -m game.ai.hurry_hard.value_table``: make ``table.json`` by self-play of the rule of thumb.
 
-Two things are learned from the ends that it plays: what the rocks on the sheet are worth with so many throws to come
-(least squares on the points that the end brought in the end), and how the points of an end are spread for who has the
-Hammer. From the latter follow the chances to win a match by ends to play, difference of score and Hammer.
+It learns two things from the ends that it plays: the value of the rocks on the sheet with so many throws to come (least
+squares on the final points of the end), and how the points of an end are distributed for the team with the Hammer. From
+the latter follow the chances to win a match by ends to play, difference of score and Hammer.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ SETUPS: tuple[dict[str, Any], ...] = ({"seats": 4}, {"seats": 2}, {"seats": 2, "
 ENDS = 2000
 #: ends to play that the table knows
 LONGEST = 10
-#: how strongly weights are held to those of neighbours that are seen more often
+#: how strongly weights are pulled to those of more frequent neighbours
 RIDGE = 40.0
 
 Row = list[float]
 
 
 def features(state: Core, left: int) -> Row:
-    """The sheet as ``LayoutFeatures`` weighs it, from the Hammer's side."""
+    """Return the sheet as ``LayoutFeatures`` evaluates it, from the Hammer's side."""
     seen = LayoutFeatures(state, left)
     row = [0.0] * WEIGHTS
     for team, _, place in seen.entries.values():
@@ -75,7 +75,7 @@ class Sums:
                 self.square[i][j] += row[i] * row[j]
 
     def weights(self, before: Sequence[float]) -> Row:
-        """The weights that fit best, held to ``before`` where little was seen."""
+        """Return the best-fitting weights, pulled to ``before`` where data is scarce."""
         n = WEIGHTS
         a = [[*self.square[i], self.right[i] + RIDGE * before[i]] for i in range(n)]
         for i in range(n):
@@ -94,7 +94,7 @@ class Sums:
 
 
 def self_play(options: dict[str, Any], ends: int, seed: int, seen: list[tuple[int, Row, float]]) -> Counter[int]:
-    """Plays ``ends`` by rule of thumb; how often each number of points fell to the Hammer. Sheets are added to seen."""
+    """Play ``ends`` by rule of thumb; return how often the Hammer got each number of points. Adds sheets to seen."""
     found: Counter[int] = Counter()
     for k in range(ends):
         state: Core = GAME.new(options, seed + k)
@@ -123,7 +123,7 @@ def fit(seen: Sequence[tuple[int, Row, float]]) -> tuple[list[Row], Row]:
     for left in range(1, LAST_THROW):
         before = ROCKS[left] if left == 1 else [*rocks[left - 1][:HAMMER], 0.0, 0.0]
         found = sums[left].weights(before)
-        # Biters are rare: what little was seen of them may not say that they do harm
+        # Biters are rare: scarce data must not make them harmful
         found[BITING] = max(0.0, found[BITING])
         rocks.append(found)
     for left, row, points in seen:
@@ -134,7 +134,7 @@ def fit(seen: Sequence[tuple[int, Row, float]]) -> tuple[list[Row], Row]:
 
 
 def chances(points: Counter[int], draws: bool) -> list[Row]:
-    """The chance of who has the Hammer, by ends to play (from 1 on) and by difference of score from -WIDEST on."""
+    """Return the Hammer's chance, by ends to play (from 1 on) and by difference of score from -WIDEST on."""
     total = sum(points.values())
     p = {k: n / total for k, n in points.items()}
     even = sum(x for k, x in p.items() if k > 0) / (1.0 - p.get(0, 0.0))
@@ -151,7 +151,7 @@ def chances(points: Counter[int], draws: bool) -> list[Row]:
 
 
 def _after(rows: Sequence[Row], lead: int, moves: bool, level: float) -> float:
-    """The chance after an end of which ``rows`` are to come; ``moves``: the Hammer goes to the other team."""
+    """Return the chance after an end, by the ``rows`` of the ends to come; ``moves``: the Hammer changes teams."""
     if not rows:
         return level if not lead else float(lead > 0)
     mine = -lead if moves else lead
@@ -165,7 +165,7 @@ def rounded(rows: Sequence[Row], digits: int) -> list[Row]:
 
 
 def main(rounds: int) -> None:
-    """Plays ``rounds`` times, each time with the weights that the time before found, and writes the table."""
+    """Play ``rounds`` times, each with the weights of the round before, and write the table."""
     for number in range(rounds):
         seen: list[tuple[int, Row, float]] = []
         table: dict[str, Any] = {"chances": {}}

@@ -1,4 +1,4 @@
-"""What nobody who is awake does at Hurry Hard!, however weak: each veto with its name."""
+"""Moves of Hurry Hard! that even the weakest level never makes: each veto with its name."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from game.rules.hurry_hard.tables import KIND, TAKEOUT
 
 #: a share of the match that nobody gives away at once
 GIFT = 0.01
-#: the same for answers, which are judged by what the sheet is worth and not by what comes after
+#: the same for answers, compared by the value of the sheet and not of what comes after
 GIVEAWAY = 0.05
 
 
 def plays_for_nothing(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """A card is played on a Shot that comes to the same without it."""
+    """A card played on a Shot that ends the same without it."""
     if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
     return study.seen.same(arm.candidate, PASS)
 
 
 def plays_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """A card is played that leaves the own team worse off than a pass."""
+    """A card that leaves the seat's team worse off than a pass."""
     if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
     return study.seen.outlook(arm.candidate) < study.seen.outlook(PASS) - GIFT
 
 
 def at_its_own(seen: DecisionContext, action: Action) -> bool:
-    """Whether a Shot is a Takeout of a rock of the own team, or of a Guard in front of one."""
+    """Whether a Shot is a Takeout of its own team's rock, or of a Guard in front of one."""
     state = seen.state
     if KIND[CARD[action]] != TAKEOUT or ARGUMENT[action] == THROUGH:
         return False
@@ -43,7 +43,7 @@ def at_its_own(seen: DecisionContext, action: Action) -> bool:
 
 
 def hits_its_own(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """A Takeout takes what is the own team's, or bares it, where another Shot is worth as much."""
+    """A Takeout that hits or exposes its own team's rock, where another Shot is as good."""
     if study.seen.state.phase != THROWING or not at_its_own(study.seen, arm.candidate):
         return False
     worth = study.seen.outlook(arm.candidate)
@@ -51,14 +51,14 @@ def hits_its_own(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
 
 
 def answers_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """An answer at resolution leaves the own team clearly worse off than another one."""
+    """An answer at resolution that leaves the seat's team clearly worse off than another one."""
     if study.seen.state.phase in (THROWING, RESPOND):
         return False
     return study.seen.outlook(arm.candidate) < max(map(study.seen.outlook, study.seen.legal)) - GIVEAWAY
 
 
 def lets_the_last_rock_count(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """Of the last rock the last pass decides, and a card would certainly be worth more: nobody can answer a Pick."""
+    """The last pass on the last rock, where a card would certainly gain: nobody can answer a Pick."""
     state = study.seen.state
     last = state.throw == state.terms.throws and state.passes + 1 == state.terms.players
     if state.phase != RESPOND or arm.candidate != PASS or not last:

@@ -1,1 +1,1 @@
-"""Who decides for a seat of Mystic: shots by looks at the dice, spells by what they leave."""
+"""The AI players of Mystic: shots by looks at the dice, spells by what they leave."""

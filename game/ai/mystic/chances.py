@@ -1,4 +1,4 @@
-"""How a state of Mystic stands for the judge: before and after a delivery alike, and in a shoot-out."""
+"""A state of Mystic as chances for the judge, before and after a delivery alike, and in a shoot-out."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.rules.mystic.shot_samples import settled
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import RANK, Stone, Stones, ring
 
-#: points by which a delivery changes what the leaf expects of its seat above the other without what is to come: that
-#: is what a stone to come is worth (found in 15 Ends of Club against Club)
+#: points by which a delivery, without later stones, raises the leaf's estimate for its seat over the other: that is the
+#: value of a stone to come (found in 15 Ends of Club against Club)
 BRINGS: Final = 0.67
 # Fitted to 300 Ends of 200 matches of Club against Club (tests/lab/calibration.py).
-#: points that the last stone of an End is worth
+#: the value, in points, of the last stone of an End
 LAST: Final = 0.95
 #: variance of a seat's points in an End as the curve has it
 VARIANCE: Final = 4.0
@@ -34,15 +34,15 @@ STONES: Final = 8
 Result = tuple[int, int]
 #: the stone of a shoot-out, and its value as long as it slides
 EIGHT: Final = 8
-#: draws that tell how often a hand comes to rest in which ring
+#: draws that estimate how often a hand comes to rest in which ring
 DRAWS: Final = 240
 
 
 class Standing(Leaf):
-    """What a layout is worth before and after a delivery alike: a stone to come counts for as much as it brings.
+    """The value of a layout before and after a delivery alike: a stone to come counts for what it brings.
 
-    The leaf of the seats compares shots of one stone, after all of which as many are to come. On a curve a stone to
-    come that counts for more makes it fall with each delivery of a seat and rise with each of the other's.
+    The leaf of the seats compares shots of one stone, after which the number of stones to come is the same. On a curve
+    a stone to come that counts for more makes it fall with each delivery of a seat and rise with each of the other's.
     """
 
     variance = VARIANCE
@@ -81,7 +81,7 @@ def leaf_of(state: MysticState, seat: int) -> Standing | Duel:
 
 
 def worths(state: MysticState, stones: Stones) -> tuple[float, ...]:
-    """What stones are worth to each seat; in a shoot-out what its results so far are."""
+    """Return the value of the stones to each seat; in a shoot-out of its results so far."""
     if state.phase == "shootout":
         return shootout(state)
     return tuple(Standing(state, seat).value(stones) for seat in range(state.seats))
@@ -100,14 +100,14 @@ def shootout(state: MysticState, then: tuple[Result, ...] = ()) -> tuple[float, 
         every = [*results, *(result for result, _ in thrown)]
         best = [seat for seat, result in zip(seats, every, strict=True) if result == min(every)]
         for seat in best:
-            # who shares the best result throws again
+            # the seats that share the best result throw again
             found[seat] += share / len(best)
     return tuple(found)
 
 
 @cache
 def draws(factor: float) -> tuple[tuple[Result, float], ...]:
-    """What such a hand's draw to the Button comes to on an empty sheet, and how often."""
+    """Return the results of such a hand's draw to the Button on an empty sheet, and how often each comes."""
     from game.rules.mystic.game import GAME
 
     state, rng = GAME.new({"seats": 2}, 1), Random(1)

@@ -14,8 +14,8 @@ from game.rules.mystic.stones import Stones
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """The state in which ``stone`` is delivered, the stones after a plan with a hand that never errs (worked out
-    quickly), and the vetoes that hold."""
+    """The state in which ``stone`` is delivered, the stones after a plan with a hand that never errs (by the quick
+    physics), and the vetoes that apply."""
 
     state: MysticState
     stone: str

@@ -1,4 +1,4 @@
-"""One delivery of a seat: what its shots do to the layout, and what that is worth."""
+"""One delivery of a seat: what its shots do to the layout, and the value of the result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stones, number, owner
 
 STYLES = ("slide", "flick", "roll")
-#: a hand that never errs still tells shots apart by so much of a club hand's spread
+#: a hand that never errs still distinguishes shots by so much of a club hand's spread
 SUREST = 0.15
 #: looks that one playout with a reply costs at most
 REPLY = 5
@@ -30,9 +30,9 @@ USES = 6
 
 
 class Delivery:
-    """A state in which ``seat`` delivers, and what its search asks.
+    """A state in which ``seat`` delivers, and the questions of its search.
 
-    ``factor``: the hand that is reckoned with. ``leaf``: what values stones, where that isn't a seat's usual leaf.
+    ``factor``: the assumed hand. ``leaf``: what evaluates stones, where that isn't a seat's usual leaf.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Delivery:
         return found
 
     def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[DiceOutcome]:
-        """One try at each plan by such a hand."""
+        """Return one try at each plan by such a hand."""
         shots = [self.state.executed(self.move(plan), rng, factor) for plan in plans]
         self.looks += len(shots)
         return [DiceOutcome(summary.rest, summary.lost) for summary in self.state.rehearsals(shots)]
@@ -76,7 +76,7 @@ class Delivery:
         return settled(self.state.stones, self.stone, outcome)
 
     def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
-        """The stones after one try at each plan by such a hand."""
+        """Return the stones after one try at each plan by such a hand."""
         return [self.settled(outcome) for outcome in self.outcomes(plans, factor, rng)]
 
     def look(self, plans: Sequence[Plan]) -> list[float]:
@@ -84,13 +84,13 @@ class Delivery:
         return [self.leaf.value(stones) for stones in self.after(plans, self.factor, self.rng)]
 
     def straight(self, plan: Plan) -> Stones:
-        """The stones after the plan with a hand that never errs."""
+        """Return the stones after the plan with a hand that never errs."""
         if plan not in self._straight:
             self._straight[plan] = self.after([plan], 0.0, self.rng)[0]
         return self._straight[plan]
 
     def explorer(self, most: int) -> Explorer:
-        """The search over this delivery's shots, ``most`` at first; each has been looked at once with a sure hand."""
+        """Return the search over this delivery's shots, ``most`` at first; each has one look with a sure hand."""
         plans = Shots(self.state.stones, self.seat).every()
         if len(plans) > most:
             plans = [plans[0], *self.rng.sample(plans[1:], most - 1)]
@@ -107,14 +107,14 @@ class Delivery:
         return self.answered(stones, rng) if self.answers else self.leaf.value(stones)
 
     def enchanted(self, outcome: DiceOutcome, rng: Random) -> Stones:
-        """The stones after an outcome and the best of the uses of After spells that come to mind."""
+        """Return the stones after an outcome and the best obvious use of After spells."""
         then = self.state.judged(outcome)
         if then.phase != "after" or then.to_move != self.seat:
             return self.settled(outcome)
         return max((stones for _, stones in islice(uses(then, rng, 1), USES)), key=self.leaf.value)
 
     def answered(self, stones: Stones, rng: Random) -> float:
-        """The value after a cheap best answer: the better of a draw and a take-out of the best stone, one try of it."""
+        """Return the value after a cheap answer, tried once: the better of a draw and a take-out of the best stone."""
         seats = self.state.seats
         after = self.state.copy()
         after.stones = stones
@@ -129,13 +129,13 @@ class Delivery:
         return self.leaf.value(final)
 
     def at_once(self) -> Plan:
-        """The best of the shots that come to mind at once, by one look with a sure hand."""
+        """Return the best of the obvious shots, by one look with a sure hand."""
         plans = self.cheap()
         ends = [self.leaf.value(self.straight(plan)) for plan in plans]
         return plans[ends.index(max(ends))]
 
     def cheap(self) -> list[Plan]:
-        """A few shots that come to mind at once."""
+        """Return a few obvious shots."""
         shots = Shots(self.state.stones, self.seat)
         draw = next(shots.draws())
         theirs = [name for group in groups(self.state.stones) for name in group if owner(name) != self.seat]
@@ -147,7 +147,7 @@ class Delivery:
         return DecisionContext(self.state, self.stone, self.straight, VETOES)
 
     def disturbed(self, plan: Plan, hand: float) -> Plan:
-        """What an unsure hand means instead of the plan: at most twice its spread off."""
+        """Return what an unsure hand aims at instead of the plan: at most twice its spread off."""
 
         def slip(sd: float) -> float:
             return max(-2.0, min(2.0, self.rng.gauss(0.0, 1.0))) * sd * hand
@@ -157,5 +157,5 @@ class Delivery:
 
 
 def both(a: float, b: float) -> float:
-    """The hand that two hands one after the other make."""
+    """Combine two hands into one hand's factor."""
     return math.hypot(a, b)

@@ -1,7 +1,7 @@
 """What the judge asks of Mystic: the aim by tries of the seat's hand, spells by what they leave, a layout by the leaf.
 
-Nothing is hidden, so both curves know the same. What a delivery's aim promises is the mean of its tries: what the hand
-made of it counts apart, as touch.
+Nothing is hidden, so both curves know the same. What a delivery's aim promises is the mean of its tries; the hand's
+actual execution counts separately, as touch.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from game.rules.mystic.meaning import effect
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
 
-#: looks that find the best shot, the shots among which it is raced, tries in that race, and fresh tries of the best
-#: and the one that was played
+#: looks that find the best shot, the shots in its race, tries in that race, and fresh tries of the best and the one
+#: played
 LOOKS, FINALISTS, RACED, FINAL = 240, 4, 120, 60
 #: shots looked at first
 FIRST = 60
@@ -55,7 +55,7 @@ class MysticWorth(Worth):
         return prepared(state, move, rng) if state.phase == "before" else cast(state, move, rng)
 
     def stand(self, state: MysticState, luck: int) -> Shares:
-        """What the layout is worth to each."""
+        """Return the value of the layout to each seat."""
         return worths(state, state.stones if state.phase != "scored" else {})
 
     def expected(self, draw: Draw, move: Move, sides: Sequence[int], rng: Random) -> Shares:
@@ -74,7 +74,7 @@ class MysticWorth(Worth):
 
 
 def shared(seat: int, value: float, stood: Shares) -> Shares:
-    """A seat's chance and those of the others, who keep to each other the ratios in which they stood."""
+    """Return a seat's chance and those of the others, who keep the ratios between them."""
     rest = sum(stood) - stood[seat]
     return tuple(
         value if other == seat else (1.0 - value) * (share / rest if rest else 1 / (len(stood) - 1))
@@ -83,13 +83,13 @@ def shared(seat: int, value: float, stood: Shares) -> Shares:
 
 
 def planned(move: Move) -> Plan:
-    """A delivery as a shot that means nothing in particular."""
+    """Return a delivery as a shot without a particular purpose."""
     style, x, aim, speed, spin = move.action[1:]
     return Plan("draw", style, x, aim, speed, spin)
 
 
 def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
-    """An aim against the best that was found, both by the seat's own hand."""
+    """Compare an aim with the best one found, both by the seat's own hand."""
     seat = state.to_move
     study = Delivery(state, seat, state.factor(seat), rng, leaf_of(state, seat))
     nodes = study.explorer(FIRST).run(LOOKS, never)
@@ -167,7 +167,7 @@ def _used(
 
 
 def rounded(shares: Shares) -> Shares:
-    """Chances with the places that are kept."""
+    """Round chances to the stored places."""
     return mean([shares])
 
 

@@ -1,7 +1,7 @@
-"""Why a shot or a spell was chosen: what it leads to, against the best choice of another kind.
+"""Why a shot or a spell was chosen: what it leads to, compared with the best choice of another kind.
 
-What a shot does is told with how many of a hundred tries by the seat's own hand do it; how good a choice is counts as
-the search reckons it.
+A shot's effect comes with how many of a hundred tries by the seat's hand have it; the value of a choice is the search's
+estimate.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.mystic.odds import Count
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
 
-#: shots by what they are meant to be
+#: shots by their purpose
 SHOTS: Final[dict[str, Words]] = {
     "draw": say("a draw"),
     "freeze": say("a freeze on {stone}"),
@@ -30,8 +30,8 @@ SHOTS: Final[dict[str, Words]] = {
     "double": say("a double through {stone}"),
     "roll": say("a roll onto {stone}"),
 }
-#: by how many % of matches one choice wins more often before it is told to be better; after a search of the shots that
-#: a spell makes possible
+#: by how many % of matches one choice must win more often before the sentence calls it better; after a search of the
+#: shots that a spell makes possible
 TELLING, SEARCHED = 2, 4
 #: standard errors that a difference must have
 SURE: Final = 2.0
@@ -39,7 +39,7 @@ HITS: Final = ("take-out", "hit", "double")
 
 
 class Rated(NamedTuple):
-    """A shot, the share of the match that it is reckoned to bring, and the standard error of that."""
+    """A shot, the share of the match that it should bring, and the standard error of that."""
 
     plan: Plan
     value: float
@@ -52,7 +52,7 @@ def kind(plan: Plan) -> str:
 
 
 def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], played: Rated | None = None) -> Words:
-    """Why the ``chosen`` delivery: against the best of the ``others`` of another kind, or the one ``played``."""
+    """Explain the ``chosen`` delivery against the best of the ``others`` of another kind, or the one ``played``."""
     state, plan = seen.state, chosen.plan
     seat, shot = state.to_move, delivery(state, plan.move)
     alone = as_told(shot, state.hand(seat))
@@ -75,9 +75,9 @@ def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], play
 
 
 def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: int) -> Words | None:
-    """The other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't decide
-    it, by the win % of both. What differs by less than the search can tell is about as good;
-    None where nothing is to be told."""
+    """Name the other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't
+    decide it, by the win % of both. A difference below the search's resolution is about as good; None where there is
+    nothing to say."""
     told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
         return say("Even a sure hand gets only {other} with {shot}.", other=then.told(), **told)
@@ -91,8 +91,7 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
 
 
 class Use(NamedTuple):
-    """A use of a spell or charm, or declining it: the share of the match that it is reckoned to bring, and the stones
-    right after it."""
+    """A use of a spell or charm, or declining it: the share of the match it should bring, and the stones after it."""
 
     value: float
     move: Move
@@ -100,7 +99,7 @@ class Use(NamedTuple):
 
 
 def why_use(state: MysticState, rated: Sequence[Use]) -> Words:
-    """Why a spell or charm is used so, or declined: the first of ``rated``, which are in their order."""
+    """Explain why a spell is used so, or declined: the first of ``rated``, which are in order."""
     found = compared(state, rated)
     return Words(found.id, {key: value for key, value in found.args.items() if f"{{{key}}}" in found.id})
 
@@ -138,6 +137,6 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
 
 
 def why_enchant(state: MysticState, move: Move) -> Words:
-    """Why a spell is moved to this turn."""
+    """Explain why a spell moves to this turn."""
     found = used(state, move, state.stones)
     return say("{deed}, the last there is: by then most stones lie.", deed=found.words.to_json())

@@ -1,9 +1,9 @@
-"""What a layout is worth to a seat: the share of the match that it may expect.
+"""The value of a layout to a seat: the share of the match that it may expect.
 
-The End is scored as if it were over, roll-offs by their chances; as long as stones are to come, what may happen to the
-stones that lie counts beside it, and as long as Ends are, who will start the next one: it is better to deliver after
-others, and the owner of the Best stone goes first. Points of all seats become shares of the match by a logistic law,
-in which the strongest other counts most: with two seats it is the own points minus the other's that decide.
+The End is scored as if it were over, roll-offs by their chances. While stones are to come, what may happen to the lying
+ones counts beside it, and while Ends are to come, who will start the next one: it is better to deliver after others,
+and the owner of the Best stone goes first. Points of all seats become shares of the match by a logistic law, in which
+the strongest other counts most: with two seats a seat's points minus the other's decide.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.rules.mystic.scoring import groups, shares
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, BONUS, ICE, Stone, owner, ring
 
-# Fitted to 120 Ends of two seats (least squares on the points that an End brought in the end). What is expected errs by
-# a square of 2.3 with one stone to come, 3.5 with two, 4.5 with three or four, 5.5 up to eight and 6.1 before that; to
-# expect nothing errs by 6.3.
+# Fitted to 120 Ends of two seats (least squares on the final points of an End). The estimate's squared error is 2.3
+# with one stone to come, 3.5 with two, 4.5 with three or four, 5.5 up to eight and 6.1 before that; expecting nothing
+# has 6.3.
 #: what a stone in a ring promises while others are to come, at value 1
 PROMISE: Final = {"B": 0.9, "R2": 0.8, "R3": 0.2, "R4": 0.12, "G": 0.4}
 #: a higher value is as much worse: the part that an 8 loses is seven of these
 VALUE: Final = 1 / 56
-#: chance that one delivery of an opponent drives a stone away; one in front of it is no shelter
+#: chance that one delivery of an opponent drives a stone away; one in front of it doesn't shelter it
 RISK: Final = 0.08
 #: points that a stone to come brings its seat
 COMING: Final = 1.27
@@ -59,11 +59,11 @@ def order(seats: int, ends: int) -> Sequence[float]:
 
 
 def starters(left: Sequence[int], best: Sequence[int], first: int, holds: float = HOLDS) -> list[float]:
-    """How likely each seat is to start the next End.
+    """Return how likely each seat is to start the next End.
 
     ``left``: stones of each seat that are to come, ``best``: its stones that share the Best place, ``first``: who
-    started; ``holds``: how likely a Best stone still is the Best after a delivery of another seat. Where it isn't, it
-    goes as often to each place in the order of play as in other Ends.
+    started; ``holds``: how likely a Best stone still is the Best after a delivery of another seat. Where it isn't, each
+    place in the order of play gets it as often as in other Ends.
     """
     seats, to_come, sharing = len(left), sum(left), sum(best)
     if not sharing and not to_come:
@@ -89,7 +89,7 @@ class Leaf:
         self.forgets = False
 
     def forget(self) -> None:
-        """From now on stones count as they lie, whatever is to come, and it is all the same who starts the next End."""
+        """Count stones as they lie from now on, ignoring later ones and who starts the next End."""
         self.order, self.forgets = (0.0,) * self.seats, True
 
     def value(self, stones: Mapping[str, Stone]) -> float:
@@ -111,7 +111,7 @@ class Leaf:
         return weights[self.seat] / sum(weights)
 
     def ahead(self, ranked: Sequence[Sequence[str]], left: Sequence[int]) -> list[float]:
-        """Points above the mean that each seat may expect of the Ends to come by the order in which they are played."""
+        """Return the points above the mean that each seat may expect of the Ends to come, by place in the order."""
         best = [0] * self.seats
         for name in ranked[0] if ranked else ():
             best[owner(name)] += 1
@@ -136,7 +136,7 @@ class Leaf:
         return [COMING * mine for mine in left]
 
     def promises(self, stones: Mapping[str, Stone], left: Sequence[int]) -> list[float]:
-        """What the stones that lie may bring when those to come have come."""
+        """Return what the lying stones may bring once all are delivered."""
         found, to_come = [0.0] * self.seats, sum(left)
         for name, stone in stones.items():
             seat = owner(name)
@@ -155,7 +155,7 @@ class Shootout:
         self.seat = seat
 
     def forget(self) -> None:
-        """There is no End to come."""
+        """Ignore Ends to come."""
 
     def value(self, stones: Mapping[str, Stone]) -> float:
         """Between 0 (missed) and 1."""

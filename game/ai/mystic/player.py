@@ -24,13 +24,13 @@ from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import ICE, Stones
 
-#: shots that come into the race at the end, and the part of the looks that is kept for it
+#: shots in the final race, and the part of the looks reserved for it
 FINALISTS, RACED = 5, 0.3
-#: looks of a decision times stones on the ice: the more lie there, the more a look costs
+#: looks of a decision times stones on the ice: the more stones, the slower a look
 WORK = 10_000
 #: tries that what the search thinks of a finalist counts as: a dozen answers alone would choose by lot
 KNOWN = 16
-#: what a shot without spin is better, where nothing else tells
+#: how much better a shot without spin is, where nothing else decides
 PLAIN = 0.005
 #: uses of a Before spell whose shots are searched
 WEIGHED = 3
@@ -42,10 +42,10 @@ ASIDE = 60
 class Level:
     """How a level plays.
 
-    ``looks``: tries of shots for one decision. ``hand``: how unsure its hand is on top of the seat's (1: a club
-    hand), which it reckons with. ``slip``: how far and how it errs in its choice of a shot. ``tries``: fillings of
-    each use of a spell. ``answered``: shots that come into the race where each playout has an answer. ``forgets``:
-    whether it counts what lies as if nothing came after it, and forgets who starts the next End.
+    ``looks``: tries of shots for one decision. ``hand``: how unsure its hand is on top of the seat's (1: a club hand),
+    which it allows for. ``slip``: how far and how it errs in its choice of a shot. ``tries``: fillings of each use of a
+    spell. ``answered``: shots in the race where each playout has an answer. ``forgets``: whether it counts the stones
+    as if nothing came after them, and forgets who starts the next End.
     """
 
     looks: int
@@ -56,7 +56,7 @@ class Level:
     forgets: bool = False
 
     def at(self, state: MysticState) -> Level:
-        """The level with as many looks as the stones on the ice allow: the position bounds the cost, not a clock."""
+        """Return the level with the looks that the stones on the ice allow: position, not clock, bounds the cost."""
         lying = sum(stone.zone == ICE for stone in state.stones.values())
         return replace(self, looks=min(self.looks, WORK // max(1, lying)))
 
@@ -74,7 +74,7 @@ class MysticPlayer:
     def decide(
         self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
     ) -> Decision:
-        """A decision of ``level``; a style chooses among deliveries."""
+        """Return a decision of ``level``; a style chooses among deliveries."""
         state = view.sample(rng)
         assert isinstance(state, MysticState)
         terms = LEVELS[level].at(state)
@@ -104,7 +104,7 @@ def deliver(
     price: float,
     choose: Callable[[Sequence[Arm[Plan]]], tuple[Arm[Plan], Sequence[Arm[Plan]]]],
 ) -> Decision:
-    """The shot that is worth most, as the level sees it, or what ``choose`` takes in its place.
+    """Return the best shot as the level sees it, or what ``choose`` takes in its place.
 
     ``price``: what its style may cost.
     """
@@ -150,7 +150,7 @@ def enchant(state: MysticState) -> Decision:
 
 
 def use(state: MysticState, terms: Level, rng: Random) -> Decision:
-    """The use of a spell or charm that leaves most; ``skip`` when nothing gains."""
+    """Return the use of a spell or charm that leaves most; ``skip`` when nothing gains."""
     leaf = Leaf(state, state.to_move)
     rated = [Use(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
     rated.sort(key=lambda use: (-use.value, use.move.text != "skip", use.move.text))
@@ -194,7 +194,7 @@ class Way:
         self.explorer = self.study.explorer(max(8, terms.looks // 32))
 
     def go(self, looks: int, expired: Expired) -> None:
-        """Looks until there were so many."""
+        """Look until there are so many looks."""
         node = self.explorer.run(looks - (self.study.looks - self.explorer.looks), expired)[0]
         self.value = node.mean
 
@@ -202,7 +202,7 @@ class Way:
 PLAYER = MysticPlayer()
 
 
-#: by what a delivery is meant to be; what isn't named here is neither
+#: by a delivery's purpose; those not named here are neither
 HITS = {
     "take-out": 1.0,
     "double": 1.0,

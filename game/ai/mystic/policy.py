@@ -1,7 +1,7 @@
-"""Which deliveries are worth a look: draws, guards, freezes, taps, hits, take-outs of one and two, rolls onto stones.
+"""Which deliveries deserve a look: draws, guards, freezes, taps, hits, take-outs of one and two, rolls onto stones.
 
-Lengths in mm, angles in degrees, speeds in mm/s. Shots are aimed by the laws of a die that slides alone; whatever lies
-on the way is the search's affair.
+Lengths in mm, angles in degrees, speeds in mm/s. Shots are aimed by the laws of a die that slides alone; the search
+deals with anything in the way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.mystic.stones import ICE, Stone, covered, owner, ring
 RELEASE_Y, TARGET_Y = 240.0, 1260.0
 #: twice the slowing down of a sliding die: speed² = BRAKE x way (docs/physics.md, check 1)
 BRAKE: Final = 2943.0
-#: the same of a tumbling die, which also goes on without tumbling at last (check 12)
+#: the same of a tumbling die, which also moves on without tumbling at last (check 12)
 ROLLING: Final = 3390.0
 #: to the left for a spin of 1 rad/s on the way to the target (check 4)
 CURL: Final = 1.467
@@ -27,14 +27,14 @@ CURL: Final = 1.467
 TOUCH: Final = 16.8
 #: a path so far from every stone is free
 FREE: Final = 19.0
-#: points from which stones are let go
+#: points from which stones are delivered
 RELEASES: Final = tuple(20.0 * k for k in range(-6, 7))
 #: full power, and enough to drive a stone out of the house
 FULL, FIRM = 2500.0, 1930.0
 
 
 class Plan(NamedTuple):
-    """A delivery with what it is meant to be: ``kind`` names it, ``target`` is the stone that it means, or ""."""
+    """A delivery with its purpose: ``kind`` names it, ``target`` is the stone that it aims at, or ""."""
 
     kind: str
     style: str
@@ -73,7 +73,7 @@ def bearing(x: float, px: float, py: float) -> float:
 
 
 def clearance(stones: Iterable[Stone], x: float, px: float, py: float) -> float:
-    """How far from the straight way to a place the nearest stone lies; those at the place itself count too."""
+    """Return how far from the straight way to a place the nearest stone lies; those at the place itself count too."""
     dx, dy = px - x, py - RELEASE_Y
     length = math.hypot(dx, dy)
     nearest = 200.0
@@ -136,7 +136,7 @@ class Shots:
         return found
 
     def slide(self, kind: str, x: float, px: float, py: float, target: str = "", beyond: float = 0.0) -> Plan:
-        """A slide that stops at a place, or would go on as far as ``beyond``."""
+        """A slide that stops at a place, or would go as far as ``beyond``."""
         way = math.hypot(px - x, py - RELEASE_Y) + beyond
         return Plan(kind, "slide", x, bearing(x, px, py), math.sqrt(BRAKE * way), 0.0, target)
 
@@ -189,7 +189,7 @@ class Shots:
             yield self.slide("freeze", self.ways(px, py, name)[0], px, py, name)
 
     def taps(self) -> Iterator[Plan]:
-        """Own stones in front of the target pushed towards it."""
+        """The seat's own stones in front of the target pushed towards it."""
         own = [n for n in self.lying if owner(n) == self.seat and 1000.0 < self.lying[n].y < TARGET_Y - 20.0]
         own.sort(key=lambda n: math.hypot(self.lying[n].x, self.lying[n].y - TARGET_Y))
         for name in own[:3]:
@@ -198,12 +198,12 @@ class Shots:
             way = math.hypot(dx, dy)
             px, py = stone.x - TOUCH * dx / way, stone.y - TOUCH * dy / way
             x = self.ways(px, py, name)[0]
-            # 0.8 of the speed goes on, so 0.64 of the way
+            # 0.8 of the speed remains, so 0.64 of the way
             yield self.slide("tap", x, px, py, name, way / 0.64)
             yield self.slide("tap", x, px, py, name, 0.7 * way / 0.64)
 
     def guards(self, name: str) -> Iterator[Plan]:
-        """In front of an own stone that nothing covers."""
+        """In front of one of the seat's stones that nothing covers."""
         stone = self.lying[name]
         if covered(self.stones, name):
             return

@@ -17,7 +17,7 @@ LANES: Final = tuple(sign * 2.0 * step for step in range(71) for sign in ((1, -1
 BREADTH: Final = 20.0
 #: how often a place, value or distance is tried
 FILLINGS: Final = 6
-#: what a ring is worth beside the points that count now
+#: the value of a ring beside the points that count now
 NEARNESS: Final = {"B": 0.5, "R2": 0.35, "R3": 0.2, "R4": 0.1, "G": 0.02}
 
 
@@ -33,14 +33,14 @@ def greedy(view: View, rng: Random) -> Decision:
 
 
 def draw(position: Position) -> str:
-    """The text of a slide to the height of the Button, down the lane nearest to the middle that nothing lies in."""
+    """Return a slide to the height of the Button, down the empty lane nearest to the middle."""
     lying = [stone["x"] for stone in position["stones"].values() if stone["zone"] == "ice"]
     lane = next((x for x in LANES if all(abs(x - other) >= BREADTH for other in lying)), 0.0)
     return f"deliver slide x={lane:.1f} aim=0.00 speed={DRAW} spin=0.0"
 
 
 def cast(view: View, rng: Random) -> Decision:
-    """The spell, charm or ``skip`` after which the table is best for the seat; ``skip`` when nothing gains."""
+    """Return the spell, charm or ``skip`` after which the table is best for the seat; ``skip`` when nothing gains."""
     state = view.sample(rng)
     assert isinstance(state, MysticState)
     now = worth(state.to_position(), state, view.seat)
@@ -78,7 +78,7 @@ def patient(view: View, state: MysticState, rng: Random) -> str:
 
 
 def worth(position: Position, state: MysticState, seat: int) -> float:
-    """Points if the End were scored now, and how near the stones lie: the seat's less the best other's."""
+    """Return the points if the End were scored now, and how near the stones lie: the seat's less the best other's."""
     shares = [float(points) for points in state.standing().points]
     for name, stone in position["stones"].items():
         shares["abcde".index(name[0])] += NEARNESS.get(stone["ring"], 0.0) * (1.0 - stone["value"] / 16.0)

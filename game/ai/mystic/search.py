@@ -1,4 +1,4 @@
-"""Looks shared by a kernel: what one shot did tells about those that the hand could hardly tell from it.
+"""Looks shared by a kernel: a look at one shot also informs about those that the hand could hardly distinguish from it.
 
 After Yee, Lisý and Bowling, Monte Carlo Tree Search in Continuous Action Spaces with Execution Uncertainty (IJCAI
 2016): upper bounds over kernel means, candidates widened around what is good, the choice by a lower bound.
@@ -29,7 +29,7 @@ WIDEN, DRAWN = 16, 8
 APART: Final = 25.0
 #: a spin (rad/s) that makes another shot
 SPINNING: Final = 8.0
-#: what a first opinion, a look with a sure hand, weighs
+#: the weight of a first opinion, a look with a sure hand
 OPINION: Final = 0.5
 
 
@@ -51,7 +51,7 @@ class Mark(NamedTuple):
 
 @dataclass(slots=True)
 class Node:
-    """A shot with the weight of the looks that tell about it, and their weighted values."""
+    """A shot with the weight of the looks that inform about it, and their weighted values."""
 
     plan: Plan
     mark: Mark
@@ -67,7 +67,7 @@ class Node:
 
 
 def kernel(a: Mark, b: Mark, spreads: Mapping[str, Spread]) -> float:
-    """How much of a look at ``a`` tells about ``b``: the density of the hand, 1 at the same shot."""
+    """Return how much a look at ``a`` says about ``b``: the density of the hand, 1 at the same shot."""
     style, target, x, spin, crossing, reach = a
     if style != b.style or (target != b.target and abs(x - b.x) > 2 * APART):
         return 0.0
@@ -102,7 +102,7 @@ class Explorer:
             node.total += OPINION * opinion
 
     def add(self, plan: Plan) -> Node:
-        """A shot more, which knows already what its neighbours' looks tell."""
+        """Add a shot, which already has what its neighbours' looks say about it."""
         node = Node(plan, Mark.of(plan))
         node.near.append((node, 1.0))
         for other in self.nodes:
@@ -153,7 +153,7 @@ class Explorer:
             other.total += weight * value
 
     def widen(self) -> None:
-        """A new shot near the best: of several that the hand might make of it the one about which least is known."""
+        """Return a new shot near the best: of several that the hand might make of it, the least known one."""
         doubt = self.doubt()
         best = max(self.nodes, key=lambda n: n.mean - doubt / math.sqrt(n.weight))
         drawn = [self.varied(best.plan) for _ in range(DRAWN)]

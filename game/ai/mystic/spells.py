@@ -14,14 +14,14 @@ from game.rules.mystic.stones import Stones
 
 #: how often a filling is drawn again where there is no room
 DRAWS = 12
-#: the same where nothing has been found that fits, and something must
+#: the same where nothing fits yet, and something must
 PATIENCE = 400
 
 
 def uses(state: MysticState, rng: Random, tries: int) -> Iterator[tuple[Move, Stones]]:
-    """Legal uses of what the seat to move is asked about, ``skip`` too, each with the stones after it.
+    """Return legal uses of what the seat to move is offered, ``skip`` too, each with the stones after it.
 
-    ``tries``: how many fillings of a template are given. There is always one where the rules leave room for one.
+    ``tries``: how many fillings of a template to draw. There is always one where the rules leave room for one.
     """
     found = 0
     for move in state.legal_moves():

@@ -1,4 +1,4 @@
-"""What nobody who is awake does at Mystic, however weak: each veto with its name."""
+"""Moves of Mystic that even the weakest level never makes: each veto with its name."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.rules.mystic.stones import ICE, RANK, owner, ring
 
 
 def gives_an_own_stone_away(seen: DecisionContext, plan: Plan) -> int:
-    """How many own stones that counted lie in no ring any more, if the hand is sure."""
+    """The number of the seat's counting stones that lie in no ring any more, if the hand is sure."""
     after = seen.straight(plan)
     slots = seen.state.standing().slots
     return sum(owner(name) == owner(seen.stone) and ring(after, name) not in RANK for name in slots)
 
 
 def does_nothing(seen: DecisionContext, plan: Plan) -> bool:
-    """The stone is lost and no other was moved, if the hand is sure."""
+    """The stone is lost and moved no other, if the hand is sure."""
     after = seen.straight(plan)
     if after[seen.stone].zone == ICE:
         return False
@@ -25,7 +25,7 @@ def does_nothing(seen: DecisionContext, plan: Plan) -> bool:
 
 
 def knocks_its_own_off(seen: DecisionContext, arm: Arm[Plan], best: Arm[Plan]) -> bool:
-    """An own counting stone goes, and the best keeps more of them."""
+    """A counting stone of the seat goes, and the best shot keeps more of them."""
     return gives_an_own_stone_away(seen, arm.candidate) > gives_an_own_stone_away(seen, best.candidate)
 
 

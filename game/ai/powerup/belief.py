@@ -23,7 +23,7 @@ KIND = tuple(range(len(TYPES)))
 Explain = Callable[[Sequence[int]], float]
 #: the share of seats that hold a match back
 STRAY = 0.12
-#: deals that are drawn without regard to what was told, for all the worlds of a decision
+#: prior deals drawn for all the worlds of a decision, before weighting them by what was seen
 DRAWN = 240
 
 
@@ -35,12 +35,12 @@ class Unseen:
         self.seat, self.rng = view.seat, rng
         #: a state that agrees with the view
         self.base: Core = fill(draft, rng)
-        #: cards that are hidden but known, by seat: what was passed to it and can't have left its hand
+        #: hidden but known cards, by seat: passed to it, and still in its hand for certain
         passed = passed_on(draft)
         self.known = {} if passed is None else dict([passed])
 
     def worlds(self, guesses: Mapping[Seat, Explain]) -> tuple[Deals, Deals]:
-        """The deals of each team's deck, as likely as ``guesses`` at hands make them."""
+        """Return the deals of each team's deck, in proportion to ``guesses`` at the hands."""
         one, two = (self._deck(team, guesses) for team in (0, 1))
         return one, two
 
@@ -57,7 +57,7 @@ class Unseen:
         return Deals(Worlds(pool, places, KIND, lambda dealt: dealt, self.rng), told, self.rng)
 
     def build(self, decks: tuple[Deals, Deals]) -> Core:
-        """A world: the base with both decks dealt anew."""
+        """Return a world: the base with both decks dealt again."""
         state = self.base.copy()
         for team, worlds in enumerate(decks):
             *hands, rest = worlds.draw()
@@ -73,7 +73,7 @@ class Unseen:
         return state
 
     def _answer(self, state: Core, seat: Seat, card: int) -> int:
-        """What ``seat`` lays aside in the running round: any card of its hand, where that isn't known."""
+        """Draw the card ``seat`` lays aside in the running round: any card of its hand, where it isn't known."""
         if self.draft.answers[seat] != UNKNOWN:
             return card
         choices = [*HELD[held(state.hands[seat])], KEPT]
@@ -81,9 +81,9 @@ class Unseen:
 
 
 class Deals:
-    """Deals of one deck, as likely as what was seen makes them: drawn, by that, from many that are alike likely.
+    """Deals of one deck, sampled in proportion to what was seen from many equally likely ones.
 
-    ``told``: which hands anything was seen of, and how likely it makes them. So little is told by lays that no deal
+    ``told``: the hands of which anything was seen, and how likely it makes them. Lays say so little that no deal
     outweighs the others; a chain of swaps (``Worlds``) would hardly move from one world to the next.
     """
 
@@ -93,7 +93,7 @@ class Deals:
         self.weights: list[float] = []
 
     def draw(self) -> list[list[int]]:
-        """The hands of a deal, and what is left."""
+        """Draw the hands of a deal, and the remaining cards."""
         if not self.told:
             return self.blind.draw()
         if not self.pool:
@@ -105,11 +105,11 @@ class Deals:
 
 
 class Told:
-    """What the stones of this end tell of the others' hands, from the events that a seat saw.
+    """What the stones of this end say about the others' hands, from the events that a seat saw.
 
-    A seat that lays its last card of a stone and leaves out a match that is still missing holds none: all cards then
-    in its hand are *clear* of that type, and only what it draws later may be of it. ``clear``: by seat and type, how
-    many cards of its hand are. ``lays``: by seat, what it laid since anything else happened to its hand.
+    A seat that lays its last card of a stone without adding a match that is still missing holds none: all cards then in
+    its hand are *clear* of that type, and only cards drawn later may be of it. ``clear``: by seat and type, how many
+    cards of its hand are. ``lays``: by seat, what it laid since anything else happened to its hand.
     """
 
     def __init__(self, base: Core, events: Iterable[Event]) -> None:
@@ -120,7 +120,8 @@ class Told:
         self.lays: list[list[Lay]] = [[] for _ in range(seats)]
         self.drawn = [0] * seats
         self.rings: dict[str, int] = {}
-        #: of the stone under way: its match, whether it is missing, how it stands, and who lays its cards
+        #: of the stone under way: its match, whether that is missing, how the stone stands, and the seats that lay its
+        #: cards
         self.need, self.missing, self.standing = -1, False, MISSING
         self.order: tuple[Seat, ...] = ()
         for event in events:
@@ -174,7 +175,7 @@ class Told:
             self.missing = False
 
     def silences(self) -> list[list[int]]:
-        """``clear``, where the events were enough to follow each hand; else nothing is."""
+        """Return ``clear``, where the events were enough to follow each hand; else nothing."""
         none = [0] * len(TYPES)
         return [
             clear if size == size_of(hand) else none
@@ -182,7 +183,7 @@ class Told:
         ]
 
     def guesses(self, seat: Seat) -> dict[Seat, Explain]:
-        """How likely hands of all seats but ``seat`` make what was seen; nothing where nothing can be concluded."""
+        """Return how likely the other seats' hands make what was seen; empty where nothing can be concluded."""
         return {
             other: self._explain(other)
             for other, hand in enumerate(self.base.hands)

@@ -1,7 +1,7 @@
-"""Chances inside a stone of PowerUp Curling: what the seats that lay its cards may hold, from what is unseen.
+"""Chances inside a stone of PowerUp Curling: what the seats that lay its cards may hold, from the unseen cards.
 
-All cards that a seat doesn't see are alike likely to lie in any hidden hand of their deck or in its draw pile. So the
-chance that a hand holds one of some kinds is that of an urn, and a stone's worth is found by going through its cards
+Every card that a seat doesn't see is equally likely to lie in any hidden hand of its deck or in its draw pile. So the
+chance that a hand holds one of some kinds is that of an urn, and a stone's value is found by going through its cards
 from the last to the first: each seat lays the best it holds.
 """
 
@@ -15,14 +15,14 @@ from game.rules.contract import Seat
 from game.rules.powerup.core import Core
 from game.rules.powerup.tables import COUNTS, NO_CARD, TYPES, W, count_of, size_of
 
-#: the chance that a hand drawn from what is unseen has one of the wanted cards: wanted, unseen, hand
+#: the chance that a hand drawn from the unseen cards has one of the wanted cards: wanted, unseen, hand
 one_of = lru_cache(maxsize=1 << 15)(chance_of_one)
 
 KINDS_OF_CARD = range(len(TYPES))
 
 
 def unseen_by(state: Core, seat: Seat) -> list[int]:
-    """How many cards of each type of its own deck ``seat`` sees nowhere. (Nothing hidden is looked at.)"""
+    """Return how many cards of each type of its own deck ``seat`` sees nowhere, without looking at anything hidden."""
     team = seat & 1
     hand, away = state.hands[seat], state.discards[team]
     left = [COUNTS[t] - (hand >> 6 * t & 63) - (away >> 6 * t & 63) for t in KINDS_OF_CARD]
@@ -59,7 +59,7 @@ class Inside:
         #: cards laid before it have left their hands
         self.first = max(1, len(state.played))
         self.worth = worth
-        #: whether the order of cards 2 and 3 tells nothing about what may come as card 4
+        #: whether the order of cards 2 and 3 says nothing about what may come as card 4
         own = [self.first <= place and lays[place] == seat for place in (1, 2)]
         self.either = lays[3] != seat or own[0] == own[1]
         self.kinds = [t for t in KINDS_OF_CARD if unseen[t] > 0]
@@ -67,7 +67,7 @@ class Inside:
         self.found: dict[tuple[int, ...], float] = {}
 
     def value(self, laid: tuple[int, ...]) -> float:
-        """What the stone is worth once these of cards 2 to 4 are laid."""
+        """Return the value of the stone once these of cards 2 to 4 are laid."""
         if len(laid) == 3:
             one, two, last = laid
             return self._end(one, two, last) if one <= two else self._end(two, one, last)
@@ -79,7 +79,7 @@ class Inside:
         return known
 
     def _end(self, one: int, two: int, last: int) -> float:
-        """What the stone is worth with all its cards; ``one`` and ``two`` are in order."""
+        """Return the value of the stone with all its cards; ``one`` and ``two`` are in order."""
         key = (last, one, two) if last < one else (one, last, two) if last < two else (one, two, last)
         known = self.ends.get(key)
         if known is None:

@@ -1,10 +1,10 @@
-"""What reasons and vetoes of PowerUp Curling look at: the table, where each action leads, and what calls and lays tell.
+"""The context of a PowerUp Curling decision: the table, where each action leads, and what calls and lays reveal.
 
-A teammate speaks with cards alone, and how much they tell of the match was measured over 700 calls and lays of Club and
-Skip seats. Who lays another house card while it is missing, and lays no more of this stone, holds one with 0.3 times
-the odds of a hand that nobody knows anything of; who may still bring it later, with half the odds. The same holds for a
-Skip of two who has called a house card or a guard: he calls what he likes to lay, not what he holds twice. Of a seat
-that has not been asked, 0.65: house cards are laid sooner than Guards and Hits, so hands hold fewer than the deck.
+A teammate speaks with cards alone, and how much they say about the match was measured over 700 calls and lays of Club
+and Skip seats. A seat that lays another house card while it is missing, and lays no more of this stone, holds one with
+0.3 times the odds of an unknown hand; one that may still bring it later, with half the odds. The same holds for a Skip
+of two who has called a house card or a guard: he calls what he likes to lay, not what he holds twice. For a seat
+without a turn yet it is 0.65: seats lay house cards sooner than Guards and Hits, so hands hold fewer than the deck.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from game.rules.powerup.prospects import PowerUpMeaning, percent
 from game.rules.powerup.tables import RANKS, W, code, count_of, size_of
 from game.rules.powerup.underway import UnderWay
 
-#: how the odds that a hand holds the match change when its seat left it out, when it may still bring it, and when all
-#: that is known is that its seat has been playing: Guards and Hits pile up in hands
+#: how the odds that a hand holds the match change when its seat left it out, when it may still bring it, and when only
+#: its play so far is known: Guards and Hits pile up in hands
 LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 
 
@@ -34,9 +34,9 @@ LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 class DecisionContext:
     """One decision as its seat sees it.
 
-    ``state`` agrees with the view; of its hands only the seat's own is to be looked at, and the sizes of the others.
-    ``legal``: the actions that matter. ``scores``: what the rule of thumb thinks of them. ``passed``: the card that a
-    teammate was given by this seat and must still hold.
+    ``state`` agrees with the view; of its hands only the seat's own may be used, and the sizes of the others.
+    ``legal``: the actions that matter. ``scores``: the rule of thumb's values for them. ``passed``: the card that this
+    seat gave a teammate, who must still hold it.
     """
 
     view: View
@@ -50,17 +50,17 @@ class DecisionContext:
 
     @property
     def seat(self) -> Seat:
-        """Who decides."""
+        """The deciding seat."""
         return self.view.seat
 
     @property
     def team(self) -> int:
-        """The team of who decides."""
+        """The deciding seat's team."""
         return self.seat & 1
 
     @property
     def hand(self) -> int:
-        """The own hand."""
+        """The seat's hand."""
         return self.state.hands[self.seat]
 
     @property
@@ -69,11 +69,11 @@ class DecisionContext:
         return self.thumb.call
 
     def has(self, card: int) -> int:
-        """How often the own hand holds a type."""
+        """Return how many of a type the seat's hand holds."""
         return count_of(self.hand, card)
 
     def card(self, card: int) -> str:
-        """The code of a card of the own deck."""
+        """Return the code of a card of the team's deck."""
         return code(card, self.team)
 
     def meant(self, action: Action) -> PowerUpMeaning:
@@ -84,7 +84,7 @@ class DecisionContext:
         return found
 
     def later(self) -> tuple[Seat, ...]:
-        """The seats of the cards still to come after the one that is laid or called now."""
+        """The seats of the cards still to come after the one to lay or call now."""
         skip = self.state.skips[self.team]
         return self.state.terms.lays[skip][len(self.state.played) + 1 :]
 
@@ -97,7 +97,7 @@ class DecisionContext:
         return self.seat in self.later()
 
     def spoke(self) -> list[Seat]:
-        """The teammates with a card to come whose call or lay tells something of the match."""
+        """The teammates with a card to come whose call or lay says something about the match."""
         call, lays = self.call, self.state.terms.lays[self.state.skips[self.team]]
         if call is None or call.need in call.laid or W in call.laid:
             return []
@@ -105,7 +105,7 @@ class DecisionContext:
         return [seat for seat in self.mates() if seat in laid or (seat == lays[0] and call.kind in (HOUSE, GUARD))]
 
     def holds(self, card: int) -> int:
-        """In how many of 100 deals a teammate with a card to come holds ``card``, after all that was told."""
+        """Return in how many of 100 deals a teammate with a card to come holds ``card``, given calls and lays."""
         mates, out, total = self.mates(), self.thumb.unseen[card], max(1, sum(self.thumb.unseen))
         if any(self.passed.get(seat) == card for seat in mates):
             return 100
@@ -135,13 +135,13 @@ class Choice:
         self.me, self.it = seen.meant(action), seen.meant(other)
         #: by how many points the end may come out better with the action
         self.gain = self.me.best.lead(seen.team) - self.it.best.lead(seen.team)
-        #: whether it comes to the same at best, and is better at worst
+        #: whether it is equal at best, and better at worst
         self.safer = self.gain == 0 and self.me.worst.lead(seen.team) > self.it.worst.lead(seen.team)
         #: whether it may better the end at all
         self.helps = self.me.best.lead(seen.team) > self.me.before.lead(seen.team)
 
     def known(self) -> dict[str, Json]:
-        """What sentences may name of both, whatever they are."""
+        """what sentences may name of both, in any case"""
         me, it = self.me, self.it
         return {
             "score": _score(me),

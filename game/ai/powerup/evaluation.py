@@ -1,4 +1,4 @@
-"""What the judge asks of PowerUp Curling: playouts of the curve go on for some stones, or to the end of the end."""
+"""What the judge asks of PowerUp Curling: playouts of the curve run for some stones, or to the end of the end."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.rules.powerup.core import Core
 from game.rules.powerup.moves import Action
 from game.rules.powerup.tables import STONES
 
-#: stones that the playouts of a decision go on at most
+#: stones that the playouts of a decision run at most
 SIGHT = 6
-#: variance in points that the curve adds for the whole of an end in course, since with hands that lie open the rule of
-#: thumb is surer of what it plays than those who don't see them; and that of an end to come
+#: variance in points that the curve adds for the whole of a running end, since with open hands the rule of thumb is
+#: surer of what it plays than players who don't see them; and that of an end to come
 DOUBT, LATER = 2.5, 1.5
-#: what the hammer of a last end is worth in points where the score is level, until the last FADES stones: Club wins 64
-#: of 100 such ends with it
+#: the value in points of the hammer of a last end when the score is tied, until the last FADES stones: Club wins 64 of
+#: 100 such ends with it
 HAMMER, FADES = 0.8, 4
 
 
@@ -29,8 +29,8 @@ class PowerUpWorth(CardWorth[Core, Action]):
         level = not after and state.scores[0] == state.scores[1]
         hammer = HAMMER * min(1.0, left / FADES) if level else 0.0
         leaf = Leaf(0, state.end, doubt=doubt, ahead=-hammer if state.hammer & 1 else hammer)
-        # the rule of thumb draws no lots: went all as far, the hands would tell them all the same end, and the next
-        # card another
+        # the rule of thumb is deterministic: at one fixed depth all hands would show the same end, and the next card
+        # another
         playout(state, state.end, state.thrown + 1 + luck % STONES)
         value = leaf.value(state)
         return value, 1.0 - value

@@ -1,7 +1,7 @@
-"""Why a move of PowerUp Curling was chosen: what it leads to, against the best alternative of another kind.
+"""Why a move of PowerUp Curling was chosen: what it leads to, compared with the best alternative of another kind.
 
-Numbers of stones are those of the forty distances (lower is nearer), points those that the end would bring if it were
-counted now. Chances are over the cards of the own deck that the seat can't see, after what calls and lays have told.
+Numbers of stones are those of the forty distances (lower is nearer), points those of the end if it were counted now.
+Chances are over the cards of the seat's deck that it can't see, given calls and lays.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from game.rules.powerup.tables import RANKS, TYPES, G, H, codes_of, count_of, ty
 
 
 def reasons(seen: DecisionContext, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Iterator[Reason]:
-    """The sentences for the ``chosen`` action, which the seat of ``seen`` is about to take."""
+    """Return the sentences for the ``chosen`` action of the seat of ``seen``."""
     action = chosen.candidate
     ranked = sorted(seen.legal, key=lambda one: -seen.scores[one])
     runners = [arm.candidate for arm in others] or [one for one in ranked if one != action] or [action]
@@ -52,7 +52,7 @@ def _kind(action: Action) -> Action | tuple[int, int]:
 
 
 def _said(choice: Choice) -> tuple[Said, dict[str, Json]]:
-    """All that can be said, each with its weight (of each phase the last always can), and what it names."""
+    """Return all possible statements, each with its weight (a phase's last always applies), and what it names."""
     phase, seen = choice.seen.state.phase, choice.seen
     if phase == CALL:
         return calling(choice)

@@ -11,7 +11,7 @@ from game.rules.powerup.underway import LOST, UnderWay
 
 
 def adding(choice: Choice, call: UnderWay) -> tuple[Said, dict[str, Json]]:
-    """All that can be said of a card laid, and what the sentences name."""
+    """Return all possible statements about a card laid, and what the sentences name."""
     seen, mates = choice.seen, choice.seen.mates()
     known = {
         **choice.known(),
@@ -66,7 +66,7 @@ def _spared(choice: Choice) -> Said:
 
 
 def _given_up(choice: Choice, call: UnderWay) -> Said:
-    """The stone could still have come off, but not with this card."""
+    """The stone could still have succeeded, but not with this card."""
     seen = choice.seen
     alive = [meant for meant in map(seen.meant, seen.legal) if meant.standing != LOST]
     if not alive and call.need not in call.laid and W not in call.laid:
@@ -84,7 +84,7 @@ def _given_up(choice: Choice, call: UnderWay) -> Said:
 
 
 def _finished(choice: Choice, call: UnderWay) -> Said:
-    """The last card, with which the stone comes off."""
+    """The last card, which completes the stone."""
     card, other, me, it = choice.action, choice.other, choice.me, choice.it
     theirs = _pushes(choice, call)
     if it.standing == LOST:

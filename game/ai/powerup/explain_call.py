@@ -26,7 +26,7 @@ Said = Iterator[tuple[float, Words]]
 
 
 def calling(choice: Choice) -> tuple[Said, dict[str, Json]]:
-    """All that can be said of a call, and what its sentences name."""
+    """Return all possible statements about a call, and what its sentences name."""
     seen = choice.seen
     call, rival = call_of(seen.state, choice.action), call_of(seen.state, choice.other)
     theirs = [stone for stone in seen.state.stones if not stone.guards and stone.team != seen.team]
@@ -65,7 +65,7 @@ def _chance_words(seen: DecisionContext, action: Action) -> Json:
 
 
 def chance_words(percent: int, plain: int) -> Json:
-    """A chance after all that was told, and beside it the one by count alone, which chips tell."""
+    """A chance given calls and lays, and beside it the one by count alone, which chips show."""
     if percent in (0, 100):
         return (say("in every deal") if percent else say("in no deal")).to_json()
     words = say("in {percent} of 100 deals ({percent_plain} by count alone)")
@@ -133,7 +133,7 @@ def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: in
 
 
 def _ranks(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
-    """Two ranks for the house with the same count, of which the chosen one is no likelier."""
+    """Return two ranks for the house with the same count, of which the chosen one isn't likelier."""
     if call.need < rival.need and mine == its == 100:
         yield 5, say("Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.")
     elif call.need < rival.need and mine == its:

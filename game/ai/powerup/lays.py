@@ -1,10 +1,10 @@
 """How likely a hand of PowerUp Curling makes the cards that its seat was seen to lay.
 
-Such a seat is taken to lay a card in proportion to how much its type appeals at such a moment, among the types in its
-hand: ``APPEALS``, fitted by maximum likelihood to the cards of four matches of four Club seats (``tests/lab/lays.py``;
-what it is worth in others: ``tests/lab/bits.py``). Where the match is missing and its seat lays no more, more is known
-(``Told``). Calls tell nothing in this way; for a promotion, and for lost stones, too little was laid. Which cards of a
-hand were there at an earlier lay isn't known: each of those that may have come since is as likely to have.
+The model: a seat lays a card in proportion to how much its type appeals at such a moment, among the types in its hand:
+``APPEALS``, fitted by maximum likelihood to the cards of four matches of four Club seats (``tests/lab/lays.py``; tested
+on others: ``tests/lab/bits.py``). Where the match is missing and its seat lays no more, more is known (``Told``). Calls
+say nothing in this way; for a promotion, and for lost stones, there was too little data. Which cards of a hand were
+there at an earlier lay isn't known: each of those that may have come since is as likely to have.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from game.rules.powerup.tables import TYPES
 
-#: the share of cards that are laid for reasons of which the model knows nothing
+#: the share of cards laid for reasons outside the model
 STRAY = 0.15
-#: seats of a team of which appeals are known: in larger ones a seat lays less of a stone, and they told nothing there
+#: largest team for which appeals are known: in larger ones a seat lays less of a stone, and appeals said nothing there
 PAIR = 2
-#: lays that are looked at, the last ones: what a hand held earlier has mostly been laid
+#: lays to look at, the last ones: what a hand held earlier has mostly been laid
 RECENT = 6
 
 MORE, MADE = range(2)
@@ -29,7 +29,7 @@ APPEALS: Final = ((0.65, 1.0, 1.54, 1.38, 0.09, 0.12, 2.36, 1.8), (0.43, 1.0, 1.
 
 
 class Lay(NamedTuple):
-    """A card that a seat laid. ``moment``: one of those above, -1 where nothing follows from it.
+    """A card that a seat laid. ``moment``: one of those above, -1 where it says nothing.
 
     ``need``: the type of the match. ``drawn``: how many cards the seat had drawn before.
     """
@@ -46,7 +46,7 @@ class Lay(NamedTuple):
 
 
 def explained(lays: Sequence[Lay], drawn: int) -> Callable[[Sequence[int]], float]:
-    """The log likelihood of ``lays``, in their order, by the hidden cards of the hand now.
+    """Return the log likelihood of ``lays``, in their order, by the hidden cards of the hand now.
 
     ``drawn``: how many cards the seat has drawn.
     """
@@ -71,7 +71,7 @@ def explained(lays: Sequence[Lay], drawn: int) -> Callable[[Sequence[int]], floa
 
 
 def _row(lays: Sequence[Lay], size: int, drawn: int) -> tuple[float, list[list[float]]]:
-    """How the first of ``lays`` appealed, and by type and count in a hand of ``size`` now what it had beside then."""
+    """Return how the first of ``lays`` appealed, and by type and count in a hand of ``size`` now what else it had."""
     first, appeals = lays[0], lays[0].appeals()
     sure = {lay.card for lay in lays if lay.drawn == first.drawn}
     later = [lay.card for lay in lays if lay.drawn != first.drawn]

@@ -1,4 +1,4 @@
-"""What a sheet of PowerUp Curling is worth: points to come of the end, and from them the chance to win the match."""
+"""The value of a sheet of PowerUp Curling: points to come of the end, and from them the chance to win the match."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.rules.powerup.board import OVER
 from game.rules.powerup.core import Core
 from game.rules.powerup.tables import PAIR, SHARE, STONES, Stone
 
-#: a house stone as far as it matters for points: its distance, and whether it is guarded
+#: the part of a house stone that matters for points: its distance, and whether it is guarded
 Lie = tuple[int, bool]
 House = Sequence[Lie]
 
 #: the distance of no stone at all
 NOWHERE = 41
-# fitted to the points of ends that the rule of thumb played: the squared error of what is expected at each call fell
-# from 2.54 to 2.25 (3.42 for expecting nothing)
+# fitted to the points of ends that the rule of thumb played: the squared error of the estimate at each call fell from
+# 2.54 to 2.25 (3.42 for expecting nothing)
 #: chance that one stone to come ends nearer than the last place of each ring, and nearer than NOWHERE
 _RINGS = (0.0, 0.2, 0.33, 0.38, 0.43, 0.47)
 #: how much of that is aimed past a stone that counts
 PAST = 0.4
 #: chance that one stone to come takes an unguarded stone out or moves it, and a guarded one
 HIT = (0.06, 0.015)
-#: how much of a stone to come may count, and how likely a nearer stone of theirs goes away with eight own ones to come
+#: how much of a stone to come may count, and how likely a nearer stone of theirs goes away with eight of ours to come
 FUTURE, BACK = 0.2, 1.0
-#: variance of an end's points, and what the hammer is worth in points
+#: variance of an end's points, and the value of the hammer in points
 VARIANCE, HAMMER = 3.5, 0.25
 
 
@@ -49,7 +49,7 @@ _AWAY = tuple(BACK * own / SHARE for own in range(SHARE + 1))
 
 
 def lie(stone: Stone, guarded: bool) -> Lie:
-    """A house stone as a lie."""
+    """Reduce a house stone to the part that matters."""
     cards = stone.cards
     return 10 * (cards[0] >> 2) + PAIR[cards[2] >> 2][cards[3] >> 2] + 1, guarded
 
@@ -65,7 +65,7 @@ def houses(stones: Sequence[Stone]) -> tuple[list[Lie], list[Lie]]:
 
 
 def expected(mine: House, theirs: House, own: int, other: int) -> float:
-    """Points that a team may expect above the other's, with so many stones of its own and of theirs to come."""
+    """Return the points that a team may expect above the other's, with so many stones of each to come."""
     return _side(mine, theirs, own, other) - _side(theirs, mine, other, own)
 
 
@@ -101,18 +101,18 @@ def to_come(state: Core) -> float:
 
 
 class Leaf:
-    """What a playout's end is worth to a seat's team: its chance to win the match, a draw as half.
+    """The value of a playout's end to a seat's team: its chance to win the match, a draw as half.
 
-    ``end``: the end that is being played; a playout stops when it is over. ``forgets``: counts the stones as they lie,
-    whatever is to come, and leaves the next hammer out of account. ``doubt``: variance in points, and ``ahead``: points
-    of the team, for what the playout may have told wrongly.
+    ``end``: the running end; a playout stops when it is over. ``forgets``: counts the stones as they lie, ignoring
+    later ones and the next hammer. ``doubt``: variance in points, and ``ahead``: points of the team, for errors of the
+    playout.
     """
 
     def __init__(self, seat: Seat, end: int, *, forgets: bool = False, doubt: float = 0.0, ahead: float = 0.0) -> None:
         self.team, self.end, self.forgets, self.doubt, self.ahead = seat & 1, end, forgets, doubt, ahead
 
     def value(self, state: Core) -> float:
-        """The worth of ``state``, whether its end goes on, or has just been scored."""
+        """Return the value of ``state``, whether its end is running or has just been scored."""
         team = self.team
         lead = state.scores[team] - state.scores[1 - team] + self.ahead
         if state.phase == OVER:

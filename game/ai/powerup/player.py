@@ -36,10 +36,10 @@ from game.rules.powerup.moves import (
 )
 from game.rules.powerup.tables import RANKS, W
 
-#: stones that a playout goes on at most, the one under way included: who has a short sight stops at what the leaf makes
-#: of a sheet half full, who has a long one sees what the cards that are left will do with it
+#: stones that a playout runs at most, the one under way included: a short sight stops at the leaf's value of a sheet
+#: half full, a long one sees what the remaining cards will do with it
 NEAR, FAR = 4, 8
-#: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and how many by Skip
+#: how many calls and how many other actions to compare, the rule of thumb's best; and how many by Skip
 WEIGHED, WEIGHED_BROAD = (5, 4), (8, 7)
 #: worlds for each candidate: with 64 a choice was as good as with all that were tried
 ENOUGH = 120
@@ -70,7 +70,7 @@ class PowerUpStudy(Study[Core, Action]):
         self.leaf = Leaf(view.seat, base.end)
 
     def _matters(self, rng: Random) -> list[Action]:
-        """The legal actions; one of them where nothing hangs on it."""
+        """Return the legal actions; one of them where nothing depends on it."""
         phase = self.base.phase
         if phase == COLOUR:
             return [FIRST_COLOUR + int(rng.random() * 2)]

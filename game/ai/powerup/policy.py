@@ -1,8 +1,8 @@
 """PowerUp Curling by rule of thumb, on the trusted core: what a sensible player calls, adds and passes.
 
-Each seat looks at nothing but its own hand and what lies open, so the same rule serves ``greedy``, breaks ties of a
-search, and (with chances taken from an urn at once in place of card by card) plays for everybody in a playout. Worths
-are in points of the end.
+Each seat uses nothing but its own hand and the open cards, so the same rule serves ``greedy``, breaks ties of a search,
+and (with chances taken from an urn at once in place of card by card) plays for everybody in a playout. Values are in
+points of the end.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from game.rules.powerup.tables import (
 )
 from game.rules.powerup.underway import LOST, UnderWay, call_of, under_way
 
-#: what a card is worth for later stones, with all of them to come
+#: the value of a card for later stones, with all of them to come
 COST = (0.22, 0.10, 0.05, 0.02, 0.07, 0.12, 0.45)
 #: how much of it the second and the next of equal cards have
 AGAIN, AGAIN_ACTION = 0.75, 0.4
@@ -76,7 +76,7 @@ def candidates(state: Core) -> list[Action]:
 
 
 def cost(card: int, hand: int, left: int) -> float:
-    """What it costs to lay ``card`` out of ``hand``, with so many own stones to come after this one."""
+    """Return the cost of laying ``card`` out of ``hand``, with so many stones of the team to come after this one."""
     worth = COST[card] * left / SHARE
     if count_of(hand, card) > 1:
         worth *= AGAIN_ACTION if card >= G else AGAIN
@@ -87,9 +87,10 @@ def cost(card: int, hand: int, left: int) -> float:
 
 
 class Thumb:
-    """What the rule of thumb thinks of the actions of one decision, in points.
+    """The rule of thumb's values of the actions of one decision, in points.
 
-    ``sheet`` and ``unseen`` are there for facts: what lies, and how many cards of each type the seat sees nowhere.
+    ``sheet`` and ``unseen`` are there for explanations: the stones, and how many cards of each type the seat sees
+    nowhere.
     """
 
     def __init__(self, state: Core, seat: Seat) -> None:
@@ -101,7 +102,7 @@ class Thumb:
         self._inside: Inside | None = None
 
     def score(self, action: Action) -> float:
-        """What an action is worth against the others of the same decision only."""
+        """Return the value of an action, comparable with the others of the same decision only."""
         state = self.state
         if state.phase == CALL:
             return self._calling(action)
@@ -128,7 +129,7 @@ class Thumb:
         return inside.value(()) - cost(card, self.hand, self.sheet.own)
 
     def hope(self, card: int) -> float:
-        """What the stone under way is worth once ``card`` is laid, in points above a lost one."""
+        """Return the value of the stone under way once ``card`` is laid, in points above a lost one."""
         state, call = self.state, self.call
         assert call is not None
         if self._inside is None:
@@ -139,7 +140,7 @@ class Thumb:
         return self._inside.value((*call.laid, card))
 
     def possible(self, call: UnderWay, hand: int) -> bool:
-        """Whether ``hand``, the seat's once the call is laid, can bring ``call`` off with what others may hold."""
+        """Whether ``hand``, the seat's once the call is laid, can complete ``call`` with what others may hold."""
         state = self.state
         lays = state.terms.lays[state.skips[self.seat & 1]]
         return Inside(state, self.seat, lays, hand, self.unseen, call.hope).value(call.laid) > 0.0
@@ -173,13 +174,13 @@ class Thumb:
 
 
 def playout(state: Core, end: int, until: int) -> None:
-    """Plays ``state`` on by rule of thumb to the end of its end, or until so many stones are finished."""
+    """Play ``state`` on by rule of thumb to the end of its end, or until so many stones are finished."""
     while state.end == end and state.phase != OVER and state.thrown < until:
         state.apply(quick(state))
 
 
 def quick(state: Core) -> Action:
-    """The action that the rule of thumb takes in a playout."""
+    """Return the action that the rule of thumb takes in a playout."""
     phase = state.phase
     if phase == ADD:
         return quick_add(state)
@@ -243,7 +244,7 @@ def _modifier(state: Core, call: UnderWay, types: tuple[int, ...], last: bool) -
 
 
 def _short(call: UnderWay, card: int) -> tuple[bool, int]:
-    """Sorts modifiers of a take-out: first those that reach the bar with anything, the lowest of them first."""
+    """Sort modifiers of a take-out: first those that reach the bar with anything, the lowest of them first."""
     bar = min(bar[0] for bar in call.bars)
     return card >= bar and bar < TWELVE, -card if card < bar else card
 
@@ -298,7 +299,7 @@ def _usual(call: UnderWay, team: int) -> tuple[int, int]:
 
 
 def own_pair(call: UnderWay, hand: int, team: int) -> tuple[int, int] | None:
-    """The modifiers that a team of one lays beside the match out of ``hand``; None where the call can't come off."""
+    """Return the modifiers that a team of one lays beside the match out of ``hand``; None where that fails."""
     wild = count_of(hand, W)
     if count_of(hand, call.need):
         hand -= UNIT[call.need]
@@ -336,7 +337,7 @@ class Urn:
         self.found: dict[tuple[tuple[int, ...], float], float] = {}
 
     def one(self, types: tuple[int, ...], own: int, share: float = 1.0) -> float:
-        """How likely one of these types (or the Wild) comes from somebody; ``share`` of the hands may give it.
+        """Return how likely one of these types (or the Wild) comes from somebody; ``share`` of the hands may give it.
 
         ``own``: the hand of a Skip who lays more than the first card.
         """
@@ -351,7 +352,7 @@ class Urn:
         return known
 
     def chance(self, call: UnderWay, own: int) -> float:
-        """How likely ``call`` comes off."""
+        """Return how likely ``call`` succeeds."""
         match = self.one((call.need,), own)
         if call.kind == TAKEOUT:
             return match * self._reached(call, own)

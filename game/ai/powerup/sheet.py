@@ -1,4 +1,4 @@
-"""The sheet before a stone of PowerUp Curling, and what each way the stone may come off changes, in points."""
+"""The sheet before a stone of PowerUp Curling, and how each way to complete the stone changes it, in points."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.rules.powerup.moves import GUARD, HOUSE, PROMOTE, TAKEOUT
 from game.rules.powerup.tables import NO_CARD, PAIR, G, Stone, W
 from game.rules.powerup.underway import UnderWay
 
-#: what a guard's modifiers are worth, in points for each place among the ten pairs
+#: the value of a guard's modifiers, in points for each place among the ten pairs
 TOUGH = 0.004
 
 
 class Sheet:
-    """What lies, seen from the throwing team, and what it would be worth with one more stone.
+    """The stones, seen from the throwing team, and the value of the sheet with one more stone.
 
     ``lost``: points to expect if the stone is lost.
     """
@@ -27,7 +27,7 @@ class Sheet:
         self.lies = {s.number: lie(s, s.number in self.guarded) for s in state.stones if not s.guards}
         self.sides = {s.number: s.team == self.team for s in state.stones}
         self.lost = self._worth(self.lies)
-        #: what calls bring with the modifiers that were asked for: few pairs, in many orders of cards
+        #: cache of what calls bring with their modifiers: few pairs, in many orders of cards
         self._gains: dict[tuple[int, int, int, tuple[int, int]], float] = {}
 
     def _worth(self, lies: dict[int, Lie], more: Lie | None = None) -> float:
@@ -41,7 +41,7 @@ class Sheet:
         return expected(mine, theirs, self.own, self.other)
 
     def gain(self, call: UnderWay, modifiers: tuple[int, int]) -> float:
-        """What ``call`` brings, in points above a lost stone, if it comes off with these modifiers."""
+        """Return what ``call`` brings with these modifiers if it succeeds, in points above a lost stone."""
         kind, target = call.kind, call.target
         place = PAIR[modifiers[0]][modifiers[1]]
         if kind == HOUSE or target is None:
@@ -62,7 +62,7 @@ class Sheet:
         return self._worth(lies) - self.lost
 
     def _tough(self, number: int, places: int) -> float:
-        """What a guard that is harder to take out by so many places is worth to the throwing team."""
+        """Return the value to the throwing team of a guard that is so many places harder to take out."""
         return TOUGH * places * (1 if self.sides[number] else -1)
 
     @staticmethod

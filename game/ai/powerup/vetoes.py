@@ -1,4 +1,4 @@
-"""What nobody who is awake does at PowerUp Curling, however weak: each veto with its name."""
+"""Moves of PowerUp Curling that even the weakest level never makes: each veto with its name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.rules.powerup.tables import PAIR, RANKS, UNIT, Stone, W
 from game.rules.powerup.underway import LOST, UnderWay, call_of
 
 Arms = Arm[Action]
-#: what nobody minds losing, in points: a stone with so little hope is one to get rid of cards with
+#: a loss, in points, that nobody minds: a stone with so little hope is one to get rid of cards with
 SLIGHT = 0.05
 #: the worst pair of modifiers among the ten
 WORST = PAIR[RANKS - 1][RANKS - 1]
@@ -43,7 +43,7 @@ def guards_theirs(study: Looking, arm: Arms, best: Arms) -> bool:
 
 
 def takes_own_out(study: Looking, arm: Arms, best: Arms) -> bool:
-    """A take-out of a stone of the own team, or of the guard on one."""
+    """A take-out of a stone of the seat's own team, or of the guard on one."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != TAKEOUT:
         return False
@@ -52,7 +52,7 @@ def takes_own_out(study: Looking, arm: Arms, best: Arms) -> bool:
 
 
 def nudges_for_nothing(study: Looking, arm: Arms, best: Arms) -> bool:
-    """A nudge of an own stone that lies as well as nudges go, or of one of theirs that can't go further out."""
+    """A nudge of the team's stone that is as near as nudges go, or of one of theirs that can't go further out."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != NUDGE:
         return False
@@ -73,12 +73,12 @@ def can_come_off(study: Looking, action: Action) -> bool:
 
 
 def calls_in_vain(study: Looking, arm: Arms, best: Arms) -> bool:
-    """A call that no card still unseen can bring off."""
+    """A call that no unseen card can complete."""
     return study.seen.state.phase == CALL and not can_come_off(study, arm.candidate)
 
 
 def loses_the_stone(study: Looking, arm: Arms, best: Arms) -> bool:
-    """A card with which the stone can't come off, where another leaves it a chance that is worth keeping."""
+    """A card that loses the stone, where another leaves it a worthwhile chance."""
     call = study.seen.call
     if study.seen.state.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
         return False

@@ -1,1 +1,1 @@
-"""Who decides for a seat of Rink Ratz."""
+"""The AI players of Rink Ratz."""

@@ -1,9 +1,9 @@
 """What a seat of Rink Ratz may conclude about the other hands, the partner's too, and worlds in proportion to it.
 
-Every card that somebody else laid in this shift was a choice among eight and fewer: what was not matched, not
-finished, not saved, not blocked, and which quiet number was preferred, each says something about what is still held.
-The shift is played again from the pile; at each of its cards the rule of thumb says how every kind of card would have
-appealed. Where the pile doesn't tell the whole story (a made-up position) nothing is concluded.
+Every card that another seat laid in this shift was a choice among eight or fewer: what it didn't match, finish, save or
+block, and which quiet number it preferred, each says something about what it still holds. The shift is replayed from
+the pile; at each of its cards the rule of thumb says how every kind of card would have appealed. Where the pile doesn't
+give the whole story (a made-up position) nothing is concluded.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, HELD, NUMBERS, POWER
 
 
 class Model(NamedTuple):
-    """A kind of player: its taste, the differences (in goals) that it tells apart, and how often it strays."""
+    """A kind of player: its taste, the differences (in goals) that it notices, and how often it strays."""
 
     taste: Taste
     warmth: float
@@ -59,7 +59,7 @@ class Unseen:
         self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
 
     def worlds(self, guesses: Mapping[Seat, Mixture]) -> Worlds[Core]:
-        """Worlds as likely as ``guesses`` at the other hands make them; hands without one are dealt evenly."""
+        """Return worlds in proportion to ``guesses`` at the other hands; hands without one are dealt evenly."""
         draft = self.draft
         places = []
         for s in self.seats:
@@ -74,7 +74,7 @@ class Unseen:
         state = draft.state.copy()
         for s, cards in zip(self.seats, dealt, strict=False):
             state.hands[s] = hand_of(draft.held[s] + cards)
-        # swaps between hands leave the order of what is face down much as it was
+        # swaps between hands barely change the order of the face-down cards
         self.rng.shuffle(rest)
         state.stock = [rest.pop() if card < 0 else card for card in state.stock]
         state.bench = [rest.pop() if card < 0 else card for card in state.bench]
@@ -83,19 +83,19 @@ class Unseen:
 
 
 def _explain(guess: Mixture, held: Sequence[int], cards: Sequence[int]) -> float:
-    """What the guess makes of a hand with the cards ``held`` in sight and ``cards`` that are not."""
+    """Return the guess's view of a hand with the cards ``held`` in sight and ``cards`` that are not."""
     return guess.explain([*held, *cards])
 
 
 class Shift:
-    """The running shift, played again from the pile: the table before each of its cards, with the hand that laid it.
+    """The running shift, replayed from the pile: the table before each of its cards, with the hand that laid it.
 
     ``told`` is False where the pile doesn't lead to the position (a made-up one): then nothing is concluded.
     """
 
     def __init__(self, base: Core, events: Iterable[Event]) -> None:
         self.base = base
-        #: the state before each card (only the table and what the seat on turn held for certain is meant), and the card
+        #: the state before each card (only the table and the certain cards of the seat on turn count), and the card
         self.cards: list[tuple[Core, Action]] = []
         first = len(base.pile) - base.shift_cards
         pulls = _pulls(events)
@@ -114,7 +114,7 @@ class Shift:
         self.told = _same(state, base)
 
     def guesses(self, seat: Seat) -> dict[Seat, Mixture]:
-        """What their cards say about the hands of all seats but ``seat``; nothing where nothing can be concluded."""
+        """Return what their cards say about the hands of all but ``seat``; empty where nothing can be concluded."""
         found: dict[Seat, Mixture] = {}
         for other, hand in enumerate(self.base.hands) if self.told else ():
             cards = [(state, action) for state, action in self.cards if state.to_move == other != seat]
@@ -154,7 +154,7 @@ def _pulls(events: Iterable[Event]) -> set[int]:
 
 
 def _period_start(base: Core) -> Core:
-    """A state at the first card of the period, with nothing in it but what everybody knows."""
+    """Return a state at the first card of the period, with only what everybody knows."""
     state = base.copy()
     state.clear()
     state.left = state.shift_cards = 0
@@ -167,7 +167,7 @@ def _period_start(base: Core) -> Core:
 
 
 def _same(state: Core, base: Core) -> bool:
-    """Whether the pile played again leads to what lies on the table."""
+    """Whether replaying the pile leads to the cards on the table."""
     names = ("to_move", "prev", "team", "stage", "ref", "goal", "power", "review", "pulled")
     return all(getattr(state, name) == getattr(base, name) for name in names)
 
@@ -193,7 +193,7 @@ def _choice(state: Core, action: Action, size: int, model: Model) -> Choice:
 
 
 def _legal(state: Core, action: Action) -> bool:
-    """Whether a face or number could be laid, were it in the hand."""
+    """Whether a face or number could be laid, if it were in the hand."""
     if action < NUMBERS:
         return True
     effect = EFFECT[action]

@@ -1,4 +1,4 @@
-"""What the vetoes and the reasons of a Rink Ratz decision are told from, and nothing more."""
+"""The context of a Rink Ratz decision: all that its vetoes and reasons use."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.rules.rink_ratz.tables import BIT, TYPE
 class DecisionContext:
     """A decision as its seat sees it.
 
-    ``state`` agrees with ``view``; only what the seat may know of it is looked at. ``let_lie``: the numbers (a mask)
-    that the next seat could have matched in this shift. ``hands()``: that seat's hands (masks) in worlds as likely as
-    what was laid makes them; none where the seat doesn't infer.
+    ``state`` agrees with ``view``; only what the seat may know of it is used. ``let_lie``: the numbers (a mask) that
+    the next seat could have matched in this shift. ``hands()``: that seat's hands (masks) in worlds in proportion to
+    what was laid; none where the seat doesn't infer.
     """
 
     view: View
@@ -34,7 +34,7 @@ class DecisionContext:
         return meaning(self.view, TEXTS[action])
 
     def percent(self, action: Action, found: RinkMeaning) -> int:
-        """In how many of 100 hands the next seat matches a number, or scores on it: of those that fit what it laid."""
+        """Return in how many of 100 hands that fit its play the next seat matches a number, or scores on it."""
         hands = self.hands() if found.percent else ()
         if not hands:
             return found.percent
@@ -43,7 +43,7 @@ class DecisionContext:
 
 
 class Looking(Protocol):
-    """What a veto is given: a study, of which it looks at this alone."""
+    """The part of a study that a veto uses."""
 
     @property
     def seen(self) -> DecisionContext:

@@ -1,8 +1,8 @@
-"""Why a move of Rink Ratz was chosen, in hockey's words: what it leads to, against what something else would.
+"""Why a move of Rink Ratz was chosen, in hockey's words: what it leads to, compared with the alternative.
 
-The counts are those of ``rules.rink_ratz.meaning``, so they are the numbers on the chips. Where what was laid speaks
-clearly against them, that is said without numbers. A number that speaks against the choice is said with what outweighs
-it; what is no worse than the choice by more than the noise of the tries is called about equal.
+The counts are those of ``rules.rink_ratz.meaning``, so they are the numbers on the chips. Where the cards laid speak
+clearly against them, the sentence has no numbers. A number that speaks against the choice comes with what outweighs it;
+a move within the noise of the tries of the choice is called about equal.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.rules.rink_ratz.tables import BIT, BREAK, CODES, COLUMN, NUMBERS, PS
 #: a weight, and a sentence
 Told = Iterator[tuple[float, Words]]
 
-#: ahead by so much with so few cards to come, playing safe is enough; so few, and it is the last chance
+#: with so big a lead and so few cards to come, playing safe is enough; so few, and it is the last chance
 AHEAD, FEW, LATE = 2, 24, 8
 #: what a number does that the next seat may punish
 NUMBER = ("quiet", "miss", "reply")
@@ -32,7 +32,7 @@ ALIKE, ESTIMATED = 3, 10
 
 
 def in_hands(shot: RinkMeaning) -> bool:
-    """Whether ``finish`` is in hundreds of hands, as that of a hand that isn't known; else it is of the 15 replies."""
+    """Whether ``finish`` is in hundreds of hands, as for an unknown hand; else it is of the 15 replies."""
     return not shot.known
 
 
@@ -84,23 +84,23 @@ class Facts:
         if action < len(CARD):
             self.args |= {"card": named(action), "percent": self.percent(action)}
 
-    # --- what is compared
+    # --- comparisons
 
     def best(self, *does: str) -> Action | None:
         """The best of the others that do one of these things."""
         return next((a for a in self.others if self.means[a].does in does), None)
 
     def percent(self, action: Action) -> int:
-        """In how many of 100 hands the next seat punishes a number: matches it, or scores on it; 0 for all else."""
+        """Return in how many of 100 hands the next seat punishes a number: matches it, or scores on it; else 0."""
         return self.means[action].percent if self.means[action].does in NUMBER else 0
 
     def laid(self, other: Action) -> int:
-        """By how much (in hundredths) what was laid makes this number safer than another; 0 where it doesn't tell."""
+        """Return how much safer (in hundredths) the cards laid make this number than another; 0 if they don't say."""
         mine, theirs = (self.seen.percent(a, self.means[a]) for a in (self.action, other))
         return theirs - mine if abs(theirs - mine) >= ESTIMATED else 0
 
     def number(self) -> Action | None:
-        """The number to compare with: the safest in hand where that is safer than the one laid, else the runner-up."""
+        """Return the number to compare with: the safest in hand if safer than the one laid, else the runner-up."""
         if self.rival is not None and self.means[self.rival].does in NUMBER:
             return self.rival
         alike = [a for a in self.others if self.means[a].does in NUMBER]
@@ -110,7 +110,7 @@ class Facts:
         return next(iter(alike), None)
 
     def kept(self, action: Action) -> int:
-        """After how many of the 15 replies the hand without this number finishes or rebounds a plain shot."""
+        """Return after how many of the 15 replies the hand without this number finishes or rebounds a plain shot."""
         several = (self.hand & COLUMN[action]).bit_count() > 1
         return covered(self.hand & NUMBER_BITS & ~(0 if several else BIT[action]))
 
@@ -119,10 +119,10 @@ class Facts:
         more = {"card_other": named(other), "percent_other": self.percent(other)}
         return {**self.args, **more, "count_other": self.means[other].finish}
 
-    # --- what is said
+    # --- statements
 
     def reasons(self) -> Told:
-        """All that is true and worth saying; at least one."""
+        """Return all true statements that deserve saying; at least one."""
         does, args = self.mine.does, self.args
         a, b = (score - (does == "save" and t != self.team) for t, score in enumerate(self.state.scores))
         if does == "deal":
@@ -266,7 +266,7 @@ class Facts:
         yield -1, say("They score on {card} in {percent} of 100 hands.", **args)
 
     def _saves(self) -> Told:
-        """A save in hand, for the goal that may come."""
+        """A save in hand, for a likely goal."""
         faces = range(FIRST_FACE, FIRST_BURN)
         held = {CARD[a] for a in faces if EFFECT[a] == SAVES and self.hand & BIT[CARD[a]]}
         args, size = {**self.args, "cards": [CODES[card] for card in held]}, self.hand.bit_count()
@@ -317,7 +317,7 @@ class Facts:
         return other >= STICK_TYPE > self.action and (self.state.power[0] == self.team or bool(self.hand & BIT[PS]))
 
     def _but(self, other: Action, args: dict[str, Any]) -> Told:
-        """What outweighs that the other number is safer: the hand that is kept."""
+        """What outweighs the other number's safety: the hand that is kept."""
         kept, left = self.kept(self.action), self.kept(other)
         if other not in self.beaten:
             yield 0.8, say("{card} is about as good as {card_other}.", **args)
@@ -345,7 +345,7 @@ class Facts:
             )
 
     def _spares(self, other: Action) -> Told:
-        """Of two numbers that are as safe, the one that the hand can do without."""
+        """Of two equally safe numbers, the one that the hand can do without."""
         args, kept, left = self.against(other), self.kept(self.action), self.kept(other)
         if self._stick(other):
             yield 2.3, say("{card} is about as safe as {card_other}, a stick that can shoot on the power play.", **args)

@@ -1,6 +1,6 @@
-"""What an end of a playout of Rink Ratz is worth to a team: its chance to win the match.
+"""The value of the end of a Rink Ratz playout to a team: its chance to win the match.
 
-Goals fall like a random walk: early in a match that is the goal difference, and late it tells when to pull the goalie
+Goals fall like a random walk: early in a match that is the goal difference, and late it shows when to pull the goalie
 and how to time a power play.
 """
 
@@ -17,18 +17,18 @@ from game.rules.rink_ratz.tables import DIFFERENCE, FINISH, NUMBERS
 #: variance of the goal difference for each card laid by two even teams (measured: 3.4 goals a team in 192 cards)
 VARIANCE = 0.035
 PERIOD_CARDS = 64
-#: a goal under review in sudden death is worth so much of the match
+#: the share of the match at stake in a goal under review in sudden death
 ALMOST = 0.93
 
 
 class Leaf:
-    """What a playout's end is worth to a seat's team: its chance to win the match, a draw as half."""
+    """The value of a playout's end to a seat's team: its chance to win the match, a draw as half."""
 
     def __init__(self, seat: Seat) -> None:
         self.team = seat & 1
 
     def value(self, state: Core) -> float:
-        """The worth of ``state``, whether its match is over or goes on."""
+        """Return the value of ``state``, whether its match is over or not."""
         mine, theirs = state.scores[self.team], state.scores[1 - self.team]
         if state.phase == OVER:
             return 0.5 if mine == theirs else float(mine > theirs)
@@ -42,7 +42,7 @@ class Leaf:
         return 0.5 * (1.0 + math.erf(lead / math.sqrt(2.0 * VARIANCE * max(coming, 6))))
 
     def _pending(self, state: Core) -> float:
-        """What the shots and power plays under way are worth, in goals."""
+        """Return the value of the shots and power plays under way, in goals."""
         worth = 0.0
         if state.team >= 0:
             hopes = 0.9 * coverage(0b101010101, state.goal, state.rebound)
@@ -56,7 +56,7 @@ class Leaf:
         return worth
 
     def _finish(self, state: Core) -> float:
-        """How likely the team with the rush holds a finish (the playout knows the hands)."""
+        """Return how likely the team with the rush holds a finish (the playout knows the hands)."""
         hand = state.hands[state.to_move]
         best = 0.0
         for d in range(-2, 3):

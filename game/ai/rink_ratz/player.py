@@ -1,4 +1,4 @@
-"""Rink Ratz's player: its study for the shared search, and its levels. Playouts go on to the end of the shift."""
+"""Rink Ratz's player: its study for the shared search, and its levels. Playouts run to the end of the shift."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, FIRST_FACE, MOVES, PULL, SAVES, Action
 from game.rules.rink_ratz.tables import NUMBERS, REPLY
 
-#: cards that a playout goes on at most: a shift never has as many
+#: cards that a playout runs at most: a shift never has as many
 TO_THE_END = 99
-#: worlds from which a chance is told at least, for each hand guessed at: in 95 of 100 it is right to 7 hundredths
+#: fewest worlds for a stated chance, for each guessed hand: in 95 of 100 it is right to 7 hundredths
 WORLDS = 240
 
 LEVELS: dict[str, Level] = {
@@ -33,7 +33,8 @@ LEVELS: dict[str, Level] = {
     "skip": Level(2000, infers=True),
 }
 
-#: what a move must do better than another in the tries before that is told: of a match, and in standard errors
+#: how much better than another a move must do in the tries before a sentence says so: of a match, and in standard
+#: errors
 TELLING, SURE = 0.02, 2.0
 
 
@@ -56,13 +57,13 @@ class RinkRatzStudy(Study[Core, Action]):
         self.worlds = self.unseen.worlds(self.shift.guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat)
         self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
-        #: the hands of the next seat in the worlds that were drawn
+        #: the hands of the next seat in the sampled worlds
         self.hands: list[int] = []
         following = base.terms.next_seat[view.seat]
         self.seen = DecisionContext(view, base, self.legal, self.shift.let_lie(following), self._hands)
 
     def _hands(self) -> Sequence[int]:
-        """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
+        """Return the next seat's hands in enough worlds to state a chance; none without inference."""
         enough = WORLDS * len(self.worlds.guessed)
         while len(self.hands) < enough:
             self.world()

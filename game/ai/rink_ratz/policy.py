@@ -1,7 +1,7 @@
 """Rink Ratz by rule of thumb, on the trusted core: what a sensible player shoots, answers and holds.
 
-It looks at nothing but the own hand of the seat on turn and at what has been shown, so the same rule serves
-``greedy``, breaks ties of a search, and plays for everybody in a search's playouts. Scores are in goals.
+It uses nothing but the hand of the seat on turn and the cards shown so far, so the same rule serves ``greedy``, breaks
+ties of a search, and plays for everybody in a search's playouts. Scores are in goals.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ class Taste(NamedTuple):
 
 
 THUMB = Taste()
-#: what a rebound is worth to the one who shoots again, as a share of a goal
+#: the value of a rebound to the seat that shoots again, as a share of a goal
 REBOUND_WORTH = 0.4
 #: what a shot costs the team that gave a number to be matched
 OFFERED = 0.42
-#: what laying one of several equal numbers is worth: the hand keeps as many different ones
+#: the value of laying one of several equal numbers: the hand keeps as many different ones
 SPARE = 0.04
-#: what the other face of a special card is worth, with many cards of the shift still to come
+#: the value of the other face of a special card, with many cards of the shift still to come
 HOLD: dict[int, float] = {SB: 0.30, BM: 0.42, TM: 0.42, PS: 0.34, TS: 0.34}
-#: what a power play brings beyond its shot, and for each stick in the hand
+#: the value of a power play beyond its shot, and for each stick in the hand
 ADVANTAGE, PER_STICK = 0.1, 0.07
-#: what an attack with this card is worth later, when it might be laid as a block now
+#: the value of a later attack with this card, when it might be laid as a block now
 ATTACK: dict[int, float] = {SB: 0.32, PS: 0.45, TS: 0.42}
 #: bits of the numbers among a hand's cards, and of the sticks
 NUMBER_BITS = (1 << NUMBERS) - 1
@@ -68,7 +68,7 @@ _COLUMNS = COLUMN[:NUMBERS]
 
 
 def _weights() -> dict[tuple[int, int], tuple[tuple[int, float], ...]]:
-    """By goal and rebound set: the differences that hurt who replied, and how much."""
+    """By goal and rebound set: the differences that hurt the replying seat, and how much."""
     found = {}
     for goal in range(32):
         for rebound in range(32):
@@ -85,12 +85,12 @@ def _weights() -> dict[tuple[int, int], tuple[tuple[int, float], ...]]:
 
 WEIGHTS = _weights()
 
-#: ``odds[k]``: the chance that a certain other hand holds one of k cards that are out
+#: ``odds[k]``: the chance that another given hand holds one of k cards that are out
 Odds = tuple[float, ...]
 
 
 def odds_of(hand: int, unseen: int) -> Odds:
-    """The odds for a hand of ``hand`` cards out of ``unseen`` that nobody has shown."""
+    """Return the odds for a hand of ``hand`` cards out of ``unseen`` that nobody has shown."""
     miss = 1.0 - min(0.95, hand / max(1, unseen))
     return tuple(1.0 - miss**k for k in range(COPIES + 1))
 
@@ -107,10 +107,10 @@ def shown_of(state: Core) -> list[int]:
     return shown
 
 
-# a few thousand hands and sets come again and again in playouts: a look-up takes a third of the time
+# a few thousand hands and sets recur in playouts: a look-up takes a third of the time
 @lru_cache(maxsize=1 << 13)
 def coverage(numbers: int, goal: int, rebound: int) -> float:
-    """How likely a hand with these numbers (a mask) finishes a rush, any reply being as likely as another."""
+    """Return how likely a hand with these numbers (a mask) finishes a rush, all replies equally likely."""
     scoring = numbers if goal & 4 else 0
     if goal & 8:
         scoring |= numbers >> 1
@@ -124,19 +124,19 @@ def coverage(numbers: int, goal: int, rebound: int) -> float:
 
 
 def covered(numbers: int) -> int:
-    """After how many of the 15 replies a hand with these numbers (a mask) finishes or rebounds a plain shot."""
+    """Return after how many of the 15 replies a hand with these numbers (a mask) finishes or rebounds a plain shot."""
     return ((numbers | numbers >> 1 | numbers << 1) & NUMBER_BITS).bit_count()
 
 
 def attack(state: Core, kind: int, numbers: int, taste: Taste = THUMB) -> float:
-    """What a shot of ``kind`` is worth to the team on turn, whose shooter then holds ``numbers``."""
+    """Return the value of a shot of ``kind`` to the team on turn, whose shooter then holds ``numbers``."""
     team = state.to_move & 1
     situation = 0 if state.pulled < 0 else 2 if state.pulled == team else 4
     if state.power[0] == team and (state.power[2] or kind == POWER):
         situation += 1
     goal, rebound = state.terms.goals[kind][situation]
     if state.terms.seats == 4:
-        # the finish is the partner's: as many numbers as that hand may have
+        # the partner finishes: as many numbers as that hand may have
         mate = state.hands[state.to_move ^ 2].bit_count()
         hopes = 0.9 * coverage((1 << mate) - 1 << 3, goal, rebound) + 0.06 * mate * (goal.bit_count() - 1) / 15
         return taste.attack * hopes - taste.shyness
@@ -147,9 +147,9 @@ def attack(state: Core, kind: int, numbers: int, taste: Taste = THUMB) -> float:
 
 
 def score(state: Core, action: Action, shown: Sequence[int], own: int, odds: Odds, taste: Taste = THUMB) -> float:
-    """What the rule of thumb thinks of an action, in goals, against the others of the same decision only.
+    """Return the rule of thumb's value of an action, in goals, comparable within the same decision only.
 
-    ``own``: the cards (a mask) that are known to be nobody else's; looked at for replies only.
+    ``own``: the cards (a mask) known to be nobody else's; used for replies only.
     """
     return worths(state, (action,), shown, own, odds, taste)[0]
 
@@ -166,7 +166,7 @@ def worths(
 def _replies(
     state: Core, actions: Sequence[Action], shown: Sequence[int], own: int, odds: Odds, taste: Taste
 ) -> list[float]:
-    """What replies are worth: how likely the other team does not get through."""
+    """Return the values of replies: how likely the other team does not get through."""
     hand = state.hands[state.to_move]
     weights = WEIGHTS[state.goal, state.rebound]
     steals = state.card if state.terms.steals else -1
@@ -188,7 +188,7 @@ def _replies(
 
 
 def _plays(state: Core, actions: Sequence[Action], shown: Sequence[int], odds: Odds, taste: Taste) -> list[float]:
-    """What actions are worth where there is no shot to reply to."""
+    """Return the values of actions where there is no shot to reply to."""
     seat = state.to_move
     hand = state.hands[seat]
     stage, goal, rebound, ref, prev = state.stage, state.goal, state.rebound, state.ref, state.prev
@@ -216,7 +216,7 @@ def _plays(state: Core, actions: Sequence[Action], shown: Sequence[int], odds: O
 
 
 def _special(state: Core, action: Action, hand: int, taste: Taste) -> float:
-    """What a face, a burn or a pull is worth."""
+    """Return the value of a face, a burn or a pull."""
     if action >= PULL:
         return -0.05
     effect, card = EFFECT[action], CARD[action]
@@ -253,7 +253,7 @@ def choose(
 
 
 def playout(state: Core, shown: list[int], odds: Odds, number: Callable[[], float], plies: int) -> None:
-    """Plays ``state`` on by rule of thumb to the end of the shift, or for ``plies`` cards. ``shown`` is used up."""
+    """Play ``state`` on by rule of thumb to the end of the shift, or for ``plies`` cards. ``shown`` is used up."""
     while plies and state.left and state.phase == "play":
         action = choose(state, state.actions(), shown, odds, number)
         if action == PULL:
@@ -266,7 +266,7 @@ def playout(state: Core, shown: list[int], odds: Odds, number: Callable[[], floa
 
 
 def start(state: Core, action: Action, shown: list[int]) -> None:
-    """Plays a playout's first action without dealing on, and notes the number that it shows."""
+    """Play a playout's first action without dealing on, and note the number that it shows."""
     if action >= PULL:
         state.apply(action)
         return
@@ -287,7 +287,7 @@ def candidates(state: Core) -> list[Action]:
 
 
 def spread_out(count: int, taken: int) -> int:
-    """A mask of ``count`` numbers as far apart as may be: a stand-in for cards of a hand that nobody knows."""
+    """Return ``count`` numbers (a mask) as far apart as possible: a stand-in for the unknown cards of a hand."""
     free = [t for t in range(NUMBERS) if not taken & BIT[t]]
     if count <= 0 or not free:
         return 0

@@ -1,4 +1,4 @@
-"""What nobody who is awake does at Rink Ratz, however weak: each veto with its name."""
+"""Moves of Rink Ratz that even the weakest level never makes: each veto with its name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def lets_a_goal_go(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
 
 
 def lets_a_goal_stand(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """A goal against could be saved, and isn't, where that is worth anything."""
+    """A goal against that could be saved, and isn't, where a save matters."""
     state, action = study.seen.state, arm.candidate
     if state.phase != PLAY or state.stage == REPLY or not 0 <= state.review != state.to_move & 1:
         return False
@@ -39,7 +39,7 @@ def lets_a_goal_stand(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bo
 
 
 def pulls_in_vain(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """The goalie is pulled with so few cards to come that no new shot of the own can be finished."""
+    """The goalie is pulled with so few cards to come that no new shot of the team can be finished."""
     return arm.candidate == PULL and study.seen.state.left < SHOT_CARDS and study.seen.state.stage != FINISH
 
 
