@@ -55,8 +55,7 @@ def directions(q: Quaternion) -> tuple[list[Vector], list[Vector], list[Vector]]
 
 
 def reaches(one: Placed, other: Placed) -> Iterator[tuple[Vector, float]]:
-    """Return directions of length 1, upwards, and how far the dice reach together along each: nothing else can separate
-    them."""
+    """Return upward unit vectors, and how far the dice reach together along each: nothing else can separate them."""
     (a, b, c), faces, edges = directions(one.turn)
     (d, e, f), walls, rims = directions(other.turn)
     crossed = [

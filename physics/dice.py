@@ -87,8 +87,7 @@ def point_gap(px: float, py: float, x: float, y: float, angle: float) -> float:
 
 
 def depth(ax: float, ay: float, a_angle: float, bx: float, by: float, b_angle: float) -> float:
-    """Return how far two footprints overlap: the shortest way apart, mm (separating axes); 0 if they only touch or
-    don't."""
+    """Return how far two footprints overlap: the shortest way apart, mm (separating axes); 0 if they don't."""
     dx, dy = bx - ax, by - ay
     if dx * dx + dy * dy >= 4.0 * CORNER * CORNER:
         return 0.0

@@ -153,8 +153,7 @@ def lie(turn: Turn, a: float) -> Quaternion:
 
 
 def pose_at(film: Film, code: str, t: float) -> Placed | None:
-    """Return where a die is ``t`` seconds after the release (before it and after the end: as it was then), and its
-    orientation.
+    """Return where a die is ``t`` seconds after the release (clamped to the film), and its orientation.
 
     None once it has left the sheet and is out of sight. KeyError for a die that has no part in the shot.
     """

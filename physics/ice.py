@@ -183,8 +183,7 @@ class Ice:
             self._old.append(joint)
 
     def step(self, dt: float) -> list[Touch]:
-        """Take one step of ``dt`` seconds; return the contacts that began in it, in the order in which they were
-        found."""
+        """Take one step of ``dt`` seconds; return the contacts that began in it, in the order found."""
         STEP(self._space, dt)
         if not self._fresh:
             return NO_TOUCHES

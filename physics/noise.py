@@ -1,5 +1,4 @@
-"""Execution noise: what a hand makes of an intended delivery. Drawn separately from the decision, before the
-simulation."""
+"""Execution noise: what a hand makes of an intended delivery. Drawn apart from the decision, before the simulation."""
 
 from __future__ import annotations
 
@@ -39,8 +38,7 @@ class Generator(Protocol):
 def execute(
     code: str, style: str, x: float, aim: float, speed: float, spin: float, factor: float, generator: Generator
 ) -> Shot:
-    """Return the executed shot of an intended one: mm, degrees, mm/s, rad/s; ``factor``: how sure the hand is, see
-    HANDS.
+    """Return the executed shot of an intended one: mm, degrees, mm/s, rad/s; ``factor`` is one of HANDS.
 
     Draws, in this order and with factor 0 as well: aim, speed, spin, angle; for a roll then value and angle. ValueError
     for an unknown style.

@@ -171,8 +171,7 @@ class Reach:
 
 
 def furthest(v: float, bend: float, brake: float, way: float) -> float:
-    """Return how far (mm) from a die of speed ``v`` anything can lie that ``way`` mm of its path may bring it to
-    touch."""
+    """Return how far (mm) from a die of speed ``v`` anything can lie that it may touch within ``way`` mm."""
     if brake:
         way = min(way, v * v / (2.0 * brake) + SLACK)
     if bend <= 0.0:

@@ -74,8 +74,7 @@ def slide(die: Die, dt: float) -> float:
 
 
 def skirts(x: float, y: float, vx: float, vy: float, nx: float, ny: float, nvx: float, nvy: float, h: float) -> bool:
-    """Whether a step can't decide if a die is still on the sheet at (nx, ny), or was all the time since it was at (x,
-    y).
+    """Whether a step leaves open if a die is still on the sheet at (nx, ny), or was since it was at (x, y).
 
     (vx, vy) is the velocity that it had there, ``h`` seconds ago, (nvx, nvy) the one that it has now.
     """
