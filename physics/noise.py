@@ -38,7 +38,7 @@ class Generator(Protocol):
 def execute(
     code: str, style: str, x: float, aim: float, speed: float, spin: float, factor: float, generator: Generator
 ) -> Shot:
-    """Return the executed shot of an intended one: mm, degrees, mm/s, rad/s; ``factor`` is one of HANDS.
+    """Return the executed shot of an intended one: mm, degrees, mm/s, rad/s; ``factor``: see HANDS.
 
     Draws, in this order and with factor 0 as well: aim, speed, spin, angle; for a roll then value and angle. ValueError
     for an unknown style.
