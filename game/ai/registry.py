@@ -9,10 +9,10 @@ from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player, Talker
 from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Move, Template, View, say
-from game.rules.registry import Registry
+from game.rules.registry import Registry, has_part
 from game.rules.rng import derive
 
-__all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
+__all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "has_judge", "kinds"]
 
 #: the players by the name of their game; a game without one has seats that play by lot
 PLAYERS: Registry[Player] = Registry(
@@ -33,6 +33,11 @@ class UnknownKind(ValueError):
 def kinds(game_name: str) -> tuple[str, ...]:
     """The kinds of seat that can decide in the game of that name: levels only where it has a player."""
     return KINDS if game_name in PLAYERS else tuple(kind for kind in KINDS if kind not in LEVELS)
+
+
+def has_judge(game_name: str) -> bool:
+    """Whether matches of the game of that name can be judged: its player has an ``evaluation`` beside it."""
+    return game_name in PLAYERS and has_part(game_name, "evaluation", "ai")
 
 
 def decide(

@@ -75,10 +75,10 @@ def title(name: str) -> Words:
     return TITLES.get(name) or game(name).title
 
 
-def has_part(name: str, word: str) -> bool:
-    """Whether a game has a file ``word`` beside its rules (``clubbook``, ``numbers``); neither is loaded for that."""
-    folders = [f"{folder}/{name}" for folder in import_module("game.rules").__path__]
-    return any(finder.find_spec(f"game.rules.{name}.{word}", folders) is not None for finder in sys.meta_path)
+def has_part(name: str, word: str, room: str = "rules") -> bool:
+    """Whether a game has a module ``word`` in a room (``clubbook`` beside its rules); neither is loaded for that."""
+    folders = [f"{folder}/{name}" for folder in import_module(f"game.{room}").__path__]
+    return any(finder.find_spec(f"game.{room}.{name}.{word}", folders) is not None for finder in sys.meta_path)
 
 
 def part(name: str, word: str) -> ModuleType | None:

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from game.ai.budget import never
 from game.ai.explanation import against
 from game.ai.judge.findings import LIMITS, NOTHING, PLACES, Ruling, Shares, points_of
-from game.ai.registry import PLAYERS
+from game.ai.registry import PLAYERS, has_judge
 from game.ai.search import Arm, race, ranked
 from game.ai.search_player import SearchPlayer, Study
 from game.ai.vetoes import allowed
@@ -189,5 +189,5 @@ def shrunk(best: Sequence[Shares], played: Sequence[Shares], side: int) -> Share
     )
 
 
-#: by the name of the game; a game without seats that search has no judge
-WORTHS: Registry[Worth] = Registry("game.ai.{}.evaluation", "WORTH", tuple(PLAYERS))
+#: by the name of the game; a game without an ``evaluation`` beside its player has no judge
+WORTHS: Registry[Worth] = Registry("game.ai.{}.evaluation", "WORTH", filter(has_judge, PLAYERS))

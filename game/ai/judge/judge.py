@@ -21,7 +21,7 @@ class NoJudge(ValueError):
     """A game whose matches can't be judged; the message names it."""
 
     def __init__(self, game: object) -> None:
-        super().__init__(f"matches of {game} can't be judged: no seat of the computer searches there")
+        super().__init__(f"the game {game} has no judge")
 
 
 class Progress(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ai.registry import has_judge
 from game.club.rating import ENOUGH, SEATS, rating
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure
@@ -159,7 +160,8 @@ class Form(Page):
     # --- what is still to be judged
     def _judging(self, sheet: Sheet, box: Rect) -> None:
         coach = self.app.coach
-        waiting = self.app.store.judged.waiting(self.rules.name)
+        able = has_judge(self.rules.name)
+        waiting = self.app.store.judged.waiting(self.rules.name) if able else []
         said, button = box.columns(None, 330, gap=24)
         if coach.match is not None:
             left = 1 + len(coach.queue)
@@ -175,7 +177,8 @@ class Form(Page):
             return
         text = (
             plural("{count} finished match has not been judged.", "{count} finished matches have not been judged.",
-                   len(waiting)) if waiting else _("All finished matches have been judged.")
+                   len(waiting)) if waiting else _("All finished matches have been judged.") if able
+            else _("The coach can't judge matches of this game.")
         )  # fmt: skip
         if has_mistakes(self.app, self.rules.name, self.person):
             said, learn = said.columns(None, 330, gap=24)

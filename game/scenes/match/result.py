@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyglet.text import Label
 
+from game.ai.registry import has_judge
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both
 from game.rules.clubbook import Achievement, page
@@ -186,7 +187,8 @@ class ResultPage(Page):
             # and so is a day's deal
             ways = [("daily", _("Deals of the day"), "star", self.app.navigator.daily), *ways[1:3], ways[-1]]
         # what nobody wrote down can't be judged
-        ways = [way for way in ways if way[0] != "coach" or self.match.saved]
+        judged = self.match.saved and has_judge(self.match.game.name)
+        ways = [way for way in ways if way[0] != "coach" or judged]
         high = 316 / len(ways)
         for id, label, icon, click in ways:
             kind = "button_main" if (id, label, icon, click) == ways[0] else "button"
