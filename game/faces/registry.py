@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.resources.paths import path
 from game.rules.registry import Registry
 
 if TYPE_CHECKING:
@@ -23,3 +24,14 @@ def has_face(game: str) -> bool:
 def entry(game: str) -> Entry:
     """The entry of a game. KeyError if it has none."""
     return ENTRIES[game]
+
+
+def emblem(game: str) -> str:
+    """The picture of a game's emblem. Where it bears the game's name, its face isn't loaded; without a face the club's.
+
+    The title page shows all of them, and the first picture waits for what is loaded.
+    """
+    own = f"emblems/{game}.png"
+    if path(f"art/baked/{own}").exists():
+        return own
+    return entry(game).emblem if has_face(game) else "emblems/bonspiel.png"

@@ -7,10 +7,11 @@ from functools import partial
 
 from game.club import BadPlan, Plan
 from game.club.fixtures import fixtures
+from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import day
 from game.match.journal import NotSaved
-from game.scenes.bonspiel.bonspiel_parts import draw_cup, emblem, plan_words, who_of
+from game.scenes.bonspiel.bonspiel_parts import draw_cup, plan_words, who_of
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_forgetting
 from game.scenes.pages.list_page import VIEW, ListPage

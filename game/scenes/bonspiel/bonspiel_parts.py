@@ -68,11 +68,6 @@ def won_by_people(bonspiels: Bonspiels) -> int:
     return found
 
 
-def emblem(game: str) -> str:
-    """The picture of a game's emblem; neither rules nor faces are loaded for it."""
-    return f"emblems/{game}.png"
-
-
 def score_words(scores: tuple[float, float] | None, at: int) -> str:
     """A side's score; nothing where the game has none."""
     return "" if scores is None else f"{scores[at]:g}"

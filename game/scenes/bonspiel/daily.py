@@ -7,11 +7,10 @@ import datetime
 from functools import partial
 
 from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import date
 from game.rules.registry import title
-from game.scenes.bonspiel.bonspiel_parts import emblem
 from game.scenes.learn.practice_results import number, today
 from game.scenes.pages.page import Application, Page, notice
 from game.services.daily_deals import KEPT
@@ -201,8 +200,9 @@ class Daily(Page):
         upper, lower = place.inset(4, 6).rows(None, 16)
         ink = style.CREAM if count else style.MUTED
         widgets.lettering(sheet, str(day), upper, 22, ink, font=style.BOLD, anchor="center")
+        step = min(13.0, (lower.w - 9) / max(1, count - 1))
         for at in range(count):
-            dot(sheet, lower.cx + (at - (count - 1) / 2) * 13, lower.cy, 9, style.BRASS)
+            dot(sheet, lower.cx + (at - (count - 1) / 2) * step, lower.cy, 9, style.BRASS)
         if count:
             told = plural("{count} deal played", "{count} deals played", count)
             sheet.add(Element(f"date.{key}", "text", f"{key}: {told}", place, tip=told, focusable=False))

@@ -9,12 +9,13 @@ from game.club import BadResult, Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import aside, with_people
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW
+from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both
 from game.match.journal import NotSaved
 from game.rules.record import BadRecord
 from game.rules.registry import game, title
-from game.scenes.bonspiel.bonspiel_parts import Who, cup_label, cup_name, draw_cup, emblem, side_name, who_of
+from game.scenes.bonspiel.bonspiel_parts import Who, cup_label, cup_name, draw_cup, side_name, who_of
 from game.scenes.bonspiel.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.bonspiel.fixture_box import draw_box
 from game.scenes.bonspiel.standings_page import draw_table

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from game.club import Bonspiel
 from game.club.words import HOW
+from game.faces.registry import emblem
 from game.i18n.catalogue import _, spoken
 from game.rules.registry import title
-from game.scenes.bonspiel.bonspiel_parts import Who, emblem, score_words, side_name
+from game.scenes.bonspiel.bonspiel_parts import Who, score_words, side_name
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect

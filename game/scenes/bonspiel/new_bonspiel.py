@@ -11,12 +11,11 @@ from game.ai.members import BY_ID, MEMBERS
 from game.club import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan
 from game.club.fixtures import fixtures
 from game.club.words import FORMAT_ABOUT, FORMAT_NAMES, LENGTH_NAMES
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
-from game.scenes.bonspiel.bonspiel_parts import emblem
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages.page import Application, Page
 from game.settings.launch_options import random_seed

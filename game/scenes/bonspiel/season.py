@@ -8,9 +8,10 @@ from functools import partial
 from game.club import BadPlan, Plan
 from game.club.season import EVENINGS, Evening, invited
 from game.club.words import FORMAT_NAMES
+from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
-from game.scenes.bonspiel.bonspiel_parts import draw_cup, emblem, who_of
+from game.scenes.bonspiel.bonspiel_parts import draw_cup, who_of
 from game.scenes.pages.page import Application, Page, notice
 from game.settings.launch_options import random_seed
 from game.settings.people import kind_name

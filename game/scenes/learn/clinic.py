@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.ai.registry import has_judge
 from game.club.clinic import SETS, Problem, Tried, following, rated
-from game.faces.registry import ENTRIES, entry
+from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, plural, spoken
 from game.rules.registry import title
-from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS, emblem
+from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS
 from game.scenes.learn.clinic_task import Case, Ward, problems
 from game.scenes.learn.mistakes import has_mistakes, open_mistakes, own_mistakes
 from game.scenes.learn.practice_results import Practised
@@ -80,8 +81,7 @@ class Clinic(Page):
 
     def solved(self, some: Sequence[Problem]) -> int:
         """How many of these are solved."""
-        tried = self.ward.tried(some[0].game)
-        return sum(each.id in tried and tried[each.id].ever for each in some)
+        return sum(tried.ever for each in some if (tried := self.ward.tried(each.game).get(each.id)) is not None)
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
@@ -114,8 +114,12 @@ class Clinic(Page):
 
     def _sets(self, sheet: Sheet, box: Rect) -> None:
         every = problems(self.game)
-        sets = [(name, [each for each in every if each.set == name]) for name in SETS.values()]
-        room = box.h - 2 * 60 - 24
+        sets = [(name, some) for name in SETS.values() if (some := [each for each in every if each.set == name])]
+        if not sets:
+            text = _("The clinic has no positions of this game.")
+            widgets.lettering(sheet, text, box, 26, style.MUTED, wrap=True, anchor="center")
+            return
+        room = box.h - len(sets) * 60 - 24
 
         def high_of(across: int) -> float:
             return min(ROW, room / sum(-(-len(some) // across) for _name, some in sets))
@@ -169,14 +173,18 @@ class Clinic(Page):
 
     def _aside(self, sheet: Sheet, box: Rect) -> None:
         go, rating, told, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
-        done = self.solved(problems(self.game)) == len(problems(self.game))
-        label = _("Once more") if done else _("Next position")
-        widgets.button(sheet, "go", label, go, self.go_on, kind="button_main", icon="play", size=27)
+        every = problems(self.game)
+        label = _("Once more") if every and self.solved(every) == len(every) else _("Next position")
+        kind = "button_main"
+        widgets.button(sheet, "go", label, go, self.go_on, kind=kind, icon="play", size=27, enabled=bool(every))
         self._rating(sheet, rating, told)
         there = has_mistakes(self.app, self.game, FIRST)
         tip = _("The dearest decisions of your last matches, to be made again.")
         if not there:
-            tip = _("There are none yet: the coach has to judge a match of yours first.")
+            tip = (
+                _("There are none yet: the coach has to judge a match of yours first.") if has_judge(self.game)
+                else _("The coach can't judge matches of this game.")
+            )  # fmt: skip
         widgets.button(sheet, "learn", _("Learn from mistakes"), mistakes, self.learn, icon="lesson", size=21,
                        enabled=there, tip=tip)  # fmt: skip
         self._drills(sheet, below)

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 @cache
 def problems(name: str) -> tuple[Problem, ...]:
-    """The positions of a game: made ones first, each set from easy to hard by its margins."""
-    return problems_of(name, json.loads(path(f"game/club/clinic/{name}.json").read_text("utf-8")))
+    """The positions of a game: made ones first, each set from easy to hard by its margins. None without their file."""
+    file = path(f"game/club/clinic/{name}.json")
+    return problems_of(name, json.loads(file.read_text("utf-8"))) if file.exists() else ()
 
 
 class Ward:

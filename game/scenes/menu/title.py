@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
@@ -126,11 +126,12 @@ class Title(Page):
         rect = SHELF
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
         sheet.patch("button", rect)
-        step = (rect.w - 28) / len(pages)
+        step = (rect.w - 28) / max(1, len(pages))
         for number, (name, done) in enumerate(pages):
             x = rect.x + 14 + (number + 0.5) * step
-            at = Rect.around(x, rect.y + 72, 56, 56)
-            sheet.image(f"emblems/{name}.png", at, colour=(255, 255, 255) if done else UNLIT)
+            side = min(56.0, step - 4)
+            at = Rect.around(x, rect.y + 72, side, side)
+            sheet.image(emblem(name), at, colour=(255, 255, 255) if done else UNLIT)
             sheet.text(
                 f"{done}/{EACH}",
                 x,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.faces.registry import ENTRIES, entry
+from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import day
 from game.rules.clubbook import Achievement, page
@@ -23,6 +23,8 @@ from game.ui.window.scene import Scene
 PANEL = Rect(120, 84, 1680, 784)
 #: cards on a page: columns and rows of them
 COLUMNS, ROWS = 3, 4
+#: where the games' pages are turned to
+TABS = Rect(566, 892, 1030, 76)
 #: where is chosen whose book it is
 WHOSE = Rect(690, 805, 540, 50)
 #: the way to how one plays over many matches
@@ -63,8 +65,10 @@ class ClubBook(Page):
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         several = choose_person(sheet, self.app, WHOSE, self.person, self.whose)
-        for number, name in enumerate((None, *self.games)):
-            self._tab(sheet, name, Rect(566 + number * 170, 892, 160, 76))
+        pages = (None, *self.games)
+        step = min(170.0, TABS.w / len(pages))
+        for number, name in enumerate(pages):
+            self._tab(sheet, name, Rect(TABS.x + number * step, TABS.y, step - 10, TABS.h))
         if self.game is None:
             every = {name: firsts(self.app.store, name, self.person) for name in self.games}
             draw_shelf(sheet, PANEL.inset(40, 26).cut(top=50 if several else 0), every, self.games, self.turn)
@@ -98,7 +102,7 @@ class ClubBook(Page):
         widgets.button(sheet, f"page.{name or 'shelf'}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
         mark = Rect.around(rect.x + 42, rect.cy, 58, 58)
         if name:
-            sheet.image(entry(name).emblem, mark)
+            sheet.image(emblem(name), mark)
         else:
             sheet.icon("medal", mark.cx, mark.cy, 46, style.BRASS)
         ink = style.WARM if done else style.MUTED

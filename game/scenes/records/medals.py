@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 
-from game.faces.registry import entry
+from game.faces.registry import emblem
 from game.i18n.catalogue import _, spoken
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import title
@@ -40,7 +40,7 @@ def draw_shelf(
         sheet.image("medals/board.png", board)
         stand = row.cut(bottom=BOARD + 4)
         mark = min(stand.h - 8, 92.0)
-        sheet.image(entry(name).emblem, Rect.around(stand.x + mark / 2 + 10, stand.cy, mark, mark))
+        sheet.image(emblem(name), Rect.around(stand.x + mark / 2 + 10, stand.cy, mark, mark))
         medals = page(name)
         done = sum(each.id in earned[name] for each in medals)
         x = stand.x + mark + 24

@@ -9,7 +9,8 @@ from functools import partial
 from itertools import groupby
 from typing import Protocol
 
-from game.faces.registry import has_face
+from game.ai.registry import has_judge
+from game.faces.registry import emblem, has_face
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import day_and_time
 from game.rules.registry import GAMES, title
@@ -72,7 +73,7 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     rect = Rect(LEFT, y - 76, WIDTH, 74)
     sheet.patch("field", rect)
     if has_face(kept.game):
-        sheet.image(f"emblems/{kept.game}.png", Rect.around(rect.x + 46, rect.cy, 54, 54))
+        sheet.image(emblem(kept.game), Rect.around(rect.x + 46, rect.cy, 54, 54))
     called = spoken(title(kept.game)) if kept.game in GAMES else kept.game
     x = rect.x + 92
     if kept.favourite:
@@ -143,7 +144,7 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
         ("replay", "replay", _("Replay"), page.replay, able),
         ("coach", "hint", _("What it turned on"), page.coach, able),
     ):
-        if id == "coach" and kept.ended is None:
+        if id == "coach" and (kept.ended is None or not has_judge(kept.game)):
             continue
         widgets.icon_button(
             sheet,

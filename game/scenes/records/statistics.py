@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.registry import entry, has_face
+from game.faces.registry import emblem, entry, has_face
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, percent
 from game.rules.registry import GAMES
@@ -94,7 +94,7 @@ class Statistics(ListPage):
         self.scroll.content = VIEW.top - y
 
     def _game(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
-        sheet.image(f"emblems/{name}.png", Rect(VIEW.x, y - 64, 64, 64))
+        sheet.image(emblem(name), Rect(VIEW.x, y - 64, 64, 64))
         sheet.text(spoken(GAMES[name].title), VIEW.x + 84, y - 32, 36, style.BRASS, font=style.DISPLAY)
         y -= 84
         mine = next((line for line in lines if line.kind == "human" and line.person == self.person), None)

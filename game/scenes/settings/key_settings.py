@@ -7,7 +7,7 @@ from functools import partial
 
 import arcade
 
-from game.faces.registry import ENTRIES, entry
+from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, spoken
 from game.rules.registry import title
 from game.scenes.pages.list_page import VIEW, ListPage
@@ -23,6 +23,8 @@ from game.ui.window.scene import Scene
 EVERYWHERE = ("pick", "next", "left", "right", "up", "down", "where", "pause", "fullscreen")
 #: a column, the room for a name in it, and the least height of a row
 COLUMN, GAP, ROOM, ROW = 780.0, 30.0, 490.0, 62.0
+#: where the games' pages are turned to
+TABS = Rect(400, 892, 810, 76)
 
 
 def action_name(action: str) -> str:
@@ -81,8 +83,10 @@ class Keys(ListPage):
     def build(self, sheet: Sheet) -> None:
         """With a page for each game, and a way back to the beginning."""
         super().build(sheet)
-        for number, name in enumerate((None, *ENTRIES)):
-            self._tab(sheet, name, Rect(400 + number * 134, 892, 124, 76))
+        pages = (None, *ENTRIES)
+        step = min(134.0, TABS.w / len(pages))
+        for number, name in enumerate(pages):
+            self._tab(sheet, name, Rect(TABS.x + number * step, TABS.y, step - 10, TABS.h))
         widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1220, 898, 360, 62), self.reset, icon="restart")
 
     def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
@@ -92,7 +96,7 @@ class Keys(ListPage):
         if name is None:
             sheet.icon("keys", rect.cx, rect.cy, 48, style.BRASS)
         else:
-            sheet.image(entry(name).emblem, Rect.around(rect.cx, rect.cy, 58, 58))
+            sheet.image(emblem(name), Rect.around(rect.cx, rect.cy, 58, 58))
 
     def turn(self, name: str | None) -> None:
         """Turns to the page of a game, or of all."""
