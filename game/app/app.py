@@ -7,10 +7,10 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from game.app.navigator import Navigator
 from game.i18n import catalogue
 from game.i18n.catalogue import _
 from game.i18n.key_labels import button_label, key_label
+from game.scenes.navigator import Navigator
 from game.services.coach_queue import CoachQueue
 from game.services.daily_deals import DailyDeals
 from game.services.sheet_runner import SheetRunner

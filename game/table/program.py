@@ -74,13 +74,13 @@ class Navigator(Protocol):
     def attract(self, left: float | None = None) -> None:
         """A match that the club plays behind an idle title, for ``left`` seconds at most."""
 
-    def lobby(self, game: str) -> None:
+    def lobby(self, game: str, /) -> None:
         """The lobby of a game."""
 
-    def lesson(self, game: str, back: Any = None, part: int = 1) -> None:
+    def lesson(self, game: str, /, back: Any = None, part: int = 1) -> None:
         """A part of the lesson of a game."""
 
-    def rules(self, game: str, back: Any = None) -> None:
+    def rules(self, game: str, /, back: Any = None) -> None:
         """The rules page of a game; ``back`` is the screen to return to."""
 
     def pause(self, scene: Any) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.app.navigator import give_back
+from game.scenes.navigator import give_back
 from tests.lab.soak import held
 
 

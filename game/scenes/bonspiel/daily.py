@@ -12,7 +12,8 @@ from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import date
 from game.rules.registry import title
 from game.scenes.learn.practice_results import number, today
-from game.scenes.pages.page import Application, Page, notice
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page, notice
 from game.services.daily_deals import KEPT
 from game.settings.launch_options import MatchSetup
 from game.ui.sheet import widgets

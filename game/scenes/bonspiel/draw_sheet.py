@@ -19,9 +19,10 @@ from game.scenes.bonspiel.bonspiel_parts import Who, cup_label, cup_name, draw_c
 from game.scenes.bonspiel.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.bonspiel.fixture_box import draw_box
 from game.scenes.bonspiel.standings_page import draw_table
+from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_withdrawing
-from game.scenes.pages.page import Application, Page, notice
+from game.scenes.pages.page import Page, notice
 from game.settings.launch_options import MatchSetup
 from game.store import MatchElsewhere, Place
 from game.ui.sheet import widgets

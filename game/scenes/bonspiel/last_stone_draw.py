@@ -20,7 +20,7 @@ from game.rules.contract import Words, say
 from game.rules.registry import game
 from game.scenes.bonspiel.bonspiel_parts import Who, who_of
 from game.scenes.learn.guided_turns import TrialTurns
-from game.scenes.pages.page import Application
+from game.scenes.navigator import Application
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
 from game.table.table import Table

@@ -17,7 +17,8 @@ from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
 from game.scenes.lobby.person_dialog import PersonDialog
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
 from game.ui.sheet import widgets

@@ -12,7 +12,8 @@ from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, who_of
-from game.scenes.pages.page import Application, Page, notice
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page, notice
 from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
 from game.store import Held

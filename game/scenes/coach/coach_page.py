@@ -13,7 +13,8 @@ from game.scenes.coach.judged_text import Coached
 from game.scenes.coach.match_view import draw_match
 from game.scenes.coach.win_curve import Curve
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.scenes.pages.table_snapshot import Still
 from game.scenes.records.film_turns import film_of_record
 from game.scenes.records.replay import replay_table

@@ -12,7 +12,8 @@ from game.rules.registry import game as rules_of
 from game.scenes.coach.habits import Stretch, habits, levels, months, rated
 from game.scenes.coach.labels import cost_said
 from game.scenes.learn.mistakes import has_mistakes, open_mistakes, own_mistakes
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.scenes.records.person_choice import choose_person, played
 from game.settings.people import kind_name
 from game.ui.sheet import widgets

@@ -15,7 +15,8 @@ from game.scenes.learn.clinic_task import Case, Ward, problems
 from game.scenes.learn.mistakes import has_mistakes, open_mistakes, own_mistakes
 from game.scenes.learn.practice_results import Practised
 from game.scenes.learn.solver import open_solver
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect

@@ -23,7 +23,7 @@ from game.table.players import Players
 from game.ui.theme import style
 
 if TYPE_CHECKING:
-    from game.scenes.pages.page import Application
+    from game.scenes.navigator import Application
     from game.ui.window.app_protocol import Preferences
 
 

@@ -22,7 +22,7 @@ from game.table.table import Table
 from game.ui.theme import style
 
 if TYPE_CHECKING:
-    from game.scenes.pages.page import Application
+    from game.scenes.navigator import Application
     from game.ui.window.scene import Scene
 
 #: a decision from which on something can be learnt, in points of win %, and so many of a match

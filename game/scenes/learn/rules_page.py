@@ -9,8 +9,9 @@ from game.faces.registry import entry, has_face
 from game.i18n.catalogue import _, language, spoken
 from game.resources.paths import path
 from game.rules.registry import game
+from game.scenes.navigator import Application
 from game.scenes.pages.markdown import PAPER, Setter
-from game.scenes.pages.page import Application, Page
+from game.scenes.pages.page import Page
 from game.scenes.records.film_turns import film_of_example
 from game.scenes.records.replay import replay_table
 from game.ui.sheet import widgets

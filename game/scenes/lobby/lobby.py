@@ -16,7 +16,8 @@ from game.scenes.lobby.guests import Guests, persons
 from game.scenes.lobby.lobby_parts import PICTURED, draw_kit, draw_levels, draw_samples
 from game.scenes.lobby.member_dialog import Guest, MemberDialog
 from game.scenes.lobby.person_dialog import PersonDialog
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.settings.launch_options import MatchSetup
 from game.settings.people import MOST, Sitting, kind_name
 from game.ui.sheet import widgets

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n.catalogue import _
-from game.scenes.pages.page import Application
+from game.scenes.navigator import Application
 from game.settings.people import FACES, LETTERS, MOST
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element

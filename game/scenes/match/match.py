@@ -6,7 +6,7 @@ from game.faces.registry import entry
 from game.match.match import Match
 from game.rules.contract import say
 from game.scenes.lobby.head_to_head import greetings
-from game.scenes.pages.page import Application
+from game.scenes.navigator import Application
 from game.table.players import Players
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns

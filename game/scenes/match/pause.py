@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 
 from game.i18n.catalogue import _
+from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_conceding
-from game.scenes.pages.page import Application, menu
+from game.scenes.pages.page import menu
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 from game.ui.sheet import widgets

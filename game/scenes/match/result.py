@@ -13,7 +13,8 @@ from game.scenes.lobby.head_to_head import farewells
 from game.scenes.match.match_numbers import Head, draw_numbers
 from game.scenes.match.score_rollup import RollUp
 from game.scenes.menu.title_decor import keep_photo
-from game.scenes.pages.page import Application, Page, deal_number
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page, deal_number
 from game.scenes.records.club_book import firsts
 from game.scenes.records.medals import draw_medal
 from game.settings.launch_options import MatchSetup, random_seed

@@ -7,7 +7,8 @@ from functools import partial
 from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, spoken
 from game.rules.registry import game
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect

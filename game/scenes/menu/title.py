@@ -10,7 +10,8 @@ from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
-from game.scenes.pages.page import Application, Page, Snow, menu, notice
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page, Snow, menu, notice
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect

@@ -15,7 +15,8 @@ from game.rules.record import BadRecord
 from game.rules.untrusted import DAMAGE
 from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
 from game.scenes.bonspiel.season import note_won
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.store import photos
 from game.store.photos import Photo
 from game.ui.sheet.element import Element

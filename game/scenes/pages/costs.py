@@ -11,7 +11,7 @@ from game.i18n.formats import both
 from game.match.match import Match
 from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.bonspiel.season import newest
-from game.scenes.pages.page import Application
+from game.scenes.navigator import Application
 from game.store import KeptMatch
 from game.table.players import Players
 

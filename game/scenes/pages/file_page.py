@@ -9,7 +9,8 @@ from pathlib import Path
 
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import day_and_time
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.store.data_folder import records_folder
 from game.store.folders import LONGEST, FolderEntry, file_name, files_of, look_through, places
 from game.ui.sheet import widgets

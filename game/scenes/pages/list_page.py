@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
 
 from game.i18n.catalogue import _
 from game.rules.rng import derive
-from game.services.coach_queue import CoachQueue
-from game.services.daily_deals import DailyDeals
-from game.services.sheet_runner import SheetRunner
-from game.settings.launch_options import MatchSetup
-from game.settings.people import People
-from game.store.store import Store
-from game.table.program import Navigator, Program, Record
+from game.scenes.navigator import Application
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -24,119 +17,6 @@ from game.ui.window.scene import Scene
 
 #: seconds after the last input for which the room still moves
 RESTLESS = 10.0
-
-
-class Roads(Navigator, Protocol):
-    """The ways between all screens."""
-
-    def pick_game(self) -> None:
-        """The game picker."""
-
-    def again(self, game: str) -> None:
-        """A match as the last one was begun."""
-
-    def practice(self, game: str, back: Any = None) -> None:
-        """The practice of a game; KeyError when it has none."""
-
-    def play(self, start: MatchSetup) -> None:
-        """A new match. BadPosition when it can't be."""
-
-    def begin(self, start: MatchSetup) -> str:
-        """A new match; gives its id. BadPosition when it can't be."""
-
-    def go_on(self, match_id: str) -> str | None:
-        """An open match is taken up again; a sentence when it can't be."""
-
-    def replay(self, record: Record, at: int = 0, back: Any = None) -> None:
-        """A record on the screen. BadRecord when it can't be played."""
-
-    def coach(self, match_id: str, record: Record, back: Any = None) -> None:
-        """What a finished match turned on. BadRecord when it can't be played."""
-
-    def form(self, game: str, back: Any = None, person: int | None = None) -> None:
-        """How a person plays a game over many matches."""
-
-    def try_again(self, record: Record, ply: int, seat: int) -> None:
-        """A finished match once more from after so many moves, for practice."""
-
-    def settings(self, back: Any = None) -> None:
-        """The settings."""
-
-    def ease(self, back: Any = None) -> None:
-        """The narrator, and what makes playing easier for hands."""
-
-    def records(self, back: Any = None) -> None:
-        """Open matches and records."""
-
-    def statistics(self, back: Any = None) -> None:
-        """The statistics."""
-
-    def clubbook(self, back: Any = None, game: str | None = None) -> None:
-        """The club book, at the page of a game."""
-
-    def bonspiels(self, back: Any = None) -> None:
-        """All bonspiels; where there is none yet, a new one."""
-
-    def last_stone(self, bonspiel: str, entry: int, back: Any = None) -> None:
-        """The last-stone draw of an entry of a bonspiel. KeyError when there is none of that id."""
-
-    def season(self, back: Any = None) -> None:
-        """The season's five evenings."""
-
-    def daily(self, back: Any = None) -> None:
-        """The deals of the day."""
-
-    def clinic(self, back: Any = None) -> None:
-        """The clinic."""
-
-    def looks(self, back: Any = None) -> None:
-        """What things look like."""
-
-    def colours(self, back: Any = None) -> None:
-        """Colours for eyes that see fewer of them."""
-
-    def new_bonspiel(self, back: Any = None) -> None:
-        """Who takes part in a new bonspiel, and how."""
-
-    def draw_sheet(self, bonspiel: str) -> None:
-        """The draw sheet of a bonspiel. KeyError when there is none of that id."""
-
-    def keys(self, back: Any = None, game: str | None = None) -> None:
-        """Every key, and how to change it; at the page of a game."""
-
-    def credits(self, back: Any = None) -> None:
-        """Whose games, letters and signs these are."""
-
-
-class Application(Program, Protocol):
-    """The program as the screens around a table see it: with what is kept, and all ways."""
-
-    @property
-    def store(self) -> Store:
-        """What is kept."""
-
-    @property
-    def coach(self) -> CoachQueue:
-        """Who judges finished matches."""
-
-    @property
-    def people(self) -> People:
-        """Who plays here."""
-
-    @property
-    def days(self) -> DailyDeals:
-        """The deals of a day as they are kept."""
-
-    @property
-    def hall(self) -> SheetRunner:
-        """What goes on at the other sheets of a bonspiel."""
-
-    @property
-    def navigator(self) -> Roads:
-        """The ways between all screens."""
-
-    def quit(self) -> None:
-        """Closes the window."""
 
 
 class Page(Scene):

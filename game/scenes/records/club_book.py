@@ -9,7 +9,8 @@ from game.i18n.catalogue import _, spoken
 from game.i18n.formats import day
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.scenes.records.medals import draw_medal, draw_shelf
 from game.scenes.records.person_choice import choose_person, played
 from game.store import Award, Store

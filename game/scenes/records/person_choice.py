@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.catalogue import _
-from game.scenes.pages.page import Application
+from game.scenes.navigator import Application
 from game.store import Store
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect

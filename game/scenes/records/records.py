@@ -12,10 +12,11 @@ from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
 from game.rules import record as records
 from game.rules.registry import title
+from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_deleting
 from game.scenes.pages.file_page import FilesIn, FilesOut
-from game.scenes.pages.page import Application, Page, notice
+from game.scenes.pages.page import Page, notice
 from game.scenes.records.record_import import ImportJob
 from game.scenes.records.record_row import PITCH, RecordRow, damaged_row, match_row
 from game.settings.people import kind_name

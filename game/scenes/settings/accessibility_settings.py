@@ -7,7 +7,8 @@ from typing import Any
 
 from game.i18n.catalogue import _
 from game.i18n.formats import figure
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.ui.input.keys import ONE_HAND
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect

@@ -6,7 +6,8 @@ from functools import partial
 
 from game.faces.registry import ENTRIES
 from game.i18n.catalogue import _
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.table.panels.chips import sign
 from game.table.teams import both_teams
 from game.ui.sheet import widgets

@@ -16,7 +16,8 @@ from game.scenes.bonspiel.season import evenings_won
 from game.scenes.learn.clinic import SHARES, drill_metal, metal_of
 from game.scenes.learn.clinic_task import Ward, problems
 from game.scenes.learn.practice_results import Practised
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect

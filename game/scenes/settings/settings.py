@@ -9,7 +9,8 @@ from typing import Any
 from game.i18n.catalogue import LANGUAGES, _
 from game.i18n.formats import percent
 from game.scenes.lobby.person_dialog import PersonDialog
-from game.scenes.pages.page import Application, Page
+from game.scenes.navigator import Application
+from game.scenes.pages.page import Page
 from game.table.speeds import SPEEDS, speed_name
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
