@@ -10,6 +10,7 @@ from pathlib import Path
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import day_and_time
 from game.scenes.navigator import Application
+from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.page import Page
 from game.store.data_folder import records_folder
 from game.store.folders import LONGEST, FolderEntry, file_name, files_of, look_through, places
@@ -292,21 +293,11 @@ class FilesOut(Files):
             self.focus.give(self.layers.find("name"))
         # a folder may hold more than was read of it, or by now another file
         elif os.path.lexists(self.folder / name) or any(self.chosen(seen) for seen in self.found if not seen.folder):
-            self.open_sheet(partial(self._ask, name))
+            asked = Question(_("Replace {name}?", name=name), (), _("Keep it"), _("Replace"), "export")
+            confirm(self, asked, partial(self._write, name))
         else:
             self._write(name)
 
-    def _ask(self, name: str, sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 860, 300)
-        widgets.panel(sheet, rect)
-        asked = _("Replace {name}?", name=name)
-        sheet.text(asked, rect.cx, rect.top - 84, 30, anchor="center", font=style.BOLD, fit=rect.w - 80)
-        keep, replace = rect.inset(50, 50)._replace(h=76).columns(None, None, gap=30)
-        widgets.button(sheet, "no", _("Keep it"), keep, self.close_sheet)
-        widgets.button(sheet, "yes", _("Replace"), replace, partial(self._write, name), icon="export")
-
     def _write(self, name: str) -> None:
-        if self.layers.modal:
-            self.close_sheet()
         self.go_back()
         self.save(self.folder / name)
