@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from game.i18n.catalogue import _
 from game.i18n.formats import figure
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
+from game.scenes.settings.setting_row import SettingRow
 from game.ui.input.keys import ONE_HAND
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -51,21 +53,23 @@ class AccessibilitySettings(Page):
             self.rebuild()
         return False
 
-    def _row(self, sheet: Sheet, box: Rect, number: int, label: str) -> Rect:
-        y = box.top - 110 - number * ROW
-        sheet.text(label, box.x, y, 25, font=style.BOLD, width=350, high=ROW - 18)
-        return Rect(box.x + 360, y - 29, box.w - 360, 58)
+    def _rows(self, sheet: Sheet, box: Rect, title: str, rows: Sequence[SettingRow]) -> None:
+        """A heading, and below it the rows in their order."""
+        sheet.text(title, box.x, box.top - 34, 36, style.BRASS, font=style.DISPLAY, fit=box.w)
+        for number, row in enumerate(rows):
+            y, left = box.top - 110 - number * ROW, 0 if row.kind == "toggle" else 360
+            if left:
+                sheet.text(row.label, box.x, y, 25, font=style.BOLD, width=350, high=ROW - 18)
+            value = self._hand() if row.key == "one_hand" else self.app.preferences[row.key]
+            row.draw(sheet, Rect(box.x, y - 29, box.w, 58).cut(left=left), value, partial(self._set, row.key))
 
     def _voice(self, sheet: Sheet, box: Rect) -> None:
-        wish = self.app.preferences
-        sheet.text(_("Narrator"), box.x, box.top - 34, 36, style.BRASS, font=style.DISPLAY, fit=box.w)
-        rect = Rect(box.x, box.top - 110 - 29, box.w, 58)
-        said = _("on") if wish["voice"] else _("off")
-        label = _("Says what happens, in the system's voice")
-        widgets.toggle(sheet, "voice", label, rect, bool(wish["voice"]), partial(self._set, "voice"), said=said)
-        for number, (key, label) in enumerate((("voice_volume", _("Its volume")), ("voice_rate", _("Its speed"))), 1):
-            rect = self._row(sheet, box, number, label)
-            widgets.slider(sheet, key, label, rect, wish[key], partial(self._tune, key))
+        rows = (
+            SettingRow("voice", _("Says what happens, in the system's voice")),
+            SettingRow("voice_volume", _("Its volume"), "slider"),
+            SettingRow("voice_rate", _("Its speed"), "slider"),
+        )
+        self._rows(sheet, box, _("Narrator"), rows)
         about = _("For those who use no screen reader. {where} says where you are, {read} reads the table.",
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
         about = {"absent": absent(), "silent": silent()}.get(self.trouble, about)
@@ -74,53 +78,39 @@ class AccessibilitySettings(Page):
         sheet.text(about, box.x, y, 22, colour, width=box.w, valign="top", high=260)
 
     def _hands(self, sheet: Sheet, box: Rect) -> None:
-        wish = self.app.preferences
-        sheet.text(_("For the hands"), box.x, box.top - 34, 36, style.BRASS, font=style.DISPLAY, fit=box.w)
         hands = [("", _("both hands")), ("left", _("the left hand")), ("right", _("the right hand"))]
-        now = next((hand for hand, keys in ONE_HAND.items() if keys == wish["keys"]), "")
-        if wish["keys"] and not now:
+        if self._hand() == "own":
             hands.append(("own", _("as I set them")))
-            now = "own"
-        tip = _("Keys that one hand reaches. The mouse alone does everything too, and so does a controller.")
-        label = _("Keys for")
-        rect = self._row(sheet, box, 0, label)
-        widgets.choice(sheet, "one_hand", label, rect, hands, now, self._one_hand, tip=tip)
         times = [(t, _("{n} s", n=figure(t, 1))) for t in TIMES]
+        reach = _("Keys that one hand reaches. The mouse alone does everything too, and so does a controller.")
+        double = _("Within this time a second click on a picked card takes nothing back.")
+        held = _("How long an arrow key or the controller's D-pad is held before the focus moves on.")
         rows = (
-            (
-                "double",
-                _("Double click within"),
-                _("Within this time a second click on a picked card takes nothing back."),
-            ),
-            (
-                "repeat",
-                _("Held goes on after"),
-                _("How long an arrow key or the controller's D-pad is held before the focus moves on."),
-            ),
+            SettingRow("one_hand", _("Keys for"), "choice", hands, reach),
+            SettingRow("double", _("Double click within"), "choice", times, double),
+            SettingRow("repeat", _("Held goes on after"), "choice", times, held),
+            SettingRow("rumble", _("The controller rumbles on hits")),
         )
-        for number, (key, label, tip) in enumerate(rows, 1):
-            rect = self._row(sheet, box, number, label)
-            widgets.choice(sheet, key, label, rect, times, wish[key], partial(self._set, key), tip=tip)
-        rect = Rect(box.x, box.top - 110 - 3 * ROW - 29, box.w, 58)
-        said = _("on") if wish["rumble"] else _("off")
-        label = _("The controller rumbles on hits")
-        widgets.toggle(sheet, "rumble", label, rect, bool(wish["rumble"]), partial(self._set, "rumble"), said=said)
+        self._rows(sheet, box, _("For the hands"), rows)
         rect = Rect(box.x, box.top - 110 - 4 * ROW - 36, box.w, 72)
         widgets.button(sheet, "keys", _("Keys"), rect, lambda: self.app.navigator.keys(self), icon="keys")
 
-    def _one_hand(self, hand: str) -> None:
-        if hand != "own":
-            self._set("keys", dict(ONE_HAND.get(hand, {})))
+    def _hand(self) -> str:
+        """Which hand the keys are for: "" both, "own" as somebody set them."""
+        keys = self.app.preferences["keys"]
+        return next((hand for hand, each in ONE_HAND.items() if each == keys), "own" if keys else "")
 
     def _set(self, key: str, value: Any) -> None:
+        if key == "one_hand":
+            if value == "own":
+                return
+            key, value = "keys", dict(ONE_HAND.get(value, {}))
         self.app.preferences.change(key, value)
-        if key == "voice":
+        if key.startswith("voice"):
             self.window.say(_("This is the narrator."), urgent=True)
-        self.rebuild()
-
-    def _tune(self, key: str, value: float) -> None:
-        self.app.preferences.change(key, value)
-        self.window.say(_("This is the narrator."), urgent=True)
+        # a slider that is dragged has drawn its new value, and goes on being dragged
+        if key not in ("voice_volume", "voice_rate"):
+            self.rebuild()
 
 
 def absent() -> str:

@@ -8,6 +8,7 @@ from game.faces.registry import ENTRIES
 from game.i18n.catalogue import _
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
+from game.scenes.settings.setting_row import SettingRow
 from game.table.panels.chips import sign
 from game.table.teams import both_teams
 from game.ui.sheet import widgets
@@ -55,10 +56,9 @@ class Colours(Page):
         *rows, foot = PANEL.inset(26, 22).rows(*[None] * (1 + len(SIGHTS)), 54, gap=12)
         for (sight, (title, whose)), row in zip(palettes().items(), rows, strict=True):
             self._row(sheet, sight, title, whose, row)
-        on, switch = bool(self.app.preferences["contrast"]), foot.cut(right=foot.w - 520)
-        said, tip = _("on") if on else _("off"), _("Flat cards in strong colours.")
-        change = partial(self._set, "contrast")
-        widgets.toggle(sheet, "contrast", _("High-contrast cards"), switch, on, change, said=said, tip=tip)
+        contrast = SettingRow("contrast", _("High-contrast cards"), tip=_("Flat cards in strong colours."))
+        now, change = self.app.preferences["contrast"], partial(self._set, "contrast")
+        contrast.draw(sheet, foot.cut(right=foot.w - 520), now, change)
         told = _("Teams, suits, ranks and verdicts have a shape, a sign or a letter beside their colour.")
         widgets.lettering(sheet, told, foot.cut(left=560), 20, style.MUTED, wrap=True)
 
