@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.ai.search import Arm
 
 S = TypeVar("S")
 C = TypeVar("C")
+D_co = TypeVar("D_co", covariant=True)
+
+
+class Looking(Protocol[D_co]):
+    """A study as vetoes know it: they look at its decision context alone."""
+
+    @property
+    def seen(self) -> D_co:
+        """The decision as its seat sees it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from game.ai.contract import Decision
 from game.ai.registry import by_lot, decide
@@ -82,10 +82,8 @@ def _answer(request: Json, cancelled: set[int]) -> Decision:
     return decide(view, events, request["kind"], request["seed"], request["cap"], lambda: number in cancelled, style)
 
 
-class Target(Protocol):
-    """What a worker process runs: takes requests from one pipe and writes replies to another."""
-
-    def __call__(self, requests: Connection, replies: Connection, /) -> None: ...
+#: what a worker process runs: it takes requests from the first pipe and writes replies to the other
+Target = Callable[[Connection, Connection], None]
 
 
 class Link:

@@ -73,7 +73,7 @@ class Table(Scene):
         self.reasons = ReasonBubbles(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
-        self.reader = LargeCard(self, canvas, self.surface, self.face, self.picker, app.preferences)
+        self.reader = LargeCard(lambda: self.deciding, canvas, self.surface, self.face, self.picker, app.preferences)
         self.chips = Chips(canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper

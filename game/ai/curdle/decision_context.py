@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Protocol
 
 from game.ai.curdle.belief import Limits, Unseen
 from game.rules.chances import in_hundred
@@ -67,11 +66,3 @@ class DecisionContext:
 def bridges(found: CurdleMeaning) -> int:
     """The cards (a mask) that bridge what a run leaves."""
     return BRIDGE[NUMBERS[found.tops[0]]][NUMBERS[found.tops[1]]]
-
-
-class Looking(Protocol):
-    """The part of a study that a veto uses."""
-
-    @property
-    def seen(self) -> DecisionContext:
-        """The decision as its seat sees it."""

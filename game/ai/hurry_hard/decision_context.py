@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, to_come
@@ -55,12 +54,6 @@ class DecisionContext:
     def draws(self, step: int) -> int:
         """How many of the unseen cards are Draws that rest nearer than at a step."""
         return sum(0 <= REST[card] < step for card in self.pool)
-
-
-class Looking(Protocol):
-    """A study as vetoes know it."""
-
-    seen: DecisionContext
 
 
 Sheet = tuple[object, ...]

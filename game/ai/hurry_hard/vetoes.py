@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.decision_context import DecisionContext, Looking
+from game.ai.hurry_hard.decision_context import DecisionContext
 from game.ai.search import Arm
-from game.ai.vetoes import Veto
+from game.ai.vetoes import Looking, Veto
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.meaning import cancels
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, PASS, THROUGH, Action
@@ -16,14 +16,14 @@ GIFT = 0.01
 GIVEAWAY = 0.05
 
 
-def plays_for_nothing(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def plays_for_nothing(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """A card played on a Shot that ends the same without it."""
     if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
     return study.seen.same(arm.candidate, PASS)
 
 
-def plays_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def plays_for_them(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """A card that leaves the seat's team worse off than a pass."""
     if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
@@ -42,7 +42,7 @@ def at_its_own(seen: DecisionContext, action: Action) -> bool:
     return bool(own >> hit & 1 or (behind and own >> behind & 1))
 
 
-def hits_its_own(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def hits_its_own(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """A Takeout that hits or exposes its own team's rock, where another Shot is as good."""
     if study.seen.state.phase != THROWING or not at_its_own(study.seen, arm.candidate):
         return False
@@ -50,14 +50,14 @@ def hits_its_own(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     return any(study.seen.outlook(other) >= worth for other in study.seen.legal if not at_its_own(study.seen, other))
 
 
-def answers_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def answers_for_them(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """An answer at resolution that leaves the seat's team clearly worse off than another one."""
     if study.seen.state.phase in (THROWING, RESPOND):
         return False
     return study.seen.outlook(arm.candidate) < max(map(study.seen.outlook, study.seen.legal)) - GIVEAWAY
 
 
-def lets_the_last_rock_count(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_the_last_rock_count(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """The last pass on the last rock, where a card would certainly gain: nobody can answer a Pick."""
     state = study.seen.state
     last = state.throw == state.terms.throws and state.passes + 1 == state.terms.players

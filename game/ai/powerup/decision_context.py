@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.ai.powerup.belief import Told
 from game.ai.powerup.chances import one_of
@@ -161,9 +160,3 @@ def _score(meant: PowerUpMeaning) -> Json:
     if meant.best == meant.worst:
         return words.to_json()
     return say("at best {score}", score=words.to_json()).to_json()
-
-
-class Looking(Protocol):
-    """A study as vetoes know it."""
-
-    seen: DecisionContext

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.powerup.decision_context import Looking
+from game.ai.powerup.decision_context import DecisionContext
 from game.ai.powerup.policy import INWARDS
 from game.ai.search import Arm
-from game.ai.vetoes import Veto
+from game.ai.vetoes import Looking, Veto
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, WILD
 from game.rules.powerup.moves import (
     CALL_CARD,
@@ -28,7 +28,7 @@ SLIGHT = 0.05
 WORST = PAIR[RANKS - 1][RANKS - 1]
 
 
-def called(study: Looking, arm: Arms) -> tuple[UnderWay, Stone] | None:
+def called(study: Looking[DecisionContext], arm: Arms) -> tuple[UnderWay, Stone] | None:
     """The call and its target, where one with a target is made."""
     if study.seen.state.phase != CALL:
         return None
@@ -36,13 +36,13 @@ def called(study: Looking, arm: Arms) -> tuple[UnderWay, Stone] | None:
     return (call, call.target) if call.target is not None else None
 
 
-def guards_theirs(study: Looking, arm: Arms, best: Arms) -> bool:
+def guards_theirs(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A guard on a stone of the other team."""
     aim = called(study, arm)
     return aim is not None and aim[0].kind == GUARD and aim[1].team != study.seen.team
 
 
-def takes_own_out(study: Looking, arm: Arms, best: Arms) -> bool:
+def takes_own_out(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A take-out of a stone of the seat's own team, or of the guard on one."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != TAKEOUT:
@@ -51,7 +51,7 @@ def takes_own_out(study: Looking, arm: Arms, best: Arms) -> bool:
     return target.team == study.seen.team
 
 
-def nudges_for_nothing(study: Looking, arm: Arms, best: Arms) -> bool:
+def nudges_for_nothing(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A nudge of the team's stone that is as near as nudges go, or of one of theirs that can't go further out."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != NUDGE:
@@ -63,7 +63,7 @@ def nudges_for_nothing(study: Looking, arm: Arms, best: Arms) -> bool:
     return place == WORST
 
 
-def can_come_off(study: Looking, action: Action) -> bool:
+def can_come_off(study: Looking[DecisionContext], action: Action) -> bool:
     """Whether what the seat doesn't see leaves a call any chance."""
     state = study.seen.state
     call = call_of(state, action)
@@ -72,12 +72,12 @@ def can_come_off(study: Looking, action: Action) -> bool:
     return study.seen.thumb.possible(call, study.seen.hand - UNIT[card])
 
 
-def calls_in_vain(study: Looking, arm: Arms, best: Arms) -> bool:
+def calls_in_vain(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A call that no unseen card can complete."""
     return study.seen.state.phase == CALL and not can_come_off(study, arm.candidate)
 
 
-def loses_the_stone(study: Looking, arm: Arms, best: Arms) -> bool:
+def loses_the_stone(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A card that loses the stone, where another leaves it a worthwhile chance."""
     call = study.seen.call
     if study.seen.state.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
@@ -85,7 +85,7 @@ def loses_the_stone(study: Looking, arm: Arms, best: Arms) -> bool:
     return any(study.seen.thumb.hope(card) > SLIGHT for card in study.seen.legal)
 
 
-def spends_better(study: Looking, arm: Arms, best: Arms) -> bool:
+def spends_better(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """The last card of a take-out is higher than one in hand that does the same."""
     call, card = study.seen.call, arm.candidate
     if study.seen.state.phase != ADD or call is None or not call.bars or len(call.laid) < 2 or card >= RANKS:
@@ -94,7 +94,7 @@ def spends_better(study: Looking, arm: Arms, best: Arms) -> bool:
     return call.after((card,)) != LOST and any(call.after((t,)) != LOST for t in lower)
 
 
-def spends_the_wild(study: Looking, arm: Arms, best: Arms) -> bool:
+def spends_the_wild(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """The Wild as the last card of a stone, where another in hand does the same."""
     call = study.seen.call
     if study.seen.state.phase != ADD or call is None or len(call.laid) < 2 or arm.candidate != W:
@@ -103,7 +103,7 @@ def spends_the_wild(study: Looking, arm: Arms, best: Arms) -> bool:
     return wild > 0.0 and any(study.seen.thumb.hope(t) >= wild for t in study.seen.legal if t != W)
 
 
-def lets_it_miss(study: Looking, arm: Arms, best: Arms) -> bool:
+def lets_it_miss(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """The Wild is left to miss where a name brings something in."""
     return (
         study.seen.state.phase == WILD
@@ -112,7 +112,7 @@ def lets_it_miss(study: Looking, arm: Arms, best: Arms) -> bool:
     )
 
 
-def gives_up(study: Looking, arm: Arms, best: Arms) -> bool:
+def gives_up(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A stone is forfeited where cards could be changed."""
     return study.seen.state.phase == EXCHANGE and arm.candidate == FORFEIT and len(study.seen.legal) > 1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.rules.chances import in_hundred
 from game.rules.contract import View
@@ -40,11 +39,3 @@ class DecisionContext:
             return found.percent
         wanted = sum(BIT[TYPE[n]] for n in found.scoring) if found.does == "reply" else BIT[action]
         return in_hundred(sum(1 for hand in hands if hand & wanted) / len(hands))
-
-
-class Looking(Protocol):
-    """The part of a study that a veto uses."""
-
-    @property
-    def seen(self) -> DecisionContext:
-        """The decision as its seat sees it."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.rink_ratz.decision_context import Looking
+from game.ai.rink_ratz.decision_context import DecisionContext
 from game.ai.search import Arm
-from game.ai.vetoes import Veto
+from game.ai.vetoes import Looking, Veto
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import EFFECT, PULL, SAVES, Action
@@ -24,13 +24,13 @@ def saves(action: Action) -> bool:
     return action < PULL and EFFECT[action] == SAVES
 
 
-def lets_a_goal_go(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_go(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """A finish is in hand, and something else is laid."""
     state, action = study.seen.state, arm.candidate
     return action != PULL and not scores(state, action) and any(scores(state, a) for a in study.seen.legal)
 
 
-def lets_a_goal_stand(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_stand(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """A goal against that could be saved, and isn't, where a save matters."""
     state, action = study.seen.state, arm.candidate
     if state.phase != PLAY or state.stage == REPLY or not 0 <= state.review != state.to_move & 1:
@@ -38,7 +38,7 @@ def lets_a_goal_stand(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bo
     return not saves(action) and any(saves(a) for a in study.seen.legal)
 
 
-def pulls_in_vain(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
+def pulls_in_vain(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[Action]) -> bool:
     """The goalie is pulled with so few cards to come that no new shot of the team can be finished."""
     return arm.candidate == PULL and study.seen.state.left < SHOT_CARDS and study.seen.state.stage != FINISH
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from game.rules.contract import View
 from game.table.game_view import GameView
@@ -22,14 +21,6 @@ GROW, WORDS, WIDEST = 1.8, 306.0, 290.0
 BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 44.0
 
 
-class Reading(Protocol):
-    """The table as the reader sees it."""
-
-    @property
-    def deciding(self) -> View | None:
-        """The view of the person who is to decide, while nothing moves."""
-
-
 class LargeCard:
     """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row.
 
@@ -37,9 +28,15 @@ class LargeCard:
     """
 
     def __init__(
-        self, table: Reading, canvas: Canvas, surface: Surface, face: GameView, picker: Picker, preferences: Preferences
+        self,
+        deciding: Callable[[], View | None],
+        canvas: Canvas,
+        surface: Surface,
+        face: GameView,
+        picker: Picker,
+        preferences: Preferences,
     ) -> None:
-        self.table, self.surface, self.face = table, surface, face
+        self.deciding, self.surface, self.face = deciding, surface, face
         self.picker, self.preferences = picker, preferences
         self.sheet = Sheet(canvas, self._build)
         self.card: str | None = None
@@ -92,7 +89,7 @@ class LargeCard:
         if at is None or code is None:
             return
         width = min(at.w * GROW, WIDEST)
-        told = self.face.words.explain(code, self.table.deciding)
+        told = self.face.words.explain(code, self.deciding())
         lines = [line for line in (told.text, *told.now) if line]
         heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
         tall = 56 + sum(heights) + 10 * len(lines)

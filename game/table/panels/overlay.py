@@ -14,7 +14,6 @@ from game.table.seating import SeatSpot, draw_plate
 from game.table.stage.shown import Shown
 from game.table.stage.surface import Surface
 from game.ui.sheet.sheet import Sheet
-from game.ui.sheet.widgets import Acting
 from game.ui.window.canvas import Canvas
 
 
@@ -29,7 +28,7 @@ class Overlay:
         shown: Shown,
         surface: Surface,
         picker: Picker,
-        act: Acting,
+        act: Callable[[str], None],
     ) -> None:
         self.canvas, self.company, self.face = canvas, company, face
         self.shown, self.surface, self.picker, self.act = shown, surface, picker, act

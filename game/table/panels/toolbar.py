@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ui.input.controller_icons import button_sign
@@ -38,7 +38,7 @@ class Tool:
     tip: str = ""
 
 
-def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool], act: widgets.Acting) -> None:
+def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool], act: Callable[[str], None]) -> None:
     """Draws prompt and tools at the top of the table, wherever that is in this window."""
     area = canvas.stage.table
     y = area.top - 38
@@ -78,7 +78,7 @@ def even(sheet: Sheet, prompt: str, box: Rect) -> float:
     return box.w
 
 
-def _draw(sheet: Sheet, tool: Tool, rect: Rect, act: widgets.Acting) -> None:
+def _draw(sheet: Sheet, tool: Tool, rect: Rect, act: Callable[[str], None]) -> None:
     def click() -> None:
         act(tool.action)
 

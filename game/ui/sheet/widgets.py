@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from game.ui.sheet.element import Drag, Element, Follow
 from game.ui.sheet.rect import Rect
@@ -305,10 +305,3 @@ def brief(sheet: Sheet, text: str, size: float, room: float, font: str = style.T
     while parts and not sheet.whole(DOT.join(parts), size, room, font=font):
         parts.pop()
     return DOT.join(parts)
-
-
-class Acting(Protocol):
-    """Carries out an action by its name."""
-
-    def __call__(self, action: str, /) -> None:
-        """Does it."""
