@@ -18,6 +18,9 @@ from game.ui.theme import style
 
 ORDER = "X23456789TJQKA"
 DECK = "curdle"
+#: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
+#: copy is follow from it
+HAND_CARD = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Boxes:
         bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
         gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
         keep = Rect.around(cx, cy - 180 * unit, 300 * unit, 72 * unit)
-        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand_box(area, width=150))
+        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand_box(area, width=HAND_CARD))
 
 
 def _card(cx: float, cy: float, width: float) -> Rect:

@@ -16,6 +16,11 @@ DRAWN, DRAWN_ICE, DRAWN_PIN = Rect(0, 0, 1920, 1080), Rect(0, 0, 592, 912), (296
 TALL, WIDE = 0.7, 0.46
 #: between the panels at the right of the ice
 GAP = 11.0
+#: the width of a card in a hand of few, in units of the drawn table: its height, where it can be clicked and how large
+#: its copy is follow from it; those of a hand of many are smaller
+HAND_CARD = 182.0
+#: by how much it is larger where the hand goes all the way below the ice, and where there is width to spare
+TALL_CARD, WIDE_CARD = 1.21534, 1.33295
 #: a card in the hand on which all that is printed can be read
 READ = 134.0
 #: so many cards on the Shot fit in one row; in two rows of half the height, twice as many
@@ -107,7 +112,7 @@ class Boxes:
         """
         grown = 58 * max(0.0, min(text, 2.0) - 1)
         tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
-        high = (310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT) - grown
+        high = HAND_CARD * style.CARD_ASPECT * (TALL_CARD if tall else WIDE_CARD if wide else 1) - grown
         field = area.cut(left=100, right=108, top=82, bottom=86)
         plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
         # the cards' lower edge lies on the rail

@@ -19,6 +19,11 @@ DRAWN_PANEL = Rect(0, 0, 1112, 166)
 RIM, GAP = 14.0, 24.0
 #: the most that a plate is wide, its height, and the way down to the next: with a fan below it, and without
 WIDEST, HIGH, LOOSE, CLOSE = 380.0, 84.0, 152.0, 100.0
+#: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
+#: copy is follow from it
+HAND_CARD = 188 / style.CARD_ASPECT
+#: by how much it is larger where boards and benches lie above the ice
+TALL_CARD = 1.34043
 #: how far a hand's cards hang over the table's lower edge, in units above it, and the room for tags above the hand
 EDGE, TAGS = 44.0, 42.0
 
@@ -153,7 +158,8 @@ class Boxes:
         side = 280 + 0.32 * wider
         field = area.cut(left=112, right=112, top=90, bottom=80)
         left, middle, right = field.columns(side, None, side, gap=12)
-        ice, panel, hand = _middle(area, middle, middle, 166 + 0.35 * more + grown, 188 + 0.5 * more)
+        card = HAND_CARD * style.CARD_ASPECT + 0.5 * more
+        ice, panel, hand = _middle(area, middle, middle, 166 + 0.35 * more + grown, card)
         # boards and benches reach up to the ice, piles and the line score to the panel
         high = field.columns(ice.box.x - RIM - 12 - field.x, None, field.right - ice.box.right - RIM - 12)
         deep = 104 + 0.2 * more
@@ -178,7 +184,8 @@ class Boxes:
         field = area.cut(left=112, right=112, top=84, bottom=80)
         top, rest = field.rows(200, None, gap=16)
         one, ours, theirs, other = top.columns(280, None, None, 280, gap=14)
-        ice, panel, hand = _middle(area, rest.inset(110, 0), rest.inset(290, 0), 186 + grown, 252)
+        card = HAND_CARD * style.CARD_ASPECT * TALL_CARD
+        ice, panel, hand = _middle(area, rest.inset(110, 0), rest.inset(290, 0), 186 + grown, card)
         left = rest.cut(right=rest.right - ice.box.x + RIM)
         right = rest.cut(left=ice.box.right + RIM - rest.x)
         piles = []

@@ -19,6 +19,9 @@ from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
 DECK = "rink_ratz"
+#: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
+#: copy is follow from it
+HAND_CARD = 158.0
 #: by how much the cards of a rush grow at most, on a table that is higher by so much of its width
 GROWN, HIGHER = 0.2, 0.18
 #: how far the puck has gone to the attacked net at each stage of a rush
@@ -80,7 +83,7 @@ class Boxes:
             nets=((cx + away, area.cy), (cx - away, area.cy)),
             face_off=(cx, cy - 274 * u - more),
             side=area.y + 352 * high,
-            hand=hand_box(area, width=158),
+            hand=hand_box(area, width=HAND_CARD),
         )
 
 

@@ -99,16 +99,14 @@ class Setter:
         return y - sheet.rich(self.runs(children), view.x + indent, y, 23, view.w - indent - 10) - 14
 
     def _cards(self, sheet: Sheet, codes: list[str], y: float) -> float:
-        width = 104.0
+        width, high = 104.0, 104.0 * style.CARD_ASPECT
         x = self.view.x + 10
         for code in codes:
             if code in ("|", "-", "→"):
                 sheet.text({"|": "", "-": "–"}.get(code, code), x + 14, y - 73, 40, self.look.ink, anchor="center")
                 x += 40
                 continue
-            sheet.texture(
-                sheet.textures.card(self.deck, code, width), Rect(x, y - width * 1.4015, width, width * 1.4015)
-            )
+            sheet.texture(sheet.textures.card(self.deck, code, width), Rect(x, y - high, width, high))
             x += width + 14
         return y - width * style.CARD_ASPECT - 20
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.ui.theme.style import CARD_H, CARD_W
+from game.ui.theme.style import CARD_ASPECT, CARD_W
 
 
 class Slot(NamedTuple):
@@ -56,7 +56,7 @@ class Place:
     @property
     def height(self) -> float:
         """The height of a card here."""
-        return self.width * CARD_H / CARD_W
+        return self.width * CARD_ASPECT
 
 
 def _wobble(index: int, salt: float) -> float:

@@ -39,6 +39,7 @@ READ_DELAY = 0.25
 
 #: units that the pointer goes with the button down before a card follows it
 DRAG_START = 12.0
-CARD_W, CARD_H = 132.0, 185.0
+#: the width of a card that a place doesn't say, and that fans were drawn for
+CARD_W = 132.0
 #: height by width of a card's picture
 CARD_ASPECT = 1.4015

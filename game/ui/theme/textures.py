@@ -21,7 +21,7 @@ from pyglet.font.base import Font, GlyphTextureBin
 
 from game.resources.paths import path
 from game.ui.text.card_text import Tongue, letter
-from game.ui.theme import theme
+from game.ui.theme import style, theme
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
@@ -165,7 +165,7 @@ class Textures:
         key = ("card", name, pw, dim, Tongue.language())
         if (known := self._known(key)) is not None:
             return known
-        image = _dressed(name, letter(_resized(_file(name), pw, round(pw * 1.4015)), deck, plain))
+        image = _dressed(name, letter(_resized(_file(name), pw, round(pw * style.CARD_ASPECT)), deck, plain))
         return self._keep(key, _dimmed(image, dim, 0.0 if deck != base else SLOPE) if dim else image)
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:
@@ -291,7 +291,7 @@ class CardTextures(Textures):
         pw, pad = max(8, round(width * self.scale)), max(4, round(width * self.scale * 0.12))
         found = self._known(("shadow", pw))
         if found is None:
-            image = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (0, 0, 0, 170), 0)
+            image = _rounded(pw, round(pw * style.CARD_ASPECT), pad, pw * 0.06, (0, 0, 0, 170), 0)
             found = self._keep(("shadow", pw), image.filter(ImageFilter.GaussianBlur(pad * 0.4)))
         return found, pad / self.scale
 
@@ -304,8 +304,8 @@ class CardTextures(Textures):
         found = self._known(key)
         if found is None:
             line = max(2, round(3.4 * self.scale))
-            sharp = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line)
-            bloom = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line * 3)
+            sharp = _rounded(pw, round(pw * style.CARD_ASPECT), pad, pw * 0.06, (*colour, 255), line)
+            bloom = _rounded(pw, round(pw * style.CARD_ASPECT), pad, pw * 0.06, (*colour, 255), line * 3)
             bloom = bloom.filter(ImageFilter.GaussianBlur(pad * 0.3))
             found = self._keep(key, Image.alpha_composite(bloom, sharp))
         return found, pad / self.scale

@@ -1,0 +1,49 @@
+"""One constant a game says how large a card in the hand is: where it is clicked and its large copy follow."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from game.app.app import App
+from game.table.panels.large_card import GROW, WIDEST
+from game.ui.theme import style
+from tests.table.conftest import clock
+from tests.table.playing import CARD_GAMES, Clock, calm, company, hover, table, until
+from tests.table.program import app
+
+__all__ = ["app", "clock"]
+pytestmark = pytest.mark.window
+
+#: so much smaller than it is the card is tried: a larger one might be as wide as there is room
+LESS = 0.9
+#: the module with the constant, and fewer cards than these in the hand: in Hurry Hard! more of them lie smaller
+GAMES = {
+    name: (("layout", 99) if name in ("curdle", "rink_ratz") else ("boxes", 4 if name == "hurry_hard" else 99))
+    for name in CARD_GAMES
+}
+
+
+def heights(app: App, clock: Clock, name: str) -> tuple[float, float]:
+    """The height of a card in the hand as it lies and as it is clicked, when its large copy has been looked at."""
+    few = GAMES[name][1]
+    match = until(name, company(name, "human", wish=2), lambda position: 0 < len(position["hands"][0]) < few)
+    scene = table(app, match)
+    calm(app)
+    hover(scene, "hand.0")
+    clock.now += style.READ_DELAY + 0.05
+    scene.on_update(1 / 60)
+    card = scene.surface.cards.front("hand.0")
+    assert scene.reader.shown
+    assert scene.reader.shown_at[0].w == pytest.approx(min(card.w * GROW, WIDEST))
+    return card.h, scene.layers.find("hand.0").rect.h
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_of_a_card_follows_one_constant(app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    before = heights(app, clock, name)
+    module = import_module(f"game.faces.{name}.{GAMES[name][0]}")
+    monkeypatch.setattr(module, "HAND_CARD", module.HAND_CARD * LESS)
+    for old, new in zip(before, heights(app, clock, name), strict=True):
+        assert new == pytest.approx(old * LESS, rel=0.01)
