@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.ai.judge import GRADES, Moment, points_of
 from game.i18n.catalogue import _, plural
-from game.rules.contract import Seat
 from game.scenes.coach.judged_text import Coached, Dear
 from game.scenes.coach.labels import cost_said, grade_name, grade_threshold, signed
-from game.scenes.coach.match_view import MatchPage, draw_picture
-from game.table.players import Players
+from game.scenes.coach.match_view import draw_picture
+from game.scenes.coach.win_curve import JudgementPage
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -30,17 +29,7 @@ COLOURS: dict[str, style.Colour] = {
 TITLE, GAP = 290.0, 8.0
 
 
-class SeatsPage(MatchPage, Protocol):
-    """The page of somebody's decisions."""
-
-    company: Players
-    seat: Seat
-
-    def look_at_seat(self, seat: Seat) -> None:
-        """Looks at somebody's decisions, first at the costliest."""
-
-
-def draw_seats(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
+def draw_seats(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
     """Whose, the grades and the list at the left; the one that is looked at at the right."""
     left, right = box.columns(700, None, gap=36)
     whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
@@ -84,7 +73,7 @@ def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
 
-def _row(sheet: Sheet, page: SeatsPage, told: Coached, moment: Moment, row: Rect) -> None:
+def _row(sheet: Sheet, page: JudgementPage, told: Coached, moment: Moment, row: Rect) -> None:
     ruling = moment.ruling
     assert ruling is not None
     chosen = moment is page.moment
@@ -103,7 +92,7 @@ def _row(sheet: Sheet, page: SeatsPage, told: Coached, moment: Moment, row: Rect
     sheet.add(element)
 
 
-def _looked_at(sheet: Sheet, page: SeatsPage, told: Coached, box: Rect) -> None:
+def _looked_at(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
     """The picture of the position; what was played, what was better, and why."""
     moment = page.moment
     if moment is None or moment.ruling is None or moment.seat != page.seat:

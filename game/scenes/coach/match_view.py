@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 from game.ai.judge import DEAL, Moment, points_of
 from game.i18n.catalogue import _
 from game.scenes.coach.judged_text import Coached
 from game.scenes.coach.labels import nothing_turned, part_description, signed
-from game.scenes.coach.win_curve import Curve, CurvePage
+from game.scenes.coach.win_curve import JudgementPage
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -21,23 +20,7 @@ from game.ui.theme import style
 PICTURE = 560.0
 
 
-class MatchPage(CurvePage, Protocol):
-    """The page of the whole match."""
-
-    curve: Curve
-
-    def still_in(self, box: Rect) -> Rect:
-        """The picture is to lie in a box; gives where it does."""
-        ...
-
-    def look_at_side(self, side: int) -> None:
-        """Looks at another side's way to its result."""
-
-    def retry(self) -> None:
-        """The match again from the decision that is looked at."""
-
-
-def draw_match(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+def draw_match(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
     """The curve above, all else below it."""
     curve, page.caption, below = box.rows(250, 44, None, gap=8)
     page.curve.draw(sheet, told, curve)
@@ -58,13 +41,13 @@ def draw_match(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
     draw_picture(sheet, page, right)
 
 
-def _side(page: MatchPage, moment: Moment) -> int:
+def _side(page: JudgementPage, moment: Moment) -> int:
     """Whose chance is told of: the own, where there are two; else that of whom it moved most."""
     assert page.told is not None
     return page.side if page.told.found.count == 2 else moment.swung
 
 
-def _moment(sheet: Sheet, page: MatchPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
+def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
     """A moment to jump to: what happened, and how much it was."""
     sheet.patch("field", row, alpha=235 if moment is page.moment else 130)
     ring = sheet.patch("focus", row.inset(-4), alpha=0)
@@ -80,7 +63,7 @@ def _moment(sheet: Sheet, page: MatchPage, id: str, moment: Moment, row: Rect, s
     sheet.add(element)
 
 
-def draw_way(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+def draw_way(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
     """From the start to the result, part by part: whole numbers that add up."""
     head, cells = box.rows(46, None, gap=6)
     title, whose = head.columns(None, 360, gap=16)
@@ -100,7 +83,7 @@ def draw_way(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
         sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
 
 
-def draw_luck(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
+def draw_luck(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
     """The luckiest and the unluckiest moment of a side."""
     row = box._replace(y=box.top - 46, h=46)
     for (id, name, moment), place in zip(
@@ -130,7 +113,7 @@ def draw_luck(sheet: Sheet, page: MatchPage, told: Coached, box: Rect) -> None:
         sheet.add(element)
 
 
-def draw_picture(sheet: Sheet, page: MatchPage, box: Rect) -> None:
+def draw_picture(sheet: Sheet, page: JudgementPage, box: Rect) -> None:
     """The table at the moment that is looked at, and the ways from there."""
     place, ways = box.rows(None, 54, gap=12)
     sheet.patch("field", page.still_in(place).inset(-5), alpha=200)

@@ -8,9 +8,11 @@ from typing import Protocol
 from game.ai.judge import Moment
 from game.faces.registry import entry
 from game.i18n.catalogue import _
+from game.rules.contract import Seat
 from game.scenes.coach.judged_text import Coached
 from game.scenes.coach.labels import SIGNS, marker_points
 from game.scenes.records.film_turns import Film
+from game.table.players import Players
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -29,12 +31,15 @@ LEFT, BELOW = 62.0, 34.0
 LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-class CurvePage(Protocol):
-    """The page that a curve lies on: the film, the judgement, and what is looked at."""
+class JudgementPage(Protocol):
+    """The page of a judged match as its parts see it: the film, the judgement, and what is looked at."""
 
     film: Film
+    company: Players
     told: Coached | None
+    curve: Curve
     moment: Moment | None
+    seat: Seat
     side: int
     #: where it is said what happened at the moment that is looked at
     caption: Rect
@@ -42,14 +47,27 @@ class CurvePage(Protocol):
     def look_at(self, moment: Moment) -> None:
         """Looks at another moment."""
 
+    def look_at_seat(self, seat: Seat) -> None:
+        """Looks at somebody's decisions, first at the costliest."""
+
+    def look_at_side(self, side: int) -> None:
+        """Looks at another side's way to its result."""
+
+    def still_in(self, box: Rect) -> Rect:
+        """The picture is to lie in a box; gives where it does."""
+        ...
+
     def replay(self) -> None:
         """The replay, at the moment that is looked at."""
+
+    def retry(self) -> None:
+        """The match again from the decision that is looked at."""
 
 
 class Curve:
     """Where the curve of a page lies, and which moment is where."""
 
-    def __init__(self, page: CurvePage) -> None:
+    def __init__(self, page: JudgementPage) -> None:
         self.page = page
         self.box: Rect | None = None
         self.told: Coached | None = None

@@ -11,7 +11,7 @@ from arcade import Sprite, SpriteList
 from pyglet.graphics import Batch
 
 from game.table.stage.piece import Piece
-from game.table.stage.slides import Slide, Sliding
+from game.table.stage.slides import ShownPiece, Slide, Sliding
 from game.ui.motion import Animator, Tween, out
 from game.ui.theme import style
 from game.ui.theme.palette import for_palette, rgb_for_palette
@@ -23,22 +23,6 @@ GLIDE = 0.42
 Leave = Callable[[str], tuple[float, float] | None]
 
 
-class _Shown:
-    """A piece's sprite and where it is now."""
-
-    __slots__ = ("alpha", "angle", "glow", "grow", "labels", "parts", "piece", "shift", "sprite", "x", "y")
-
-    def __init__(self, piece: Piece) -> None:
-        self.piece = piece
-        self.sprite = Sprite()
-        #: made when it is first lit
-        self.glow: Sprite | None = None
-        self.parts: list[Sprite] = []
-        self.labels: list[pyglet.text.Label] = []
-        self.x, self.y, self.angle, self.alpha = piece.x, piece.y, piece.angle, float(piece.alpha)
-        self.grow, self.shift = 1.0, 0.0
-
-
 class PieceLayer(BareLayer):
     """The pieces of a board in one list, drawn below the cards."""
 
@@ -46,8 +30,8 @@ class PieceLayer(BareLayer):
         super().__init__()
         self.canvas, self.animator = canvas, animator
         self.sprites: SpriteList[Sprite] = SpriteList()
-        self.shown: dict[str, _Shown] = {}
-        self.leaving: list[_Shown] = []
+        self.shown: dict[str, ShownPiece] = {}
+        self.leaving: list[ShownPiece] = []
         self.sliding = Sliding(canvas, animator, lambda: self.shown)
         self.lit: Mapping[str, str] = {}
         self.seen: frozenset[str] = frozenset()
@@ -66,7 +50,7 @@ class PieceLayer(BareLayer):
         for piece in pieces:
             shown = old.pop(piece.name, None)
             if shown is None:
-                shown = _Shown(piece)
+                shown = ShownPiece(piece)
                 if piece.entrance and not at_once:
                     shown.x, shown.y = piece.x + piece.entrance[0], piece.y + piece.entrance[1]
             shown.piece = piece
@@ -99,11 +83,11 @@ class PieceLayer(BareLayer):
         """Slide pieces after ``wait`` seconds. New ones lie above all others."""
         for piece in slide.pieces:
             if piece.name not in self.shown:
-                self.shown[piece.name] = _Shown(piece)
+                self.shown[piece.name] = ShownPiece(piece)
         self.sliding.begin(slide, wait, done)
         self.stale = True
 
-    def _gone(self, shown: _Shown) -> None:
+    def _gone(self, shown: ShownPiece) -> None:
         if shown in self.leaving:
             self.leaving.remove(shown)
         self.stale = True
@@ -176,7 +160,7 @@ class PieceLayer(BareLayer):
 
     def _dress(
         self,
-        shown: _Shown,
+        shown: ShownPiece,
         sprite: Sprite,
         picture: str,
         at: tuple[float, float, float, float],
@@ -194,14 +178,14 @@ class PieceLayer(BareLayer):
         sprite.color = (*rgb_for_palette(colour), max(0, min(255, round(shown.alpha * alpha / 255))))
 
     @staticmethod
-    def _point(shown: _Shown, dx: float, dy: float, upright: bool = False) -> tuple[float, float]:
+    def _point(shown: ShownPiece, dx: float, dy: float, upright: bool = False) -> tuple[float, float]:
         """A point of a piece, which may have grown and turned (clockwise)."""
         turn = 0.0 if upright else math.radians(-shown.angle)
         across = (dx * math.cos(turn) - dy * math.sin(turn)) * shown.grow
         up = (dx * math.sin(turn) + dy * math.cos(turn)) * shown.grow
         return shown.x + shown.shift + across, shown.y + up
 
-    def _glow(self, shown: _Shown) -> Sprite | None:
+    def _glow(self, shown: ShownPiece) -> Sprite | None:
         """The picture around a piece that is lit."""
         name = shown.piece.name
         found = shown.piece.lights.get("seen" if name in self.seen else self.lit.get(name, ""))
@@ -217,7 +201,7 @@ class PieceLayer(BareLayer):
         shown.glow.position = shown.x + shown.shift, shown.y
         return shown.glow
 
-    def _write(self, shown: _Shown, *, gone: bool = False) -> None:
+    def _write(self, shown: ShownPiece, *, gone: bool = False) -> None:
         """Move a piece's text along with it."""
         piece = shown.piece
         lines = [(piece.text, 0.0, 0.0, piece.type, piece.ink, False)] if piece.text else []

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import arcade
+import pyglet
 from arcade import Sprite, SpriteList
 from PIL import Image, ImageDraw
 
@@ -125,19 +126,26 @@ class Slide(NamedTuple):
         return max([run.end for run in self.runs] + [light.time + light.lasts for light in self.lights])
 
 
-class Shots(Protocol):
-    """A piece as it is shown."""
+class ShownPiece:
+    """A piece's sprite and where it is now."""
 
-    x: float
-    y: float
-    alpha: float
-    grow: float
+    __slots__ = ("alpha", "angle", "glow", "grow", "labels", "parts", "piece", "shift", "sprite", "x", "y")
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+        self.sprite = Sprite()
+        #: made when it is first lit
+        self.glow: Sprite | None = None
+        self.parts: list[Sprite] = []
+        self.labels: list[pyglet.text.Label] = []
+        self.x, self.y, self.angle, self.alpha = piece.x, piece.y, piece.angle, float(piece.alpha)
+        self.grow, self.shift = 1.0, 0.0
 
 
 class Sliding:
     """Plays one slide after the other with the pieces of a board; ``shown``: their pictures, by name."""
 
-    def __init__(self, canvas: Canvas, animator: Animator, shown: Callable[[], Mapping[str, Shots]]) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, shown: Callable[[], Mapping[str, ShownPiece]]) -> None:
         self.canvas, self.animator, self.shown = canvas, animator, shown
         self.now: Slide | None = None
         self.below: SpriteList[Sprite] = SpriteList()
