@@ -28,7 +28,6 @@ ASKED = (
     Asked("game/ai/{game}/player.py", "PLAYER, who sits at the table beside people", 3, True),
     Asked("game/rules/{game}/rules.md", "the rules page that people open at the table; it begins with '# '", 4, True),
     Asked("game/rules/{game}/examples/*.toml", "worked examples on that page, with captions: one at least", 4, True),
-    Asked("game/rules/{game}/lesson.toml", "the lesson that the lobby offers", 6, True),
 )
 
 
