@@ -144,10 +144,13 @@ def at_table(app: App, start: MatchSetup, moves: int) -> Table:
 
 
 def judged(match: Match) -> Judgement:
-    """What a match turned on."""
-    from game.ai.judge import Judge
+    """What a match turned on. BadShot for a game without a judge."""
+    from game.ai.judge import Judge, NoJudge
 
-    return Judge(match.record()).run()
+    try:
+        return Judge(match.record()).run()
+    except NoJudge as why:
+        raise BadShot(str(why)) from None
 
 
 def coached(app: App, start: MatchSetup, tab: str) -> None:

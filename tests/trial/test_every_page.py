@@ -15,7 +15,7 @@ import pytest
 import game.bench.rules as bench_rules
 from game.ai.registry import PLAYERS, has_judge
 from game.app.app import App
-from game.app.screenshots import OF_GAME, PLAIN, stage_scene
+from game.app.screenshots import OF_GAME, PLAIN, BadShot, stage_scene
 from game.cli import main
 from game.commands import doctor
 from game.faces.registry import ENTRIES, emblem, entry
@@ -114,6 +114,13 @@ def test_a_finished_match_is_kept_without_a_way_to_the_coach(app: App) -> None: 
     assert "replay" in offered and "coach" not in offered
     app.navigator.form(NAME)
     assert "judge" not in {element.id for element in scene_of(app).offered()}
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_page_of_the_coach_is_refused_in_a_sentence(app: App, name: str) -> None:  # noqa: F811
+    with pytest.raises(BadShot, match=f"^the game {NAME} has no judge$"):
+        show(app, name)
 
 
 def test_an_emblem_is_what_the_entry_says() -> None:
