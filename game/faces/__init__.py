@@ -1,1 +1,1 @@
-"""What each game says, paints and sounds like at the table: a folder for each, joined in the registry."""
+"""Each game's words, pictures and sounds at the table: a folder for each, joined in the registry."""

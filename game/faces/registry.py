@@ -1,4 +1,4 @@
-"""The games that have a table: one line each. A game without one is known to the command line only."""
+"""The games that have a table: one line each. A game without one exists only on the command line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.registry import Registry
 if TYPE_CHECKING:
     from game.table.face import Entry
 
-#: the entries by the name of their game, imported when they are first wanted; in the order in which games are shown
+#: the entries by the name of their game, imported on first use, in the order in which games are shown
 ENTRIES: Registry[Entry] = Registry(
     "game.faces.{}", "ENTRY", ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 )

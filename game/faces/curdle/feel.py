@@ -1,4 +1,4 @@
-"""What the room makes of Curdle's events."""
+"""The room's reactions to Curdle's events."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CurdleFeel(Feel):
         return None
 
     def counts(self, event: Event) -> Sequence[Point]:
-        """A hand that is won: one, from the bank that took its last card."""
+        """The point of a won hand, from the bank that took its last card."""
         seat, now = event.data.get("seat", -1), self.moment.now
         last = now.events[-1] if now.events else None
         if event.name != "HandWon" or seat < 0 or now["options"]["scoring"] == "points":
@@ -49,7 +49,7 @@ class CurdleFeel(Feel):
         return (Point(str(bank), "+1", seat),) if bank else ()
 
     def summary(self, event: Event) -> Summary | None:
-        """After a hand: what each was left with, and what that counts."""
+        """The summary after a hand: everybody's remaining cards, and their value."""
         data: Any = event.data
         options = self.moment.now["options"]
         winner = data["seat"]
@@ -67,6 +67,6 @@ class CurdleFeel(Feel):
 
 
 def _decides(data: Any, now: Shown) -> bool:
-    """Whether the hand that has been won is the last that was needed."""
+    """Whether the won hand is the last one needed."""
     options = now["options"]
     return bool(options["scoring"] != "points" and data["scores"][data["seat"]] >= options["target"])

@@ -25,9 +25,9 @@ HAND_CARD = 150.0
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """The table's middle: the cards of the banks and of the stock, what lies between and below the banks, the hand.
+    """The table's middle: the cards of the banks and of the stock, the areas between and below the banks, the hand.
 
-    ``unit``: how large a unit of the drawn table is here.
+    ``unit``: the size of a drawn unit in this window.
     """
 
     unit: float
@@ -41,7 +41,7 @@ class Boxes:
 
     @classmethod
     def of(cls, area: Rect, *, giving: bool) -> Boxes:
-        """The boxes of a table; gifts take the middle while they are given away."""
+        """The boxes of a table. Gifts take the middle while they are being given."""
         unit, high = units(area), area.h / TABLE.h
         # clear of the cards above, and of a banner over the hand
         cx, cy = area.cx, area.y + 640 * high
@@ -116,19 +116,19 @@ class CurdleLayout(Layout):
         return found
 
     def spots(self) -> list[Spot]:
-        """A place of its own for the gift that one keeps."""
+        """Add a place for the gift that one keeps."""
         view = self.moment.view
         if view is None or view.position["phase"] != "gift":
             return []
         return [Spot("seat", str(view.seat), "keep", "pile", _("Keep it"), self.boxes.keep, takes=True, outlined=True)]
 
     def banner(self) -> Rect:
-        """Between the bridges and the hand: all hands, their numbers and the banks are seen."""
+        """Between the bridges and the hand, leaving all hands, their numbers and the banks visible."""
         low, top = self.boxes.hand.top, self.boxes.bridges.y
         return Rect.around(self.area.cx, (low + top) / 2, 760, max(100.0, top - low - 2))
 
     def total(self, side: int) -> tuple[float, float]:
-        """On the seat's plate, where the hands it has won stand."""
+        """On the seat's plate, beside its number of hands won."""
         line = next(spot.line for spot in self.seats() if spot.seat == side)
         return line.x + 14, line.cy
 
@@ -137,11 +137,11 @@ class CurdleLayout(Layout):
         return self.boxes.banks[int(name) - 1]
 
     def gathers(self, event: Event) -> str | None:
-        """Every deal gathers all cards."""
+        """Gather all cards for every deal."""
         return "stock" if event.name == "Dealt" else None
 
     def leafed(self, place: str) -> list[tuple[str, str]] | None:
-        """The banks may be looked through: all of them was open once."""
+        """The banks' cards, all of which were once open."""
         if place.startswith("bank"):
             return [(code, "") for code in self.moment.now["banks"][int(place[-1]) - 1]]
         return None

@@ -43,7 +43,9 @@ def card_name(code: str) -> str:
 
 
 def the_card(code: str) -> str:
-    """A card in words with its article, for sentences: whole for each rank, for articles follow their noun."""
+    """A card in words with its article, for sentences. Each rank is a whole text, because articles follow their
+    noun.
+    """
     if code == HIDDEN:
         return card_name(code)
     if code[0] == "X":
@@ -89,7 +91,7 @@ def either(names: Sequence[str]) -> str:
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: two banks and what lies between."""
+    """A small picture for the picker: two banks and the line between them."""
     for code, dx in (("9c", -0.2), ("2d", 0.2)):
         width = rect.w * 0.27
         cx = rect.cx + rect.w * dx

@@ -1,4 +1,4 @@
-"""What is painted of Curdle: slots, counts, the differences between the banks, and the bridges one holds."""
+"""Curdle's panels: slots, counts, the differences between the banks, and the viewer's bridges."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CurdlePanels(Panels):
     words: CurdleWords
 
     def paint(self, sheet: Sheet) -> None:
-        """Slots, numbers, the differences between the banks, the strip of bridges."""
+        """Paint slots, numbers, the differences between the banks, the strip of bridges."""
         now, boxes = self.moment.now, self.layout.boxes
         for box in (*boxes.banks, boxes.stock):
             sheet.patch("slot", box.inset(-4, -5))

@@ -1,4 +1,4 @@
-"""What Curdle says at a moment."""
+"""Curdle's words for a moment."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CurdleWords(Words):
         return Explained(name[:1].upper() + name[1:], text, self._now(code, view) if view is not None else ())
 
     def _now(self, code: str, view: View) -> tuple[str, ...]:
-        """What the card would do on each bank; where it may not be laid, why."""
+        """The card's present effect on each bank; why it isn't allowed there."""
         found = []
         for move in view.legal:
             verb, *rest = move.text.split(" ")
@@ -71,7 +71,7 @@ class CurdleWords(Words):
         return found.get(pick.id) or OptionButton(pick.id)
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
-        """What a refused click meant."""
+        """The meaning of a refused click."""
         phase = view.position["phase"]
         card = next((p.id for p in picks if p.kind == "card"), None)
         pile = next((p.id for p in picks if p.kind == "pile"), None)
@@ -87,7 +87,7 @@ class CurdleWords(Words):
         return None
 
     def prompt(self, view: View) -> str:
-        """What the viewer may do, in one sentence."""
+        """The viewer's options, in one sentence."""
         position = view.position
         phase = position["phase"]
         if self.moment.made:
@@ -107,7 +107,7 @@ class CurdleWords(Words):
         }.get(phase, "")
 
     def question(self, seat: int) -> str:
-        """What the banks want, or what a curdle has brought."""
+        """The banks' demands, or the result of a curdle."""
         now = self.moment.now
         if now["phase"] == "play":
             one, two = (bank[-1] for bank in now["banks"])
@@ -134,7 +134,7 @@ class CurdleWords(Words):
         return _("No bridge ({ranks}): you pass.", ranks=ranks)
 
     def given(self) -> str:
-        """What whoever looks gave away, keeps and knows of the gifts; nothing once there are bridges to lay."""
+        """The viewer's gifts: those given, kept and known; nothing once there are bridges to lay."""
         now, eyes = self.moment.now, self.moment.eyes
         fresh: list[Event] = []
         for event in now.events:
@@ -176,7 +176,7 @@ class CurdleWords(Words):
         return _("D") if seat == self.moment.now["dealer"] else ""
 
     def said(self, seat: int) -> str:
-        """What a seat did last; whoever was the last to lay would call a curdle, so that is said too."""
+        """A seat's last deed, or that it would call a curdle as the last to lay."""
         deed = self.moment.now.deeds.get(seat, "")
         if seat == self.moment.now["last_player"] and self.moment.now["phase"] not in ("deal", "over"):
             return _("{deed} · last to lay", deed=deed) if deed else _("last to lay")
@@ -193,11 +193,11 @@ class CurdleWords(Words):
         return (int(data["seat"]), text) if text else None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, read out."""
+        """The part of the match and the score, to read out."""
         return stand(self)
 
     def lie(self) -> Iterator[str]:
-        """What lies there, read out."""
+        """The banks, bridges and stock, to read out."""
         return lie(self)
 
 
@@ -209,7 +209,7 @@ def stand(words: CurdleWords) -> Iterator[str]:
 
 
 def lie(words: CurdleWords) -> Iterator[str]:
-    """Both banks, what bridges them, the stock, the gifts one knows."""
+    """Both banks, the bridges between them, the stock, the viewer's known gifts."""
     now = words.moment.now
     for place in ("bank1", "bank2", "stock"):
         yield f"{words.label(place)}."

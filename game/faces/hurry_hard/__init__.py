@@ -18,7 +18,7 @@ from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
-    """What curling people expect of a line of the statistics: title and value."""
+    """Title and value of a line of the statistics that curling people expect."""
     own = line.events
     thrown, out = own.get("ShotThrown", 0), own.get("RockRemoved", 0)
     return [

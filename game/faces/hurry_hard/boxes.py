@@ -1,4 +1,4 @@
-"""Where the parts of Hurry Hard!'s table are: plates, ice, scoreboard, the Shot, what comes of it, buttons and hand."""
+"""Where the parts of Hurry Hard!'s table are: plates, ice, scoreboard, the Shot, its outcome, buttons and hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.theme import style
 
 #: the table and the ice that all sizes were drawn for, and the drawn ice's pin
 DRAWN, DRAWN_ICE, DRAWN_PIN = Rect(0, 0, 1920, 1080), Rect(0, 0, 592, 912), (296.0, 628.0)
-#: height by width of a table on which the hand goes all the way below the ice, and on which there is width to spare
+#: height by width of a table above which the hand lies below all the ice, and below which there is width to spare
 TALL, WIDE = 0.7, 0.46
 #: between the panels at the right of the ice
 GAP = 11.0
@@ -21,9 +21,9 @@ GAP = 11.0
 HAND_CARD = 182.0
 #: by how much it is larger where the hand goes all the way below the ice, and where there is width to spare
 TALL_CARD, WIDE_CARD = 1.21534, 1.33295
-#: a card in the hand on which all that is printed can be read
+#: the smallest card in the hand whose print is legible
 READ = 134.0
-#: so many cards on the Shot fit in one row; in two rows of half the height, twice as many
+#: cards on the Shot in one row; twice as many fit in two rows of half the height
 ROW = 5
 #: the middle of the lowest plate from below and of the highest from above, by the number of seats
 ENDS = {2: (250.0, 320.0), 3: (190.0, 250.0), 4: (170.0, 202.0)}
@@ -31,13 +31,13 @@ CROWDED = (152.0, 155.0)
 
 
 class Ice(NamedTuple):
-    """The ice on the table; what lies on it is told from the pin, in units of the drawn ice."""
+    """The ice on the table. Places on it are relative to the pin, in units of the drawn ice."""
 
     box: Rect
 
     @property
     def unit(self) -> float:
-        """How large a unit of the drawn ice is here."""
+        """The size of a drawn unit of ice."""
         return self.box.h / DRAWN_ICE.h
 
     @property
@@ -76,11 +76,11 @@ class Shot(NamedTuple):
 
     @property
     def room(self) -> Rect:
-        """What is left for the cards on it."""
+        """The box for the cards on it."""
         return self.box.cut(left=self.card.right + 14 - self.box.x, right=6)
 
     def slot(self, number: int, count: int) -> Rect:
-        """Where card ``number`` of ``count`` on the Shot lies."""
+        """The box of card ``number`` of ``count`` on the Shot."""
         wide = min((self.room.w + 8) / min(count, ROW) - 8, (self.box.h - 116) * 110 / 168)
         row, column = divmod(number, ROW) if count > ROW else (0, number)
         x, high = self.room.x + column * (wide + 8), wide * 168 / 110
@@ -92,7 +92,7 @@ class Shot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """The parts of the table; ``pile`` and ``discard`` are the boxes of the cards that lie there."""
+    """The parts of the table; ``pile`` and ``discard`` are the boxes of their cards."""
 
     plates: Rect
     ice: Ice
@@ -143,12 +143,12 @@ class Boxes:
         return cls(plates, Ice(ice), score, Shot(shot), outcome, buttons, pile, discard, cards)
 
     def held(self, count: int) -> float:
-        """The width of each of so many cards in the hand: as large as that can be side by side, and to be read."""
+        """The width of each of these cards in the hand: as large as fits side by side, but legible."""
         pitch = self.hand.w / max(1, count)
         return min(self.hand.h / style.CARD_ASPECT, max(pitch - 10, min(READ, pitch + 6)))
 
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
-        """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with where its cards are."""
+        """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with the place of its cards."""
         column = self.plates
         from_low, from_top = ENDS.get(seats, CROWDED)
         low, high = column.y - 86 + from_low, column.top + 82 - from_top

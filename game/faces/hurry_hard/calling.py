@@ -1,4 +1,4 @@
-"""The partner's call: while the thrower decides, a teammate asks for a shot, and everybody sees it."""
+"""The partner's call: while the thrower decides, a teammate asks for a shot in front of everybody."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: up to so large a type a button has room beside how the rocks lie
+#: with type up to this factor a button fits beside the layout of the rocks
 ROOMY = 1.3
 #: a call in words
 Say = Callable[[Words], str]
@@ -32,7 +32,7 @@ def called(seat: Seat, id: str, position: Position) -> Event | None:
 
 
 def standing(moment: Moment) -> dict[Seat, Call]:
-    """The calls that stand until the shot is thrown, each seat's last one: as the log tells them, and as said now."""
+    """The calls that stand until the shot is thrown, each seat's last one, from the log and the talk now."""
     found: dict[Seat, Call] = {}
     for event in (*moment.now.events, *moment.said):
         if event.name in ("ShotThrown", "Dealt"):
@@ -43,7 +43,7 @@ def standing(moment: Moment) -> dict[Seat, Call]:
 
 
 def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
-    """What has been called, beside the thrower."""
+    """Draw the calls, beside the thrower."""
     portraits = moment.company.portraits
     y = ice.hack[1] + 44 * ice.unit
     for seat, call in standing(moment).items():
@@ -58,16 +58,16 @@ def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
 
 
 def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
-    """Where stands what may be called now, and where the buttons: over the hand, but where both are to stand there.
+    """The boxes of the calls and of the buttons: over the hand, unless both have to go there.
 
-    Where several people play, whoever may call may say as well when to be asked.
+    With several people, those who may call may also say when to be asked.
     """
     now, eyes, row, told = moment.now, moment.eyes, boxes.buttons, boxes.outcome
     both = len(moment.company.humans) > 1 and now.position and not now.behind and eyes in callers(now.position)
     if not both:
         return row, row
     if moment.looks.text <= ROOMY:
-        # nothing comes of a shot that is still to be chosen: there is room beside how the rocks lie
+        # a shot still to be chosen has no outcome, so there is room beside the layout of the rocks
         return row, Rect(told.right - 0.46 * told.w - 10, told.y + 8, 0.46 * told.w, min(54.0, 0.5 * told.h))
     calls, buttons = row.columns(None, 0.38 * row.w, gap=10)
     return calls, buttons
@@ -76,9 +76,9 @@ def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
 def draw_menu(
     sheet: Sheet, boxes: Boxes, moment: Moment, rocks: Mapping[str, RockSight], say: Say, speak: Callable[[str], None]
 ) -> None:
-    """For whoever may call now: what may be called, over the hand and in the empty place of the Shot.
+    """Draw the possible calls over the hand and in the empty place of the Shot.
 
-    ``speak`` is given the call's id.
+    ``speak`` gets the call's id.
     """
     now, eyes = moment.now, moment.eyes
     if now.behind or eyes < 0 or eyes not in callers(now.position):
@@ -110,7 +110,7 @@ def draw_menu(
 def _targets(
     sheet: Sheet, targets: list[Call], mine: Call | None, say: Say, speak: Callable[[str], None], row: Rect
 ) -> None:
-    """The rocks that a takeout may be called for: each step calls for the next one, the likeliest first."""
+    """The rocks for a takeout call. Each step calls for the next one, the likeliest first."""
     values = [(call.id, say(call.words)) for call in targets]
     now = mine.id if mine is not None and any(mine.id == id for id, _text in values) else ""
     if not now:
@@ -129,9 +129,9 @@ def _targets(
 
 
 def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:
-    """The calls for a takeout, the opponents' nearest rock first and the own ones last.
+    """The calls for a takeout, the opponents' nearest rock first and the team's own last.
 
-    Of rocks that look the same there is one.
+    Rocks that look the same appear once.
     """
 
     def rank(call: Call) -> tuple[bool, bool, int, int]:

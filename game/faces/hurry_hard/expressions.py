@@ -1,4 +1,4 @@
-"""What the cards say: each option's effect in a sentence, and the curling expression that it is named after."""
+"""The cards' words: each option's effect in a sentence, and the curling expression behind its name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.i18n.catalogue import _
 
 
 def does(code: str) -> str:
-    """What an option does, by its code."""
+    """The effect of an option, by its code."""
     return {
         "HH": _(
             "Green. Sweeps your team's draw one ring in, or saves it from a Wreck on Guard; on a guard it saves "
@@ -40,7 +40,7 @@ def does(code: str) -> str:
 
 
 def expression(code: str) -> str:
-    """What curlers mean by the name of an option."""
+    """The curling expression behind the name of an option."""
     return {
         "HH": _("The skip's shout for sweepers to give all they have: swept ice lets a rock run farther."),
         "SE": _("Sweep a rock that should be left alone, or the other way round: it stops in the wrong ring."),
@@ -65,7 +65,7 @@ def expression(code: str) -> str:
 
 
 def shot_does(top: str) -> str:
-    """What the Shot of a card does."""
+    """The effect of a card's Shot."""
     if top == "T":
         return _("Thrown, it removes an open rock that you name.")
     if top == "G":

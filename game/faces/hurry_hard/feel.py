@@ -1,4 +1,4 @@
-"""What the room makes of Hurry Hard!'s events."""
+"""The room's reactions to Hurry Hard!'s events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.theme import style
 
 Data = Mapping[str, Any]
 
-#: how long each step of a resolution is looked at, in seconds
+#: seconds to look at each step of a resolution
 STEPS: Mapping[str, float] = {
     "RockRested": 1.1, "RockSailed": 1.1, "RockWrecked": 1.1, "RockTapped": 1.1, "RockFroze": 1.0,
     "GuardClaimed": 0.7, "GuardsHandedOver": 0.8, "GuardHogged": 1.1, "GuardPlaced": 0.9, "GuardBit": 0.9,
@@ -31,7 +31,7 @@ STEPS: Mapping[str, float] = {
     "RockClaimed": 1.1, "RockRolledOff": 1.1, "SweepsCancelled": 1.0, "WreckCancelled": 1.0, "HoggedCancelled": 1.0,
     "CardWasted": 0.8, "CardDeclined": 0.7, "ShotCancelled": 0.4, "PileShuffled": 0.5,
 }  # fmt: skip
-#: seconds for which each counted rock is looked at, and how many of them have their usual time
+#: seconds to look at each counted rock, and how many of them have their usual time
 COUNTED, TOGETHER = 0.8, 2.0
 #: the sound of each event
 CUES: Mapping[str, str] = {
@@ -53,7 +53,7 @@ class HurryHardFeel(Feel):
     """Ends, hits, shots that are cancelled, and calls."""
 
     def banner(self, event: Event) -> Banner | None:
-        """The words across the table for what the whole table feels."""
+        """The banner for events that matter to everybody."""
         d = event.data
         if event.name == "ShotCancelled":
             line = self.words.say(say("The shot of {seat} is off.", seat=d["thrower"]))
@@ -66,7 +66,7 @@ class HurryHardFeel(Feel):
         return None
 
     def hold(self, event: Event) -> float:
-        """A call that a replay comes to is looked at before the throw, and longer what decides a match."""
+        """Time to look at a replay's call before the throw, and longer for a deciding event."""
         if event.name == "RockCounted":
             return COUNTED * self._pace()
         if event.name == "EndScored" and _decides(event.data, self.moment.now):
@@ -74,7 +74,7 @@ class HurryHardFeel(Feel):
         return 1.3 if event.name == CALLED and event not in self.moment.said else 0.0
 
     def shake(self, event: Event) -> Shake | None:
-        """A hit is felt; that of a takeout when the rocks meet (``strike``)."""
+        """Shake at a hit; at that of a takeout when the rocks meet (``strike``)."""
         if event.name == "ShotCancelled":
             return Shake(4.0)
         if event.name in ("RockWrecked", "RockJammed", "RockTapped"):
@@ -82,21 +82,21 @@ class HurryHardFeel(Feel):
         return None
 
     def counts(self, event: Event) -> list[Point]:
-        """A rock that counts brings its team a point."""
+        """One point for each counting rock."""
         if event.name != "RockCounted":
             return []
         return [Point(event.data["rock"], "+1", event.data["team"], self._pace())]
 
     def _pace(self) -> float:
-        """The part of its usual time in which each rock is counted: a full house takes no longer than two of them."""
+        """The factor of each rock's counting time: a full house takes no longer than two of them."""
         return min(1.0, TOGETHER / max(1, *lying(self.moment.now.position)[1]))
 
     def summary(self, event: Event) -> Summary | None:
-        """After an end: what it brought."""
+        """The summary after an end."""
         return _summed_up(event.data, self.moment.now)
 
     def answer(self, position: Position, seat: Seat) -> Answer | None:
-        """All in the circle are asked about a Shot until all have passed in a row."""
+        """Everybody in the circle must answer a Shot until all have passed in a row."""
         if position["phase"] not in (THROWING, RESPOND) or seat == position["out"]:
             return None
         who = thrower(position)
@@ -115,7 +115,7 @@ class HurryHardFeel(Feel):
         return callers(position)
 
     def remark(self, seat: Seat, said: str, position: Position) -> Event | None:
-        """A partner calls for a shot."""
+        """The event of a partner's call."""
         return called(seat, said, position)
 
 
@@ -133,7 +133,7 @@ def _scored(d: Data) -> Banner:
 
 
 def _won(d: Data) -> Banner:
-    """The end with which the match ends: what it brought, and what that makes of the match."""
+    """The banner of the last end: its points, and how the match ends."""
     line, (amber, ice) = " : ".join(str(s) for s in d["scores"]), d["scores"]
     if amber == ice:
         return Banner(_("A draw"), line, style.CREAM)
@@ -145,7 +145,7 @@ def _won(d: Data) -> Banner:
 
 
 def _summed_up(d: Data, now: Shown) -> Summary:
-    """After an end: which rocks counted, what it brought, and the totals."""
+    """The summary after an end: the counting rocks, the points, and the totals."""
     rows = []
     for team in (0, 1):
         points = d["points"][team]

@@ -1,4 +1,4 @@
-"""What is painted on the ice below the rocks, and the labels above them."""
+"""Painting the ice below the rocks, and the labels above them."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ LANE: style.Colour = (255, 255, 255, 74)
 DOT: style.Colour = (30, 50, 84, 170)
 GOLD: style.Colour = (255, 214, 110, 255)
 RED: style.Colour = (206, 46, 44, 255)
-#: the rings' numbers: how far out, what, and in which ink
+#: the rings' numbers: distance, text, and ink
 RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: a rock on the table: its middle and its radius
 Round = tuple[float, float, float]
 
 
 def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread) -> None:
-    """The ice itself, the lines of sight, the aim, and who throws."""
+    """Paint the ice itself, the lines of sight, the aim, and the thrower's name."""
     now, box = moment.now, ice.box
     sheet.patch("rim", box.inset(-11))
     sheet.image("curling/sheet.jpg", box)
     sheet.text(_("guard zone"), box.x + 22, ice.at(0, -540)[1], 18, INK, font=style.BOLD)
     left = FREE_GUARD_ZONE + 1 - now["throw"]
     if left > 0 and now["phase"] != OVER:
-        # where no call can lie over it
+        # no call can cover this part
         room = box.w / 2 - 56
         zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
         if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
@@ -66,7 +66,9 @@ def _lane(sheet: Sheet, ice: Ice, line: Sightline) -> None:
 
 
 def _measure(sheet: Sheet, ice: Ice, sight: Sight) -> None:
-    """The house's measure while an end is counted: a ring through the others' best, inside which rocks count."""
+    """Draw the measure of the house while an end is counted: a ring through the others' best, inside which rocks
+    count.
+    """
     others = [rock.at for rock in sight.rocks.values() if rock.team == 1 - sight.leader]
     reach = min((RADII.get(at, RADII[12] + 74) for at in others), default=0.0)
     if reach:
@@ -92,7 +94,7 @@ def _thrower(sheet: Sheet, ice: Ice, moment: Moment) -> None:
 
 
 def _aim(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread) -> None:
-    """The way of the Shot under way, as an arrow from the hack; one that was given up stays grey."""
+    """Draw the path of the Shot under way as an arrow from the hack. One that was given up stays grey."""
     if not now["shot"]["card"] or sight.glance is None:
         return
     colour = TEAMS[thrower(now) % 2][0]
@@ -123,13 +125,13 @@ def _takeout(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread, col
 
 
 def first_aim(now: Shown) -> str:
-    """What the Takeout under way named first."""
+    """The first target of the Takeout under way."""
     thrown = next((event for event in reversed(now.events) if event.name == "ShotThrown"), None)
     return str(thrown.data["aim"]) if thrown is not None else str(now["shot"]["aim"])
 
 
 def _way_to(ice: Ice, disc: Disc, lies: Spread, short: float) -> list[Point]:
-    """A curling path from the hack to ``short`` units before a rock, round those that stand in the way."""
+    """A curling path from the hack to ``short`` units before a rock, around those in the way."""
     others = tuple((other.x, other.y, other.size / 2) for other in lies.discs.values())
     return [ice.at(x, y) for x, y in _way((disc.x, disc.y), others, disc.size / 2 + short)]
 
@@ -140,7 +142,7 @@ def _way(to: Point, rocks: tuple[Round, ...], short: float) -> list[Point]:
     others = [rock for rock in rocks if rock[:2] != to]
 
     def path(bulge: float) -> list[Point]:
-        # the last stretch comes in from the outside, as a curling rock does
+        # the last stretch comes in from the outside, like a curling rock
         start = (bulge * 0.9, -596 + (to[1] + 596) * 0.3)
         turn = (to[0] + bulge * 0.75, -596 + (to[1] + 596) * 0.72)
         points = curve((0, -596), start, turn, to, 26)
@@ -186,7 +188,7 @@ def _given_up(sheet: Sheet, ice: Ice, points: list[Point], lies: Spread) -> None
 
 
 def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread) -> None:
-    """Who lies how many, and what each rock carries."""
+    """Label who lies how many, and each rock's card effects."""
     leader = sight.leader
     text = lies_best(max(leader, 0), max(sight.points))
     title = _("Final: {lies}", lies=text) if now["phase"] == OVER else _("Now: {lies}", lies=text)
@@ -198,7 +200,7 @@ def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread)
         rect = _free(ice.box, pill_size(sheet, text, sign), _box(ice, disc), taken)
         taken.append(rect)
         pill(sheet, text, rect.x, rect.cy, sign=sign, colour=colour)
-    # half a number under a rock or a label tells nothing
+    # half a number under a rock or a label would be unreadable
     for at, text, ink in RINGS:
         number = Rect.around(*ice.at(at, 15), 26 * ice.unit, 26 * ice.unit)
         if not any(number.meets(each) for each in taken):
@@ -206,7 +208,7 @@ def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread)
 
 
 def _choices(sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
-    """What would come of each rock that somebody may choose, where it makes a difference."""
+    """The outcome for each rock that somebody may choose, if they differ."""
     preview = sight.preview
     if preview is None or preview.choice is None or not preview.open:
         return
@@ -223,7 +225,7 @@ def _box(ice: Ice, disc: Disc) -> Rect:
 
 
 def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
-    """Text, team (-1: none), and what the label belongs to."""
+    """Text, team (-1: none), and the disc of each label."""
     for rock in sight.rocks.values():
         words = markers(rock)
         if sight.target == rock.name:
@@ -231,7 +233,7 @@ def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, 
         if words:
             yield " · ".join(words), rock.team, lies.discs[rock.name]
     if not asks(now["phase"]):
-        # once it is asked for, what can be picked has chips
+        # during the choice, pickable rocks have chips
         yield from _choices(sight, lies)
     when = _("as it stands") if asks(now["phase"]) else _("if all pass")
     for ghost in sight.ghosts:
@@ -239,7 +241,7 @@ def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, 
 
 
 def markers(rock: RockSight) -> list[str]:
-    """What a rock carries, in a word each: one for every card under it that changed what it counts as."""
+    """A rock's markers: one word for every card under it that changed what it counts as."""
     words = {
         "LC": _("Closer"),
         "SP": _("Split"),
@@ -267,7 +269,7 @@ def markers(rock: RockSight) -> list[str]:
 
 
 def _free(ice: Rect, size: tuple[float, float], box: Rect, taken: list[Rect]) -> Rect:
-    """A place for a label beside what it belongs to, where it covers least."""
+    """A place for a label beside its disc, covering as little as possible."""
     w, h = size
     ways = [
         Rect(box.right + 4, box.cy - h / 2, w, h),
@@ -281,6 +283,6 @@ def _free(ice: Rect, size: tuple[float, float], box: Rect, taken: list[Rect]) ->
     ]
     room = ice.inset(4)
     inside = [way for way in ways if room.contains(way.x, way.y) and room.contains(way.right, way.top)]
-    # one that is too long for its side is moved onto the ice
+    # move one that is too long for its side onto the ice
     moved = [way.shift(max(0.0, room.x - way.x) - max(0.0, way.right - room.right), 0) for way in ways]
     return min(inside or moved, key=lambda r: sum(c.w * c.h for other in taken if (c := r.clip(other))))

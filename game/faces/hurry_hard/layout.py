@@ -1,4 +1,4 @@
-"""Where things lie on Hurry Hard!'s table: the ice, the hand, the piles, and where cards go that become a rock."""
+"""The layout of Hurry Hard!'s table: the ice, the hand, the piles, and where cards go that become a rock."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.table.stage.slides import Slide
 from game.ui.sheet.rect import Rect
 
 DECK = "hurry_hard"
-#: plates so far apart leave room for the cards between them
+#: plates this far apart leave room for the cards between them
 ROOMY = 190.0
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What one moment's layout leaves to the next: a look, its end, where the rocks lie, the cards on the Shot."""
+    """What one moment's layout leaves to the next: a look, its end, the rocks' places, the cards on the Shot."""
 
     sight: Sight
     end: int
@@ -42,7 +42,7 @@ class Kept:
 
     @classmethod
     def of(cls, moment: Moment) -> Kept:
-        """As the moment before left it, brought up to date; itself where nothing new is seen."""
+        """The previous moment's memory brought up to date; itself if nothing new is seen."""
         now, seen = moment.now, sight(moment.now, moment.eyes)
         old = moment.kept if isinstance(moment.kept, Kept) else NOTHING
         if seen is old.sight or not now.position:
@@ -64,7 +64,7 @@ class HurryHardLayout(Layout):
         self.kept = Kept.of(moment)
 
     def keeps(self) -> Kept:
-        """Rocks stay where they lie, and cards on the Shot until it is over."""
+        """The rocks' places, and the cards on the Shot until it is over."""
         return self.kept
 
     def seats(self) -> list[SeatSpot]:
@@ -77,11 +77,11 @@ class HurryHardLayout(Layout):
         return total_at(self.boxes.score, side)
 
     def vital(self) -> list[Rect]:
-        """The ice, the cards on the Shot and what comes of it."""
+        """The ice, the cards on the Shot and its outcome."""
         return [self.boxes.ice.box, self.boxes.shot.box, self.boxes.outcome]
 
     def places(self) -> dict[str, Place]:
-        """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""
+        """Piles, everybody's hand, and places for cards that become a shot, a rock, or part of a row."""
         now, boxes, eyes = self.moment.now, self.boxes, self.moment.eyes
         count = len(now["shot"]["cards"])
         aim = boxes.shot.slot(min(count, 2 * ROW - 1), count + 1) if now["shot"]["card"] else boxes.shot.card
@@ -129,7 +129,7 @@ class HurryHardLayout(Layout):
         return places
 
     def cards(self) -> dict[str, list[str]]:
-        """Hands and piles; what lies on the shot or as a rock is painted."""
+        """Hands and piles. Cards on the Shot or in a rock are painted."""
         now = self.moment.now
         found = {"pile": [HIDDEN] * len(now["pile"]), "discard": list(now["discard"])}
         for seat, hand in enumerate(now["hands"]):
@@ -143,7 +143,7 @@ class HurryHardLayout(Layout):
         return pieces(now, self.kept.sight, self.kept.lies, self.boxes.ice, asked=0 <= eyes == now["to_move"])
 
     def spots(self) -> list[Spot]:
-        """The ice and the shot take cards; the cards on the Shot say what they do and where their names come from."""
+        """The ice and the shot take cards; cards on the Shot explain their effects and names."""
         boxes, names = self.boxes, self.moment.company.names
         found = [
             Spot("ice", "ice", "ice", "pile", _("The ice"), boxes.ice.box, takes=True, under=True),
@@ -159,17 +159,17 @@ class HurryHardLayout(Layout):
         return found
 
     def slide(self, event: Event) -> Slide | None:
-        """A rock that strikes another."""
+        """The slide of a rock that strikes another."""
         if event.name != "RockRemoved":
             return None
         return takeout(event, self.moment.now, self.kept.lies, self.boxes.ice, thrower(self.moment.now.position))
 
     def gathers(self, event: Event) -> str | None:
-        """Every end is dealt from a full pack."""
+        """Gather a full pack for every end."""
         return "pile" if event.name == "Dealt" else None
 
     def leafed(self, place: str) -> list[tuple[str, str]] | None:
-        """The discards may be looked through; they have no order."""
+        """The discards, in no order."""
         return [(code, "") for code in self.moment.now["discard"]] if place == "discard" else None
 
     def buttons(self) -> Rect:
@@ -177,12 +177,12 @@ class HurryHardLayout(Layout):
         return shared(self.moment, self.boxes)[1]
 
     def banner(self) -> Rect:
-        """Over what would come of the Shot: that is told by the banner itself, and rocks and scores are seen."""
+        """Over the Shot's outcome, which the banner itself announces, leaving rocks and scores visible."""
         outcome = self.boxes.outcome
         return outcome._replace(y=outcome.top - 130, h=130)
 
     def caption(self) -> Rect:
-        """On the ice before the hack: beside it lie the cards that it tells of."""
+        """On the ice before the hack, beside the cards that it explains."""
         return self.boxes.ice.box.inset(6)._replace(h=0)
 
 

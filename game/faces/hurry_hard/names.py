@@ -15,7 +15,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: how a rock of a move's text is pointed out
+#: how to name a rock of a move's text
 Point = Callable[[str], str]
 
 
@@ -30,7 +30,7 @@ def shot_name(code: str) -> str:
 
 
 def card_name(code: str) -> str:
-    """A card in words: its Shot, and what is printed below it."""
+    """A card in words: its Shot, and the text printed below it."""
     if code == HIDDEN:
         return _("a card")
     top, _slash, bottom = code.partition("/")
@@ -38,7 +38,7 @@ def card_name(code: str) -> str:
 
 
 def short_name(code: str) -> str:
-    """A card in a few words, for the heading of what it can do."""
+    """A card in a few words, for the heading of its uses."""
     if code == HIDDEN:
         return _("a card")
     top, _slash, bottom = code.partition("/")
@@ -47,17 +47,17 @@ def short_name(code: str) -> str:
 
 
 def ring_name(at: int) -> str:
-    """Where a rock lies."""
+    """The place of a rock, in words."""
     return spoken(RINGS[at])
 
 
 def rock_name(words: Words) -> str:
-    """A rock as the rules point it out."""
+    """A rock in the rules' words."""
     return spoken(words, name)
 
 
 def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
-    """All that can be said about a rock, for its tooltip and for other programs."""
+    """Everything about a rock, for its tooltip and for other programs."""
     parts = [rock_name(rock.words)]
     parts += [option_name(code) for code in rock.by if code]
     if rock.corner:
@@ -73,7 +73,7 @@ def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
 
 
 def number_word(number: int) -> str:
-    """How many rocks lie best, said as curlers do."""
+    """How many rocks lie best, in curlers' words."""
     words = {
         1: _("one"),
         2: _("two"),
@@ -93,7 +93,7 @@ def lies_best(team: int, points: int) -> str:
 
 
 def name(kind: str, value: Json) -> str:
-    """Cards, teams and how many lie best, in words; anything else as it is."""
+    """Cards, teams and how many lie best, in words; anything else unchanged."""
     if kind == "team" and isinstance(value, int):
         return team_name(value)
     if kind == "lying" and isinstance(value, int):
@@ -102,7 +102,7 @@ def name(kind: str, value: Json) -> str:
 
 
 def step_name(event: Event) -> str:
-    """The card that brought a step about, or what the step is."""
+    """The card that caused a step, or the step itself."""
     code = event.data.get("option")
     if code:
         return option_name(code)
@@ -152,7 +152,7 @@ def move_name(text: str, point: Point) -> str:
 
 
 def answer_name(text: str, point: Point) -> str:
-    """What a move answers to a choice, without its verb."""
+    """The answer of a move to a choice, without its verb."""
     verb, *rest = text.split(" ")
     return _guard_name(rest, point) if verb == "place" else ", ".join(_target(word, point) for word in rest)
 
@@ -181,7 +181,7 @@ def _target(word: str, point: Point) -> str:
 
 
 def _answer(word: str) -> str:
-    """An option's button within a sentence: other languages write some words large there, too."""
+    """An option's button within a sentence, where other languages still capitalize some words."""
     return {
         "pass": _("pass"),
         "through": _("through the house"),
@@ -197,7 +197,7 @@ def _answer(word: str) -> str:
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: a takeout, what spoils it and what saves it, and the rocks it is about."""
+    """A small picture for the picker: a takeout, a card that spoils it and one that saves it, and their rocks."""
     for code, dx, turn in (("D8/MB", -0.27, -8), ("T/HS", 0.0, 0), ("D4/PB", 0.27, 8)):
         width = rect.w * 0.27
         texture = sheet.textures.card("hurry_hard", code, width)

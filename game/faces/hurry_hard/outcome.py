@@ -1,4 +1,4 @@
-"""What would come of the Shot, who is asked, or what has just happened: a panel with a heading and a sentence."""
+"""The Shot's possible outcome, the question, or the latest event: a panel with a heading and a sentence."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
 Say = Callable[[Words], str]
-#: so many answers are told, in so many lines: those that are best for who chooses
+#: show up to this many answers, in this many lines: those that are best for the chooser
 ANSWERS, LINES = 12, 3
 
 
 def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, told: tuple[str, str]) -> None:
-    """What comes of the Shot if all pass now, or the step that has just been shown with the name of its card."""
+    """Draw the Shot's outcome if all pass now, or the step just shown with the name of its card."""
     sheet.patch("field", box, alpha=225)
     now, preview = moment.now, sight.preview
     inner = box.cut(left=24, right=20, top=6, bottom=4)
@@ -41,7 +41,7 @@ def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: S
             _text(sheet, rest, answers(preview, words))
             return
         if preview.open:
-            # which rock brings what stands on the ice
+            # which rock leads to the layout shown on the ice
             head, rest = inner.rows(38, None)
             title = _("If all pass now:")
             sheet.text(title, head.x, head.cy, 24, style.CREAM, font=style.BOLD, fit=head.w)
@@ -60,7 +60,7 @@ def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: S
 
 
 def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: str = "") -> Rect:
-    """The heading and who lies how many, in smaller type where they are too long; what is left of the box."""
+    """Draw the heading and who lies how many, in smaller type if they are too long; return the rest of the box."""
     team = leader(points)
     colour, sign = TEAMS[team] if team >= 0 else (style.CREAM, "")
     text = lies_best(max(0, team), max(points)) + more
@@ -77,14 +77,14 @@ def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: st
 
 
 def chooser(choice: Choice, company: Players) -> str:
-    """Whose choice it is."""
+    """The chooser's name."""
     if company.told == choice.seat:
         return _("You choose:")
     return _("{name} chooses:", name=company.names[choice.seat])
 
 
 def answers(preview: Preview, words: Speech) -> str:
-    """What each answer of a choice leads to, those with the same end together."""
+    """The outcome of each answer to a choice, those with the same end together."""
     choice = preview.choice
     if choice is None or len(choice.open) < 2:
         return _("{lies}, whatever is chosen.", lies=words.say(preview.lies))
@@ -99,7 +99,7 @@ def answers(preview: Preview, words: Speech) -> str:
 
 
 def outcome_text(preview: Preview, say: Say) -> str:
-    """What happens to the Shot, and the card that decides."""
+    """The Shot's outcome, and the card that decides it."""
     what = say(preview.what)
     if not what.endswith((".", "!")):
         what += "."
@@ -108,6 +108,6 @@ def outcome_text(preview: Preview, say: Say) -> str:
 
 def _text(sheet: Sheet, box: Rect, text: str) -> None:
     if sheet.measure(text, 20, width=box.w)[1] > box.h:
-        # a line each would leave them too small
+        # a line each would make them too small
         text = text.replace(".\n", ". ").replace("\n", " · ")
     sheet.text(text, box.x, box.top, 20, style.CREAM, width=box.w, valign="top", high=box.h)

@@ -1,4 +1,4 @@
-"""What is painted at Hurry Hard!'s table beside cards and rocks."""
+"""Hurry Hard!'s panels beside cards and rocks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.theme import style
 
 
 class HurryHardPanels(Panels):
-    """Plates, ice, scoreboard, the Shot and what comes of it, and the partner's call."""
+    """Plates, ice, scoreboard, the Shot and its outcome, and the partner's call."""
 
     layout: HurryHardLayout
 
@@ -40,7 +40,7 @@ class HurryHardPanels(Panels):
             lettering(sheet, label, room, 17, style.MUTED, spare=True)
 
     def paint_over(self, sheet: Sheet) -> None:
-        """Labels on the ice, and the partner's call."""
+        """Paint labels on the ice, and the partner's call."""
         boxes, kept = self.layout.boxes, self.layout.kept
         paint_labels(sheet, boxes.ice, self.moment.now, kept.sight, kept.lies)
         draw_calls(sheet, boxes.ice, self.moment, self.words.say)

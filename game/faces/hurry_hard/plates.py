@@ -1,4 +1,4 @@
-"""The plates at the left: who sits where, stones still to throw, cards, the hammer, whose turn comes when."""
+"""The plates at the left: names, stones still to throw, cards, the hammer, the order of turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.theme import style
 
 
 def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:
-    """How many rocks of this end a seat has thrown, and how many it throws in all."""
+    """The number of rocks that a seat has thrown in this end, and of all its throws."""
     seats = seats_in(now)
     if seat not in seats:
         return 0, 0
@@ -39,7 +39,7 @@ def plate_words(now: Shown, seat: Seat) -> str:
 
 
 def draw_plate_line(sheet: Sheet, spot: SeatSpot, now: Shown) -> None:
-    """Stones, cards, team and hammer on a plate."""
+    """Draw stones, cards, team and hammer on a plate."""
     rect, seat = spot.plate, spot.seat
     y = rect.cy - 19
     sheet.image(f"curling/team_{seat % 2}.png", Rect.around(rect.right - 32, rect.cy + 19, 32, 32))
@@ -61,7 +61,7 @@ def draw_plate_line(sheet: Sheet, spot: SeatSpot, now: Shown) -> None:
 
 
 def chevrons(sheet: Sheet, spots: list[SeatSpot]) -> None:
-    """The way round the table, at the left edge."""
+    """Draw the direction of play around the table, at the left edge."""
     x = spots[0].plate.x - 16
     low, high = spots[0].y, spots[-1].y
     stroke(sheet, [(x, low - 30), (x, high + 30)], 2.5, (*style.BRASS[:3], 150))
@@ -71,7 +71,7 @@ def chevrons(sheet: Sheet, spots: list[SeatSpot]) -> None:
 
 
 def tab(now: Shown, sight: Sight, seat: Seat, mine: bool) -> str:
-    """What stands on a plate's tab: whose turn it is, who throws now, next and last, who has passed."""
+    """The words on a plate's tab: whose turn it is, who throws now, next and last, who has passed."""
     seen = sight.glance
     if seen is None or now["phase"] == OVER or seat == now["out"]:
         return now.deeds.get(seat, "")

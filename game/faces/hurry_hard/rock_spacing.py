@@ -1,4 +1,4 @@
-"""Where rocks lie on the ice: each at its distance, spread round its ring so that none overlap, guards in their lanes.
+"""Where rocks lie on the ice: each at its distance, spread around its ring so that none overlap, guards in their lanes.
 
 The pin is (0, 0), y goes upwards away from the thrower, and all lengths are virtual units. Pure, and the same for the
 same rocks and the same memory.
@@ -17,7 +17,7 @@ RADII: Mapping[int, float] = {0: 0.0, 4: 84.0, 8: 158.0, 12: 230.0}
 #: the edge of the house, the first row of Guards, and the last that is clear of the hog line
 EDGE, FIRST_ROW, LAST_ROW = 266.0, -334.0, -526.0
 ROW = 72.0
-#: diameters that are tried, largest first
+#: diameters to try, largest first
 SIZES = (64.0, 58.0, 52.0, 46.0, 40.0, 35.0, 30.0)
 #: units between two rocks, and between a rock and a line of sight
 GAP, CLEAR = 3.0, 4.0
@@ -28,7 +28,7 @@ LANES = ((76.0, 3, 64.0), (62.0, 4, 56.0), (50.0, 5, 44.0))
 
 
 class Rock(NamedTuple):
-    """A rock that is to be laid out: its distance (-1: a Guard), and where it stands.
+    """A rock to lay out: its distance (-1: a Guard) and its place.
 
     ``place``: ``house``, ``centre``, or the Draw that it stands in front of. ``frozen``: the rock that it is frozen to.
     """
@@ -41,7 +41,7 @@ class Rock(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """Where a rock lies: its middle and its diameter."""
+    """A placed rock: its middle and its diameter."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Disc(NamedTuple):
 
 
 class Sightline(NamedTuple):
-    """A line of sight from a Draw down to its first Guard, and where its last one stands."""
+    """A line of sight from a Draw down to its first Guard, and the place of its last one."""
 
     draw: str
     x0: float
@@ -69,7 +69,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """All rocks by name, the lines of sight, and what is to be remembered of it."""
+    """All rocks by name, the lines of sight, and the memory for the next layout."""
 
     discs: dict[str, Disc] = field(default_factory=dict)
     sightlines: list[Sightline] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Spread:
 
 
 def spread(rocks: Sequence[Rock], memory: Memory) -> Spread:
-    """A place for each rock; ``memory`` is followed where that can be."""
+    """A place for each rock, following ``memory`` if possible."""
     guards = _guards(rocks)
     lanes = next((lane for lane in LANES if 2 * lane[1] >= len(guards) - ("centre" in guards)), LANES[-1])
     for size in SIZES:
@@ -92,7 +92,7 @@ def spread(rocks: Sequence[Rock], memory: Memory) -> Spread:
 
 
 def _guards(rocks: Iterable[Rock]) -> dict[str, list[Rock]]:
-    """The Guards by place, Biters first: they reach into the rings."""
+    """The Guards by place, Biters first, because they reach into the rings."""
     found: dict[str, list[Rock]] = {}
     for rock in rocks:
         if rock.at < 0:
@@ -101,7 +101,7 @@ def _guards(rocks: Iterable[Rock]) -> dict[str, list[Rock]]:
 
 
 def lane(x: float, row: Sequence[Rock], size: float) -> list[Disc]:
-    """The Guards of a lane, from the house towards the thrower; smaller and closer when there are many."""
+    """The Guards of a lane, from the house towards the thrower; smaller and closer if there are many."""
     edge = -math.sqrt(EDGE * EDGE - x * x)
     while True:
         ys = [edge - size * (0.28 + n) - GAP * n for n in range(sum(rock.biter for rock in row))]
@@ -138,14 +138,14 @@ class _Attempt:
         self.rng = Random(number)
         self.discs: dict[str, Disc] = {}
         self.sightlines: list[Sightline] = []
-        #: lane by Draw; and the Draws that lie straight above theirs
+        #: lane by Draw; and the Draws straight above theirs
         self.lanes: dict[str, int] = {}
         self.lenient = False
         self.kept: dict[tuple[str, int], float] = {}
 
-    # --- the order of things
+    # --- the order of placing
     def place(self) -> bool:
-        """Lays everything out; false where something found no place."""
+        """Lay everything out; false if something found no place."""
         self._take_lanes()
         for place, row in self.guards.items():
             x = self.pitch * self.lanes.get(place, 0)
@@ -164,14 +164,14 @@ class _Attempt:
             rings = straight + loose
         laid = self._button([name for chain in button for name in chain])
         for chain in rings:
-            # the last try of all lays out everything, whatever it meets
+            # the last try lays everything out regardless of overlaps
             laid = self._chain(chain) and laid
             if not laid and not self.lenient:
                 return False
         return laid
 
     def _take_lanes(self) -> None:
-        """A lane for each guarded Draw: the one it had, else one that it can lie straight above, else any."""
+        """Choose a lane for each guarded Draw: the one it had, else one that it can lie straight above, else any."""
         every = [k for n in range(1, self.most + 1) for k in (n, -n)]
         if self.number:
             self.rng.shuffle(every)
@@ -201,7 +201,7 @@ class _Attempt:
                 onto = self.rocks[name].frozen
                 chain = next((chain for chain in found if onto in chain), None)
                 if chain is not None:
-                    # beside what it is frozen to, where an end is free
+                    # beside the rock it is frozen to, at a free end
                     if chain[0] == onto and chain[-1] != onto:
                         chain.insert(0, name)
                     else:
@@ -211,7 +211,7 @@ class _Attempt:
 
     # --- placing
     def _button(self, names: Sequence[str]) -> bool:
-        """All rocks on the button round its middle, as close as they can be."""
+        """Place all rocks on the button around its middle, as close as possible."""
         if not names:
             return True
         count = len(names)
@@ -226,7 +226,7 @@ class _Attempt:
         return self._leave(names, [self._polar(reach, first + 360 * n / count) for n in range(count)])
 
     def _chain(self, chain: Sequence[str]) -> bool:
-        """A rock in a ring, or several that are frozen to each other."""
+        """Place a rock in a ring, or several that are frozen to each other."""
         at = self.rocks[chain[0]].at
         reach = RADII[at]
         step = math.degrees(2 * math.asin(min(1.0, (self.size + GAP) / (2 * reach))))
@@ -239,7 +239,7 @@ class _Attempt:
         return self._leave(chain, [self._polar(reach, 90 + step * n) for n in range(len(chain))])
 
     def _starts(self, chain: Sequence[str], at: int, step: float) -> Iterable[tuple[float, int]]:
-        """Angles of the first rock of a chain that are worth a try, with the way the others follow."""
+        """Angles to try for the first rock of a chain, with the direction of the others."""
         pinned = next((n for n, name in enumerate(chain) if self._straight(name)), None)
         if pinned is not None:
             x = self.lanes[chain[pinned]] * self.pitch
@@ -264,7 +264,7 @@ class _Attempt:
         return Disc(reach * math.cos(turn), reach * math.sin(turn), self.size)
 
     def _all(self, names: Sequence[str], spots: Sequence[Disc]) -> bool:
-        """Lays several rocks, if all of them and their lines of sight are clear."""
+        """Place several rocks, if all of them and their lines of sight are clear."""
         lines = [line for name, spot in zip(names, spots, strict=True) if (line := self._line(name, spot))]
         for name, spot in zip(names, spots, strict=True):
             for other, lies in self.discs.items():
@@ -291,7 +291,7 @@ class _Attempt:
         return Sightline(name, spot.x, spot.y, self.lanes[name] * self.pitch, row[0].y, row[-1].y)
 
     def _leave(self, names: Sequence[str], spots: Sequence[Disc]) -> bool:
-        """Nothing is clear: only the last try of all lays rocks all the same, where they are farthest from others."""
+        """Give up, or in the last try place rocks anyway, farthest from others."""
         if not self.lenient:
             return False
         for name, spot in zip(names, spots, strict=True):
@@ -307,19 +307,19 @@ class _Attempt:
         return min((math.hypot(spot.x - o.x, spot.y - o.y) - o.size / 2 for o in others), default=0.0)
 
     def done(self) -> Spread:
-        """What was found, which holds from now on."""
+        """The result, which the memory keeps from now on."""
         kept = Memory({**self.memory.angles, **self.kept}, self.lanes)
         return Spread(self.discs, self.sightlines, kept)
 
 
 def _wish(name: str, number: int) -> float:
-    """Where a rock would like to lie: all round the ring, and none straight behind another."""
+    """The preferred angle of a rock: spread around the ring, none straight behind another."""
     serial = int("".join(c for c in name if c.isdigit()) or 0)
     return (34.0 + 137.5 * serial + 47.0 * number) % 360
 
 
 def _off(spot: Disc, line: Sightline) -> float:
-    """How far a rock's middle is from a line of sight."""
+    """The distance of a rock's middle from a line of sight."""
     dx, dy = line.x1 - line.x0, line.y1 - line.y0
     long = dx * dx + dy * dy
     along = 0.0 if not long else max(0.0, min(1.0, ((spot.x - line.x0) * dx + (spot.y - line.y0) * dy) / long))

@@ -1,4 +1,4 @@
-"""The rocks on the ice with all that they carry, as pieces."""
+"""The rocks on the ice with all their parts, as pieces."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.rules.hurry_hard.summary import RockSight
 from game.table.stage.piece import Part, Piece
 from game.table.stage.shown import Shown
 
-#: a rock's picture is so much larger than the rock
+#: size of a rock's picture relative to the rock
 PICTURE = 80 / 64
-#: what lights up a rock that can be picked
+#: lights of rocks that can be picked
 LIGHTS: Mapping[str, tuple[str, float]] = {
     "legal": ("curling/halo_cool.png", 100 / 80),
     "target": ("curling/target_cyan.png", 112 / 80),
@@ -26,7 +26,7 @@ LIGHTS: Mapping[str, tuple[str, float]] = {
 
 
 def laid_out(sight: Sight, memory: Memory) -> Spread:
-    """Where all rocks and ghosts (``ghost.r5``) lie; a ghost and the rock that comes of it lie in the same place."""
+    """The places of all rocks and ghosts (``ghost.r5``); a ghost shares the place of the rock that it becomes."""
     angles = dict(memory.angles)
     for rock in sight.rocks.values():
         angle = angles.pop((f"ghost.{rock.name}", rock.at), None)
@@ -40,7 +40,7 @@ def laid_out(sight: Sight, memory: Memory) -> Spread:
 
 
 def to_lay(sight: Sight) -> list[Rock]:
-    """The rocks and ghosts as they are to be laid out."""
+    """The rocks and ghosts to lay out."""
     found = []
     for rock in sight.rocks.values():
         house = rock.place == "house"
@@ -57,17 +57,17 @@ def to_lay(sight: Sight) -> list[Rock]:
 
 
 def disc_of(ghost: Ghost, lies: Spread) -> Disc:
-    """Where a rock would be; one that was removed and comes back at its distance does where it lay."""
+    """The future place of a rock. A removed one that comes back at its distance returns to its old place."""
     return lies.discs.get(f"ghost.{ghost.rock}") or lies.discs[ghost.rock]
 
 
 def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> list[Piece]:
-    """Halos, rocks, numbers, frost, ghosts; ``asked``: whoever looks is to decide."""
+    """Halos, rocks, numbers, frost, ghosts; ``asked``: the viewer is to decide."""
     found: list[Piece] = []
     discs = lies.discs
     for rock in sight.rocks.values():
         if rock.counts:
-            # the one that is being counted shines wider
+            # the rock being counted has a wider glow
             wide = 150 if rock.counts == sight.counted else 100
             found.append(_on(ice, f"halo.{rock.name}", "curling/halo.png", discs[rock.name], wide / 64))
     found += [_rock(ice, rock, discs[rock.name], sight) for rock in sight.rocks.values()]
@@ -90,7 +90,7 @@ def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> 
 
 
 def _on(ice: Ice, name: str, picture: str, disc: Disc, factor: float, alpha: int = 255) -> Piece:
-    """A picture ``factor`` times as large as the rock that it belongs to."""
+    """A picture ``factor`` times the size of its rock."""
     size = disc.size * factor * ice.unit
     return Piece(name, picture, *ice.at(disc.x, disc.y), size, size, alpha=alpha, entrance=None)
 
@@ -107,14 +107,14 @@ def _rock(ice: Ice, rock: RockSight, disc: Disc, sight: Sight) -> Piece:
     if guard and rock.team >= 0:
         parts.append(Part(cap, 0, 0, size * 0.8, size * 0.8, upright=True))
     if rock.counts:
-        # the team's cap lies over the handle, with the number on it
+        # the team's cap covers the handle, with the number on it
         parts.append(Part(cap, 0, 0, size, size, text=str(rock.counts), type=size * 0.4, upright=True))
     return Piece(rock.name, picture, x, y, size, size, turn, entrance=(hack[0] - x, hack[1] - y), label=label,
                  tip=label, lights=LIGHTS, parts=tuple(parts))  # fmt: skip
 
 
 def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:
-    """A rock that has been removed, faint where it lay: it may yet be claimed or put back."""
+    """A removed rock, faint at its old place, since it may yet be claimed or put back."""
     size = disc.size * PICTURE * ice.unit
     picture = "curling/rock_guard.png" if gone.team < 0 else f"curling/rock_{gone.team}.png"
     label = _("Removed: {rock}", rock=rock_name(gone.words))
@@ -134,7 +134,7 @@ def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:
 
 
 def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
-    """What would come of the Shot: ghosts, rocks that change sides, rocks that go."""
+    """The Shot's outcome: ghosts, rocks that change sides, rocks that go."""
     found = []
     for ghost in sight.ghosts:
         kind = "guard" if ghost.team < 0 or ghost.at < 0 else str(ghost.team)
@@ -154,7 +154,7 @@ def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
 
 
 def _centre(ice: Ice, sight: Sight, lies: Spread) -> Piece:
-    """The place where the next centre guard would stand, to be picked."""
+    """The place of the next centre guard, for picking."""
     row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
     low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
     size = 74 * ice.unit

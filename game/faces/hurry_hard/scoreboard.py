@@ -1,4 +1,4 @@
-"""The scoreboard as curling clubs have it: what each end brought hangs over and under a row of totals."""
+"""The scoreboard as in curling clubs: each end's points hang over and under a row of totals."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: how many totals the strip shows
+#: number of totals on the strip
 TOTALS = 8
 STRIP = (112, 104, 100)
 BOARD_INK: style.Colour = (58, 34, 14, 255)
 
 
 def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
-    """End, throw, the Free Guard Zone's light, the hanging numbers, the hammer, the totals."""
+    """Draw end, throw, the Free Guard Zone's light, the hanging numbers, the hammer, the totals."""
     sheet.patch("score", board)
     inner, left, teams, middle, totals = _parts(board)
     _left(sheet, left.cut(left=32), now)
     strip = middle.cut(left=12, top=(inner.h - 36) / 2, bottom=(inner.h - 36) / 2)
-    # dark enough for its numbers to be read
+    # dark enough for its numbers to be legible
     sheet.image("curling/strip.png", strip, colour=STRIP)
     low = max(0, max(now["scores"], default=0) - TOTALS)
     places = strip.columns(*[None] * TOTALS)
@@ -44,27 +44,27 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
 
 
 def counted(now: Shown, team: int) -> int:
-    """The rocks of an end that have been counted for a team, while its points aren't among the scores yet."""
+    """A team's rocks counted so far in an end, while its points aren't among the scores yet."""
     if any(event.name == "EndScored" for event in now.events):
         return 0
     return sum(event.name == "RockCounted" and event.data["team"] == team for event in now.events)
 
 
 def _parts(board: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """Its inside, and there: end and throw, the teams, the strip of totals, the totals now."""
+    """Its inside, and the boxes there: end and throw, the teams, the strip of totals, the present totals."""
     inner = board.cut(top=14, bottom=14)
     left, teams, middle, totals = inner.columns(242, 156, None, 108)
     return inner, left, teams, middle, totals
 
 
 def total_at(board: Rect, team: int) -> tuple[float, float]:
-    """Where a team's total stands."""
+    """The place of a team's total."""
     row = _parts(board)[-1].rows(None, None)[team]
     return row.right - 68, row.cy
 
 
 def hangings(line: list[list[int]]) -> list[tuple[int, int, int]]:
-    """The plates that hang: number of the end, the team that scored in it, and its total then."""
+    """The hanging plates: number of the end, the team that scored in it, and its total then."""
     totals, found = [0, 0], []
     for end, points in enumerate(line, 1):
         for team in (0, 1):
@@ -95,7 +95,7 @@ def _left(sheet: Sheet, box: Rect, now: Shown) -> None:
     )
     zone = _("Free Guard Zone: on") if on else _("Free Guard Zone: off")
     if sheet.measure(zone, 18)[0] > words.w:
-        # in a small window letters are wider, and the word at the end is what it is about
+        # letters are wider in a small window, and the last word matters
         zone = _("Zone: on") if on else _("Zone: off")
     sheet.text(zone, words.x, words.cy + 2, 18, style.CREAM if on else style.MUTED, fit=words.w)
 

@@ -20,18 +20,18 @@ from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
 STRUCK: style.Colour = (255, 92, 80, 255)
-#: behind what is written on a Shot's picture
+#: behind the text on a Shot's picture
 DARK: style.Colour = (8, 28, 62, 150)
-#: what cards too small for their picture are filled with: by whether they are for one's own shots
+#: fills of cards too small for their picture, by whether they are for one's own shots
 FILLS: dict[bool, style.Colour] = {True: (20, 118, 70, 255), False: (168, 34, 40, 255)}
-#: what stands on a cancelled card
+#: text on a cancelled card
 PALE: style.Colour = (226, 214, 206, 255)
 
 
 def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, told: str) -> None:
-    """The Shot and the cards on it; an empty place while somebody thinks about what to throw.
+    """Draw the Shot and the cards on it, or an empty place while somebody chooses a throw.
 
-    ``told``: the latest step of its resolution, kept in sight while somebody is asked about the next.
+    ``told``: the latest step of its resolution, kept visible during the question about the next.
     """
     sheet.patch("field", at.box, alpha=150)
     now, company = moment.now, moment.company
@@ -42,7 +42,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", card)
     short, _space, rest = shot_name(on.shot).partition(" ")
     title, more = card.cut(top=20, left=4, right=4).rows(28, 20, None)[:2]
-    # the ground is of lighter and of darker rays: both lines lie on a darker one
+    # the ground has lighter and darker rays, so both lines lie on a darker one
     bar(
         sheet,
         Rect(title.x - 1, more.y if rest else title.y, title.w + 2, title.top - (more.y if rest else title.y)),
@@ -83,7 +83,7 @@ def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Players) -> None:
 
 
 def _order(sheet: Sheet, box: Rect, now: Shown, company: Players) -> None:
-    """Who throws the rocks that are still to come in this end, the hammer last."""
+    """The throwers of the rocks still to come in this end, the hammer last."""
     coming = throws_to_come(now)
     step = min(78.0, box.w / max(1, len(coming)))
     size, y = min(58.0, step - 6), box.cy
@@ -106,7 +106,7 @@ def _portrait(sheet: Sheet, company: Players, seat: int, x: float, y: float, siz
 
 
 def _cards(sheet: Sheet, at: Shot, cards: tuple[Laid, ...], company: Players, none: str) -> None:
-    """Each card with who played it, its number and its effect; what is cancelled is struck, with what did it."""
+    """Draw each card with its player, its number and its effect. A cancelled one is struck through, with the cause."""
     hidden = max(0, len(cards) - 2 * ROW)
     shown = cards[hidden:]
     count = len(shown)
@@ -156,7 +156,7 @@ def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Players) -
 
 
 def short(card: CardSight) -> str:
-    """What a card on the Shot does, in two words."""
+    """The effect of a card on the Shot, in two words."""
     if card.void_by >= 0:
         return _("cancelled")
     if card.option == "HH":
@@ -171,7 +171,7 @@ def short(card: CardSight) -> str:
 
 
 def _strike(sheet: Sheet, void: Rect, by: Rect | None, lane: int) -> None:
-    """A line through a cancelled card, and in ``lane`` below one to the card that cancels it, where there is room."""
+    """Draw a line through a cancelled card, and in ``lane`` below one to the card that cancels it, if there is room."""
     if by is None:
         stroke(sheet, [(void.x + 8, void.y + 54), (void.right - 8, void.y + 54)], 4, STRUCK)
         return

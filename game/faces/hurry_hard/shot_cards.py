@@ -1,4 +1,4 @@
-"""The cards on the Shot as they were played. They stay in sight until it is over, though the rules clear them away."""
+"""The cards on the Shot as they were played. They stay visible until it is over, though the rules clear them away."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.summary import CardSight
 from game.table.stage.shown import Shown
 
-#: who played a card, its code, and its word
+#: a card's player, its code, and its word
 Key = tuple[int, str, str]
-#: the option that a choice at resolution belongs to, and whether it is of the throwing team (None: of either)
+#: the option of a choice at resolution, and whether it is of the throwing team (None: of either)
 ASKED: Mapping[str, tuple[tuple[str, ...], bool | None]] = {
     "tap": (("TB",), None),
     "freeze": (("FZ",), None),
@@ -30,7 +30,7 @@ ASKED: Mapping[str, tuple[tuple[str, ...], bool | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card on the Shot: as it was played, whether it is done with, and whether it is the one that acts now."""
+    """A card on the Shot: as it was played, whether it is finished, and whether it acts now."""
 
     card: CardSight
     done: bool
@@ -39,9 +39,8 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class OnShot:
-    """The Shot's own card and all that were played on it, as they were before the resolution began.
-
-    ``throw``: the end and the number of the throw that they belong to.
+    """The Shot's own card and all that were played on it, as they were before the resolution began. ``throw``: their
+    end and number of the throw.
     """
 
     throw: tuple[int, int] = (-1, -1)
@@ -49,7 +48,7 @@ class OnShot:
     cards: tuple[CardSight, ...] = ()
 
     def then(self, now: Shown, sight: Sight) -> OnShot:
-        """The same when more has been shown."""
+        """The same brought up to date."""
         fresh = sight.glance is not None and now["phase"] == THROWING
         side, throw = thrower(now), (now["end"], now["throw"])
         shot, cards = self.shot, self.cards
@@ -83,7 +82,7 @@ class OnShot:
 
 
 def _played(now: Shown) -> list[Key]:
-    """The cards that have been played on the present Shot, whatever became of them."""
+    """The cards that have been played on the present Shot, including those cancelled or gone."""
     found: list[Key] = []
     for event in reversed(now.events):
         if event.name == "CardPlayed":

@@ -1,4 +1,4 @@
-"""A takeout as it is seen: the rock slides up the sheet, strikes, and what it strikes runs out."""
+"""A takeout on screen: the rock slides up the sheet, strikes, and the struck rock runs out."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.table.stage.piece import Piece
 from game.table.stage.shown import Shown
 from game.table.stage.slides import STOP, Leg, Point, Run, Slide, Strike
 
-#: seconds of the way from the hack to the rock, from one rock to the next, of what is struck and of what struck it
+#: seconds from the hack to the rock, from one rock to the next, and for the struck and the striking rock to run out
 FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5
-#: how much longer all of it lasts with the last rock of a match, and the stop of that hit
+#: factor for the last rock of a match, and the stop of that hit
 SLOWER, LONGER_STOP = 1.5, 0.11
-#: how far a struck rock runs and how far the other one rolls on, in rocks; how much their ways are bent by the hit
+#: how far a struck rock runs and how far the other one rolls on, in rocks; how much the hit bends their ways
 FAR, BEYOND, BENT, ROLLED = 4.2, 1.4, 0.25, -0.8
 
 
@@ -27,9 +27,8 @@ def decides(now: Shown) -> bool:
 
 
 def takeout(event: Event, now: Shown, lies: Spread, ice: Ice, thrower: int) -> Slide | None:
-    """The slide of a rock that is removed; None where it isn't seen.
-
-    A card that removes another one lets the rock that went before it run on into that.
+    """The slide of a rock that is removed, or None if it isn't visible. If a card removes another one, the rock that
+    went before it runs on into that.
     """
     disc = lies.discs.get(event.data["rock"])
     if disc is None:
@@ -59,7 +58,7 @@ def takeout(event: Event, now: Shown, lies: Spread, ice: Ice, thrower: int) -> S
 
 
 def _struck_before(event: Event, now: Shown, lies: Spread) -> Disc | None:
-    """Where the rock lay that this Shot has removed before this one."""
+    """The place of the rock that this Shot removed before this one."""
     if not event.data["card"]:
         return None
     told = [each.data["rock"] for each in now.events if each.name == "RockRemoved"]
@@ -76,5 +75,5 @@ def _on(at: Point, way: float, far: float) -> Point:
 
 
 def _out(t: float) -> float:
-    """A rock that was struck sets off fast."""
+    """Start fast, like a struck rock."""
     return 1 - (1 - t) ** 1.6

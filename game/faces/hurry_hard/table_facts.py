@@ -1,4 +1,4 @@
-"""What can be told of the table as far as it has been shown, worked out once for each picture of it."""
+"""The facts to show of the table, as far as it has been shown, computed once for each picture of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.stage.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Where a rock would be if all passed now: the rock, its team (-1: a Guard), its distance, where it would stand."""
+    """A rock's place if all passed now: the rock, its team (-1: a Guard), its distance, its place."""
 
     rock: str
     team: int
@@ -29,7 +29,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), where it was, its name."""
+    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), its old place, its name."""
 
     rock: str
     team: int
@@ -41,7 +41,7 @@ class Gone:
 
 @dataclass(frozen=True)
 class Sight:
-    """The rocks and who would score; with the rest of a glance, and what would come of the Shot, between moves.
+    """The rocks and who would score; between moves also the rest of the summary and the Shot's outcome.
 
     ``gone``: rocks that the Shot has removed so far. ``turned``: rocks that would change sides where they lie, with
     their new team; ``lost``: rocks that would be gone. ``counted``: while the rocks of an end are counted, how many
@@ -60,12 +60,12 @@ class Sight:
 
     @property
     def preview(self) -> Preview | None:
-        """What comes of the Shot if all pass now."""
+        """The Shot's outcome if all pass now."""
         return self.glance.preview if self.glance is not None else None
 
     @property
     def target(self) -> str:
-        """The rock that the Takeout would hit; none any more once it has been hit."""
+        """The rock that the Takeout would hit; None once it has been hit."""
         return self.glance.hit if self.glance is not None and self.phase == RESPOND else ""
 
     @property
@@ -84,12 +84,14 @@ def leader(points: tuple[int, int]) -> int:
     return 0 if points[0] else 1 if points[1] else -1
 
 
-#: nothing has been shown yet
+#: before anything has been shown
 BARE = Sight({}, (0, 0), OVER, {})
 
 
 class _Look:
-    """What is shown and who looks, equal for the same moment: a look at it takes longer than all painting."""
+    """The shown position and the viewer, equal for the same moment, because computing facts costs more than all
+    painting.
+    """
 
     def __init__(self, now: Shown, eyes: Seat) -> None:
         self.now, self.eyes, self.position = now, eyes, now.position
@@ -103,7 +105,7 @@ class _Look:
 
 
 def sight(now: Shown, eyes: Seat) -> Sight:
-    """What is to be told now, the same object for the same moment. In the midst of a move only the rocks are sure."""
+    """The facts to show now, the same object for the same moment. In the midst of a move only the rocks are sure."""
     return _sight(_Look(now, eyes)) if now.position else BARE
 
 
@@ -130,7 +132,7 @@ def _sight(look: _Look) -> Sight:
 
 
 def _counting(number: int, team: int, rocks: dict[str, RockSight], phase: str) -> Sight:
-    """The rocks as far as they have been counted."""
+    """The rocks counted so far."""
     shown = {n: rock if rock.counts <= number else replace(rock, counts=0) for n, rock in rocks.items()}
     return Sight(shown, (number, 0) if team == 0 else (0, number), phase, {}, counted=number)
 
@@ -144,9 +146,9 @@ def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight], wor
 
 
 def _as_it_lay(name: str, now: Shown) -> Words | None:
-    """A removed rock in words: as its removal told it, or from a position that was laid out like this.
+    """A removed rock in words: from its removal, or from a position that was laid out like this.
 
-    None for such a one in the midst of a move: what is shown then is no position.
+    None for the latter in the midst of a move, which has no position.
     """
     for event in reversed(now.events):
         if event.name == "RockRemoved" and event.data["rock"] == name:
@@ -177,18 +179,18 @@ def _place(guard: str, preview: Preview) -> str:
 
 
 def asks(phase: str) -> bool:
-    """Whether somebody makes a choice of a Shot that is being resolved."""
+    """Whether somebody makes a choice during a Shot's resolution."""
     return phase not in (THROWING, RESPOND, OVER)
 
 
 def thrower(now: Mapping[str, Any]) -> Seat:
-    """Who throws the present rock."""
+    """The present rock's thrower."""
     seats = seats_in(now)
     return seats[(seats.index(now["hammer"]) + now["throw"]) % len(seats)]
 
 
 def throws_to_come(now: Mapping[str, Any]) -> list[tuple[int, Seat]]:
-    """Number and thrower of each rock of this end that is still to be thrown, the next one first."""
+    """Number and thrower of each rock still to come in this end, the next one first."""
     seats = seats_in(now)
     start, thrown = seats.index(now["hammer"]), bool(now["shot"]["card"]) or now["phase"] != THROWING
     numbers = range(now["throw"] + thrown, terms_of(now["options"]).throws + 1) if now["phase"] != OVER else ()

@@ -1,4 +1,4 @@
-"""What Hurry Hard! says at a moment."""
+"""Hurry Hard!'s words for a moment."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class HurryHardWords(Words):
         return names.name(kind, value)
 
     def _point(self, name: str) -> str:
-        """A rock of a move's text: as it lay before the step of this Shot that was about it, or as it lies now."""
+        """A rock of a move's text: as it lay before its step of this Shot, or as it lies now."""
         now = self.moment.now
         for event in reversed(now.events if self.moment.view is None else ()):
             if name in event.data.get("pointed", {}):
@@ -68,7 +68,7 @@ class HurryHardWords(Words):
         return Explained(short_name(code), shot_does(top), (*(line for line in lines if line), *now))
 
     def _now(self, code: str, view: View) -> list[str]:
-        """What the card would do now, or why it can't be played."""
+        """The card's present effect, or why it can't be played."""
         texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
         # rocks that look alike give one sentence
         found = list(dict.fromkeys(self.does(view, text) for text in texts))
@@ -104,7 +104,7 @@ class HurryHardWords(Words):
         return f"{verb} {card} {more}".strip()
 
     def prompt(self, view: View) -> str:
-        """What is asked, in one sentence."""
+        """The question, in one sentence."""
         phase = view.position["phase"]
         card = next((p.id for p in self.moment.made if p.kind == "card"), "")
         if phase == THROWING:
@@ -119,7 +119,7 @@ class HurryHardWords(Words):
         return self._asks_choice(phase)
 
     def question(self, seat: int) -> str:
-        """Which throw it is, or what is to be answered: the Shot and what lies on it."""
+        """The throw, or the Shot to answer and the cards on it."""
         now = self.moment.now
         phase, shot = now["phase"], now["shot"]
         if phase == THROWING:
@@ -140,7 +140,7 @@ class HurryHardWords(Words):
         return _("{card} lies on the shot of {name}: {shot}. Your answer?", card=last, name=name, shot=what)
 
     def _asks_choice(self, phase: str) -> str:
-        """The choice that a card has brought."""
+        """The question of a card's choice."""
         return {
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),
@@ -171,7 +171,6 @@ class HurryHardWords(Words):
         return plate_words(self.moment.now, seat)
 
     def said(self, seat: int) -> str:
-        """Whose turn it is, who throws, who has passed."""
         now = self.moment.now
         return tab(now, sight(now, self.moment.eyes), seat, self.moment.company.told == seat)
 

@@ -1,4 +1,4 @@
-"""Mystic Curling Club on the screen."""
+"""Mystic Curling Club at the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
-    """What curlers ask about: title and value."""
+    """Title and value of a line of the statistics that curlers expect."""
     own = line.events
     return [
         (_("Stones"), str(own.get("StoneDelivered", 0))),
@@ -44,7 +44,7 @@ def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
 
 
 def by_keys(shown: Callable[[str], str]) -> str:
-    """How a stone is delivered without the mouse."""
+    """How to deliver a stone without the mouse."""
     keys = _(
         "{left} and {right} aim, {up} and {down} weigh, {pick} delivers; 1 to 3: slide, flick, roll.",
         **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
@@ -81,7 +81,7 @@ ENTRY = Entry(
     statistics=statistics,
     kit=kit,
     cues={
-        # what dice do to each other and on the ice is heard with the film
+        # sounds of dice hitting each other come with the film
         "Dealt": "shuffle",
         "SpellCast": "spell_cast",
         "SpellDeclined": "pass",

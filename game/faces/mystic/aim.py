@@ -1,4 +1,4 @@
-"""Aiming: from what a hand does with mouse or keys to the numbers of a delivery. Pure.
+"""Aiming: turns the hand's motion by mouse or keys into the numbers of a delivery. Pure.
 
 Virtual units and seconds go in, mm, degrees, mm/s and rad/s come out.
 """
@@ -13,25 +13,25 @@ from itertools import pairwise
 from game.rules.contract import Words, say
 from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, speeds
 
-#: units of a pull that are no shot yet, and those of a full one
+#: units of a pull that are not yet a shot, and those of a full one
 SLACK, FULL = 26.0, 400.0
-#: the hack sees the ice at a low angle: a way up the picture is so many times longer on the ice
+#: the hack sees the ice at a low angle, so a way up the picture is this much longer on the ice
 SLANT = 0.45
 #: speed of a mouse (units/s) whose flick draws to the Button, how it draws there (mm/s), and how much a hand's
 #: scatter counts: with 1 a tenth more speed would be a fifth more way. At 0.3 a careful hand of the usual noise finds a
 #: chosen ring more often than not (``tests/lab/hands.py``), and full power is still within reach, at 5,100 units/s
 HAND, DRAW, DAMP = 1500.0, 1732.0, 0.3
-#: the last moment of a flick that counts, s; slower than LEAST units/s, or shorter than SHORT units, it is none
+#: s, the last moment of a flick, which counts; below LEAST units/s, or SHORT units, there is no flick
 MOMENT, LEAST, SHORT = 0.09, 350.0, 30.0
-#: where the mouse was, by and by: seconds, and virtual units
+#: the mouse's places over time: seconds, and virtual units
 Track = Sequence[tuple[float, float, float]]
-#: a mouse tells its places at most so often, s: what comes at once has taken that long
+#: a mouse reports at most this often, s: simultaneous reports count as this long
 SPAN = 0.028
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A delivery as it is meant: style, release point (mm), aim (degrees to the right), speed (mm/s), spin (rad/s)."""
+    """An intended delivery: style, release point (mm), aim (degrees to the right), speed (mm/s), spin (rad/s)."""
 
     style: str = "slide"
     x: float = 0.0
@@ -41,22 +41,22 @@ class Aim:
 
     @property
     def values(self) -> list[float]:
-        """What its template wants."""
+        """The values of its template."""
         return [self.x, self.aim, self.speed, self.spin]
 
     @property
     def weight(self) -> int:
-        """The speed as a share of the style's range, in per cent."""
+        """The speed as a percentage of the style's range."""
         low, high = speeds(self.style)
         return round(100.0 * (self.speed - low) / (high - low))
 
     def weighing(self, weight: int) -> Aim:
-        """With the speed of a weight in per cent."""
+        """The same with the speed of a weight in per cent."""
         low, high = speeds(self.style)
         return replace(self, speed=low + (high - low) * weight / 100.0).within()
 
     def within(self) -> Aim:
-        """With every number in its range, rounded as its text is."""
+        """The same with every number in its range, rounded as its text is."""
         low, high = speeds(self.style)
         return replace(
             self,
@@ -67,19 +67,18 @@ class Aim:
         )
 
     def changed(self, **steps: float) -> Aim:
-        """With some numbers changed by steps."""
+        """The same with some numbers changed by steps."""
         return replace(self, **{key: getattr(self, key) + step for key, step in steps.items()}).within()
 
 
 def direction(dx: float, dy: float) -> float:
-    """The aim (degrees) of a way on the screen, dy upwards: as it looks, the way on the ice goes."""
+    """The aim (degrees) of a way on the screen, dy upwards: as it looks, so goes the way on the ice."""
     return math.degrees(math.atan2(dx * SLANT, max(1e-6, dy)))
 
 
 def pulled(aim: Aim, dx: float, dy: float) -> Aim | None:
-    """The delivery of a pull by (dx, dy) units from where it began; None while it is too short, or forwards.
-
-    The way that the stone will go grows evenly with the pull.
+    """The delivery of a pull by (dx, dy) units from its beginning; None while it is too short, or forwards. The stone's
+    way grows linearly with the pull.
     """
     length = math.hypot(dx, dy)
     if dy > 0.35 * length or length < SLACK:
@@ -93,8 +92,8 @@ def pulled(aim: Aim, dx: float, dy: float) -> Aim | None:
 def _last(track: Track) -> tuple[float, float, float]:
     """How far the mouse went across and up in the last moment of a track, and in how many seconds.
 
-    Where it was at the beginning of that moment lies on the way between two reports: a mouse that reports seldom, as in
-    a slow picture, is no slower for it.
+    Its place at the beginning of that moment is interpolated between two reports, so that a mouse that reports seldom,
+    as in a slow picture, is no slower for it.
     """
     end, x1, y1 = track[-1]
     begin = end - MOMENT
@@ -103,7 +102,7 @@ def _last(track: Track) -> tuple[float, float, float]:
         if ta <= begin < tb:
             share = (begin - ta) / (tb - ta)
             t0, x0, y0 = begin, xa + share * (xb - xa), ya + share * (yb - ya)
-    # what a slow picture hands over at once didn't happen at once
+    # reports that a slow picture delivers together were not simultaneous
     return x1 - x0, y1 - y0, max(end - t0, SPAN)
 
 
@@ -112,7 +111,7 @@ def _upwards(dx: float, dy: float) -> bool:
 
 
 def no_flick(track: Track) -> Words:
-    """Why a mouse that moved along ``track`` and let go has flicked nothing."""
+    """Why a mouse that moved along ``track`` and let go made no flick."""
     (_t0, x0, y0), (_t1, x1, y1) = track[0], track[-1]
     dx, dy, span = _last(track)
     if not _upwards(x1 - x0, y1 - y0) or (math.hypot(dx, dy) / span >= LEAST and not _upwards(dx, dy)):

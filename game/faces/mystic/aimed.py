@@ -1,4 +1,4 @@
-"""An aimed shot on the ice: its dotted way, where it would stop and how far the hand may err, what it would hit."""
+"""An aimed shot on the ice: its dotted way, its stop with the hand's margin of error, and what it would hit."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from game.faces.mystic.hand import Hand
 from game.rules.mystic.shot_film import RELEASE_Y, Preview, Way, spread
 from game.rules.mystic.stones import owner
 
-#: mm from dot to dot, of the way and of what comes after a hit
+#: mm from dot to dot, before and after a hit
 STEP, AFTER_STEP = 19.0, 9.0
-#: mm of the way that show the direction when nothing else of the aim is to be seen
+#: mm of the way that show the direction when the rest of the aim is hidden
 STUB = 150.0
-#: hands that are sure enough for what comes after a hit to be foreseen
+#: hands that are sure enough to foresee what happens after a hit
 SURE = ("none", "steady")
 RGB = tuple[float, float, float]
 
 
 def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
-    """Marks the shot that ``hand`` aims; ``word``: how sure the seat's hand is, ``length``: share of the way shown."""
+    """Draw the shot that ``hand`` aims; ``word``: the steadiness of the seat's hand, ``length``: share of the way
+    shown.
+    """
     seen = hand.preview()
     share = hand.aim.weight / 100.0
     colour = (1.0, 0.98 - 0.30 * share, 0.90 - 0.52 * share)
@@ -43,7 +45,7 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
 
 
 def _reach(r: Renderer, hand: Hand, seen: Preview, word: str) -> None:
-    """Where the stone would stop, and how far this hand may miss that."""
+    """Draw where the stone would stop, and this hand's margin of error."""
     assert seen.stop is not None
     err = spread(hand.aim.style, word)
     way = math.hypot(seen.stop[0] - hand.aim.x, seen.stop[1] - RELEASE_Y)
@@ -57,7 +59,7 @@ def _reach(r: Renderer, hand: Hand, seen: Preview, word: str) -> None:
 def _dots(
     r: Renderer, way: Way, step: float, size: float, colour: RGB, between: tuple[float, float], most: float
 ) -> None:
-    """Dots along a way, each with a dark rim: ice is bright here and dark there."""
+    """Draw dots along a way, each with a dark rim, because ice is bright in some places and dark in others."""
     gone, walked, last = step / 2.0, 0.0, way[0] if way else (0.0, 0.0)
     for x, y in way[1:]:
         leg = math.hypot(x - last[0], y - last[1])

@@ -1,4 +1,4 @@
-"""What the ice is asked for: a delivery, a place or a distance, found from the picks made so far. Pure."""
+"""The present question on the ice: a delivery, a place or a distance, found from the picks made so far. Pure."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.rules.mystic.shot_film import FROG_Y, HALF_WIDTH, TARGET
 from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, place_ring
 
 Point = tuple[float, float]
-#: as many dots as show where a stone may go
+#: number of dots for a stone's possible places
 DOTS = 230
 
 
 @dataclass(frozen=True)
 class Ask:
-    """A place or a distance for a stone: the picks that lead to it, and the stones that lie there."""
+    """A place or a distance for a stone: the picks that lead to it, and the stones on the ice."""
 
     path: Path
     argument: PlaceArgument | Distance
@@ -28,11 +28,11 @@ class Ask:
 
     @property
     def stone(self) -> str:
-        """The stone that goes."""
+        """The stone to place."""
         return self.argument.stone
 
     def value_at(self, x: float, y: float) -> object:
-        """What pointing at (x, y) mm means: the place, or how far the stone goes along its way."""
+        """The value of pointing at (x, y) mm: the place, or how far the stone goes along its way."""
         if isinstance(self.argument, PlaceArgument):
             return round(x, 1) + 0.0, round(y, 1) + 0.0
         here = self.argument.here
@@ -42,24 +42,24 @@ class Ask:
         return round(min(max(way, 0.1), self.argument.most), 1)
 
     def there(self, value: object) -> Stone:
-        """The stone as it would lie."""
+        """The stone with this value."""
         return self.argument.land(value)
 
     def refuse(self, value: object) -> Words | None:
-        """Why this can't be, or None if it can."""
+        """Why this isn't possible, or None."""
         why = self.argument.refuse(value)
         if why is None and not is_free(self.stones, self.there(value), (self.stone,)):
             return say("There is no room for {stone} there.", stone=self.stone)
         return why
 
     def ring(self, value: object) -> str:
-        """The ring there."""
+        """The ring at a value."""
         there = self.there(value)
         return place_ring(there.x, there.y, there.angle)
 
     @cached_property
     def dots(self) -> list[Point]:
-        """Places that are allowed, evenly spread."""
+        """Allowed places, evenly spread."""
         if isinstance(self.argument, Distance):
             steps = (self.argument.most * i / 24.0 for i in range(1, 25))
             ends = [(round(s, 1), self.there(round(s, 1))) for s in steps if round(s, 1) >= 0.1]
@@ -97,7 +97,7 @@ class Ask:
 
 
 def asked(legal: Sequence[Move], made: Sequence[Pick], stones: Stones) -> Ask | None:
-    """The place or distance that is the next pick, or None."""
+    """The place or distance to pick next, or None."""
     at = len(made)
     for move in legal:
         if not isinstance(move, OfferTemplate):
@@ -111,5 +111,5 @@ def asked(legal: Sequence[Move], made: Sequence[Pick], stones: Stones) -> Ask | 
 
 
 def delivery(legal: Sequence[Move], style: str) -> Path | None:
-    """The picks of a delivery in this style; None when none is due."""
+    """The picks of a delivery in this style; None if none is due."""
     return next((m.paths[0] for m in legal if isinstance(m, DeliveryTemplate) and m.style == style), None)

@@ -1,4 +1,4 @@
-"""What is painted around the ice: scoreboard, chips on the plates, spell cards, the row of styles, the spell book."""
+"""Panels around the ice: scoreboard, chips on the plates, spell cards, the row of styles, the spell book."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.ui.theme import style
 GOLD = style.WARM
 #: height of the tag on a spell card's lower edge
 TAG = 32.0
-#: units that two buttons take above the lowest edge of a spell card and its tag
+#: height of two buttons above the lowest edge of a spell card and its tag
 BUTTONS = 184.0
 RING_SHORT: dict[str, Callable[[], str]] = {
     "B": lambda: "B",
@@ -63,7 +63,7 @@ def mark(sheet: Sheet, team: str, x: float, y: float, size: float) -> None:
 
 
 def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...], now: Shown) -> None:
-    """End, points, and the score as if the End were over now, with the stones that count."""
+    """Draw End, points, and the score as if the End were over now, with the stones that count."""
     sheet.patch("panel", rect)
     ends = now["options"]["ends"]
     shootout = bool(now["shootout"])
@@ -87,7 +87,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
 
 
 def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: Shown, points: Sequence[int]) -> None:
-    """A seat's line of the board: its points, and what the End would bring it now."""
+    """Draw a seat's line of the board: its points, and those that the End would bring now."""
     sign, words, score, more = layout.cells(line)
     mark(sheet, team, sign.x + 10, sign.cy, 22)
     lettering(sheet, name, words, 23, teams.LOOKS[team].light, font=style.BOLD)
@@ -106,8 +106,7 @@ def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: S
 def _draw_slots(
     sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str], contested: Collection[str] | None
 ) -> None:
-    """The stones that count, from the best on; what would be rolled off (``contested``) has a question mark.
-
+    """Draw the stones that count, from the best on, with a question mark on those to roll off (``contested``).
     ``contested`` is None once they are scored.
     """
     stones = stones_of(now.position)
@@ -127,7 +126,7 @@ def _draw_slots(
 
 
 def thrown(now: Shown, seat: int) -> str:
-    """What a seat's stone of the shoot-out has come to: ring and value."""
+    """The result of a seat's stone in the shoot-out: ring and value."""
     seats, results = now["shootout"]["seats"], now["shootout"]["results"]
     if seat not in seats:
         return ""
@@ -139,7 +138,7 @@ def thrown(now: Shown, seat: int) -> str:
 
 
 def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tuple[str, ...], now: Shown) -> None:
-    """What every seat has still to deliver, the enchanted numbers with a star, and its charm when it could wake."""
+    """Draw each seat's stones to deliver, the enchanted numbers with a star, and its charm when it could wake."""
     turn, last = turn_of(now.position), last_stone(now.position)
     for spot in spots:
         seat = spot.seat
@@ -159,7 +158,9 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
 
 
 def _beside(sheet: Sheet, spot: SeatSpot, name: str, team: str, *, wakes: bool) -> None:
-    """The team's short name between a plate's name and its shape, where there is room; rather that its charm wakes."""
+    """Draw the team's short name between a plate's name and its shape, if there is room; instead, that its charm
+    wakes.
+    """
     high = spot.name.h * widgets.LINE
     wide = sheet.measure(name, 24, font=style.BOLD, fit=spot.name.w, high=high)[0]
     room = spot.name.cut(left=wide + 12, right=6)
@@ -170,7 +171,7 @@ def _beside(sheet: Sheet, spot: SeatSpot, name: str, team: str, *, wakes: bool) 
 
 
 def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
-    """A tab at the right of a plate's upper edge; at its left the one that says what the seat has done."""
+    """Draw a tab at the right of a plate's upper edge. The one at its left shows the seat's deed."""
     w, h = sheet.measure(text, 17, font=style.BOLD, fit=0.38 * plate.w)
     tab = Rect(plate.right - w - 40, plate.top - 10, w + 24, h + 8)
     sheet.patch("field", tab, alpha=235)
@@ -191,24 +192,24 @@ WHEN: dict[str, Callable[[], str]] = {
 
 
 def use(card: Card) -> str:
-    """When a spell is cast and what it does, in a sentence."""
+    """When a spell is cast and its effect, in a sentence."""
     return _("{name}: {told}", name=WHEN[card.when](), told=plain(card.text))
 
 
 def floor(boxes: layout.Boxes, view: View | None) -> float:
-    """How far down spell cards may reach: not over the buttons that say what may be cast now."""
+    """How far down spell cards may reach without covering the buttons for casting."""
     asks = view is not None and any(path and path[0].kind == "option" for move in view.legal for path in move.paths)
     return boxes.floor + BUTTONS if asks else boxes.floor
 
 
 def spell_box(sheet: Sheet, rect: Rect, card: Card, floor: float) -> Rect:
-    """A spell card's box: with much to say or in large type it is longer than ``rect``, down to ``floor``."""
+    """A spell card's box. With a long text or large type it is longer than ``rect``, down to ``floor``."""
     more = max(0.0, sheet.measure(use(card), 17.0, width=rect.w - 26)[1] + 150.0 - rect.h)
     return rect.cut(bottom=-min(more, rect.y - floor))
 
 
 def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
-    """A spell card: number, who casts it, name, text, and when it can be used."""
+    """Draw a spell card: number, caster, name, text, and when it can be used."""
     lit, spent = card.state == "now", card.state == "used"
     sheet.patch("plate_active" if lit else "plate", rect, alpha=225 if spent else 255)
     face, title, words, _foot = rect.cut(left=12, right=12, top=7).rows(78, 32, None, 22)
@@ -232,14 +233,14 @@ def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
 
 
 def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
-    """The three styles and the spin."""
+    """Draw the three styles and the spin."""
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     tips = {
         "slide": _("The surest: it keeps its face, and reaches the back of the house at most."),
         "flick": _("Fast: what it hits squarely leaves the sheet."),
         "roll": _("It tumbles and hops over stones: any face may come up."),
     }
-    # on the bare ice the light frame of what has the focus would hardly be seen
+    # the light frame of the focus would hardly show on the bare ice
     first, last = boxes.styles[0], boxes.styles[-1]
     for ground in (first._replace(w=last.right - first.x), boxes.spin):
         sheet.patch("field", ground.inset(-12), alpha=225)
@@ -288,7 +289,7 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
 def draw_views(
     sheet: Sheet, box: Rect, named: Callable[[str, str], str], look: Callable[[str], None], *, above: bool, last: bool
 ) -> None:
-    """The ways to look: from above, and at the last shot once more; ``named``: a name with what to press."""
+    """Draw the view buttons: from above, and replaying the last shot; ``named``: a name with its key or button."""
     first, second = box.columns(None, None)
     tip = named(_("Look from above, or from the hack"), "view")
     view, again = partial(look, "view"), partial(look, "replay")
@@ -301,7 +302,7 @@ def draw_views(
 
 
 def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
-    """The eight values, each as a stone that shows it."""
+    """Draw the eight values, each as a stone that shows it."""
     first, last = boxes.values[0][1], boxes.values[-1][1]
     sheet.patch("tooltip", first._replace(w=last.right - first.x).inset(-22, -12))
     for n, rect in boxes.values:
@@ -309,7 +310,7 @@ def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
 
 
 def draw_offered(sheet: Sheet, offered: Sequence[tuple[str, Rect]], sides: Sequence[str]) -> None:
-    """Stones off the ice of which one is to be chosen, each as itself."""
+    """Draw the stones off the ice to choose from."""
     first, last = offered[0][1], offered[-1][1]
     sheet.patch("tooltip", first._replace(w=last.right - first.x).inset(-22, -12))
     for name, rect in offered:
@@ -317,7 +318,7 @@ def draw_offered(sheet: Sheet, offered: Sequence[tuple[str, Rect]], sides: Seque
 
 
 def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Shown, close: Callable[[], None]) -> None:
-    """The book of spells: every seat's two spells and its charm in full."""
+    """Build the book of spells: every seat's two spells and its charm in full."""
     area = sheet.stage.table
     frame = Rect.around(area.cx, area.cy, min(1500.0, area.w - 60), min(area.h - 100, 150.0 + 158.0 * len(sides)))
     sheet.patch("panel", frame)

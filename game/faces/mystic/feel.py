@@ -1,4 +1,4 @@
-"""What the room makes of Mystic: frogs, spells, charms, Ends."""
+"""The room's reactions to Mystic: frogs, spells, charms, Ends."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.table.face import Feel
 from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
 
-#: what a spell or a charm does to a stone, told large when it has been seen
+#: effects of spells and charms on a stone, announced in large letters afterwards
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")
 
 
 class MysticFeel(Feel):
-    """The hits are felt as the film goes; what is told is magic, frogs and the End."""
+    """Hits are felt during the film; banners announce magic, frogs and the End."""
 
     def banner(self, event: Event) -> Banner | None:
         d: Any = event.data
@@ -48,7 +48,7 @@ class MysticFeel(Feel):
         return None
 
     def _won(self, d: Any) -> Banner | None:
-        """Whose match it is, with the last End; None before it, and where stones are thrown for it."""
+        """The winner, with the last End; None before it, and if a throw-off decides."""
         best = [seat for seat, score in enumerate(d["scores"]) if score == max(d["scores"])]
         if d["end"] < self.moment.now["options"]["ends"] or len(best) > 1:
             return None
@@ -60,7 +60,7 @@ class MysticFeel(Feel):
         return "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
 
     def herald(self, event: Event) -> Banner | None:
-        """What is rolled for and counted; a frog is one before it hops."""
+        """Announce rolls and counting; a frog is announced before it hops."""
         if event.name == "StonesRolledOff":
             return Banner(_("Equal stones roll off"), _("The lower number comes first."), style.WARM)
         if event.name == "EndScored" and event.data["slots"]:
@@ -74,7 +74,7 @@ class MysticFeel(Feel):
         return self.words.say(words).removesuffix(".") if words is not None else ""
 
     def counts(self, event: Event) -> list[Point]:
-        """The stones that count at the End: two points for the best, one for any other and in the Bonus Zone."""
+        """The points of the End: two for the best stone, one for any other and in the Bonus Zone."""
         if event.name != "EndScored":
             return []
         bonus = [code for code, entry in self.moment.now["stones"].items() if entry["zone"] == "bonus"]
@@ -82,7 +82,7 @@ class MysticFeel(Feel):
         return [Point(code, "+2" if code in slots[:1] else "+1", owner(code)) for code in (*slots, *bonus)]
 
     def summary(self, event: Event) -> Summary | None:
-        """An End: what each stone brought."""
+        """The summary of an End: each stone's points."""
         if event.name != "EndScored":
             return None
         d: Any = event.data
@@ -106,7 +106,7 @@ class MysticFeel(Feel):
 
 
 def brought(stones: Sequence[tuple[str, int]]) -> str:
-    """What counted, ring by ring: the values of the stones there."""
+    """The points, ring by ring: the values of the stones there."""
     rings = {"B": _("Button"), "R2": _("2nd"), "R3": _("3rd"), "R4": _("4th")}
     lie = {ring: [str(value) for at, value in stones if at == ring] for ring in rings}
     return " · ".join(f"{rings[ring]} {', '.join(values)}" for ring, values in lie.items() if values)

@@ -27,17 +27,17 @@ from game.ui.sheet.element import Drag
 ON_LINE = 14.0
 #: units above the window's lower edge within which a pull has no room left
 FLOOR = 16.0
-#: units that a press may move up the ice and still be no flick at all, and the reports of a mouse that are kept
+#: units that a press may move up the ice without becoming a flick, and how many mouse reports are kept
 STILL, REPORTS = 12.0, 4096
-#: what a key or a notch of the wheel changes
+#: the effect of a key or a notch of the wheel
 STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
-#: what the keys of a shot change, and which way; arrows while no button has the focus
+#: the values that a shot's keys change, and which way; arrows while no button has the focus
 TURNS = {"turn_left": ("spin", 1.0), "turn_right": ("spin", -1.0), "step_left": ("x", -1.0), "step_right": ("x", 1.0)}
 ARROWS = {"left": ("aim", -1.0), "right": ("aim", 1.0), "up": ("speed", 1.0), "down": ("speed", -1.0)}
 
 
 class Hand(Drag):
-    """What the person does with the ice itself."""
+    """The person's input on the ice itself."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Hand(Drag):
         clock: Callable[[], float],
         on_ice: Callable[[float, float], bool] = lambda x, y: True,
     ) -> None:
-        """``clock``: when the mouse did what is told now, in seconds. ``on_ice``: whether a stone can be put there."""
+        """``clock``: the time of the present mouse event, in seconds. ``on_ice``: whether a stone can be put there."""
         self.camera, self.changed, self.refused = camera, changed, refused
         self.clock, self.on_ice = clock, on_ice
         self.view: View | None = None
@@ -55,32 +55,32 @@ class Hand(Drag):
         self.stone = ""
         self.aim = Aim()
         self.ask: Ask | None = None
-        #: where a stone was put for which more is still asked, and the pick of its value
+        #: a stone's place while more about it is due, and the pick of its value
         self.laid: tuple[Ask, object] | None = None
         self.value: Pick | None = None
-        #: the stones of which one is to be chosen: those on the ice, and those off it
+        #: the stones to choose from: those on the ice, and those off it
         self.choosing: frozenset[str] = frozenset()
         self.off_ice: frozenset[str] = frozenset()
-        #: a press that is being pulled back, and whether the keyboard aims
+        #: the start of a pull, and whether the keyboard aims
         self.pull: tuple[float, float] | None = None
         self.keyed = False
         self.point: tuple[float, float] | None = None
-        #: what is to be said of the last flick
+        #: the comment on the last flick
         self.note: Words | None = None
         self._fine = 0.0
         self._typed = 0
         self._hinted = ""
         self._ready = False
         self._track: list[tuple[float, float, float]] = []
-        #: the aim before the pull, and what was asked when the button went down
+        #: the aim before the pull, and the question when the button went down
         self._before = self.aim
         self._pressed: Ask | None = None
         self._answer: Answer = lambda picks, value: None
         self._seen: tuple[Aim, Preview] | None = None
 
-    # --- what is wanted
+    # --- the present decision
     def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
-        """Another decision, or another pick."""
+        """Set another decision, or another pick."""
         self._answer = answer
         old = self.view
         if view is None or old is None or (view.seat, view.position) != (old.seat, old.position):
@@ -105,7 +105,7 @@ class Hand(Drag):
         self.changed()
 
     def hint(self, text: str) -> None:
-        """A delivery that is proposed is aimed, once."""
+        """Aim a proposed delivery, once."""
         if text == self._hinted or not self.delivering:
             return
         self._hinted = text
@@ -122,20 +122,20 @@ class Hand(Drag):
 
     @property
     def aiming(self) -> bool:
-        """Whether a shot is being aimed: its path is shown."""
+        """Whether a shot is being aimed, so that its path is visible."""
         return self.delivering and (self.keyed or (self.pull is not None and self._ready))
 
     @property
     def busy(self) -> bool:
-        """Whether the person does something on the ice."""
+        """Whether the person is aiming or placing."""
         return self.pull is not None or self.keyed
 
     def out_of_room(self, edge: float) -> bool:
-        """Whether a pull has come to the window's lower ``edge`` before it was a full one."""
+        """Whether a pull has reached the window's lower ``edge`` before it was a full one."""
         return self.pull is not None and self._ready and self._track[-1][2] < edge + FLOOR and self.aim.weight < 100
 
     def preview(self) -> Preview:
-        """What the shot that is aimed would do, without noise."""
+        """The outcome of the aimed shot, without noise."""
         if self._seen is None or self._seen[0] != self.aim:
             found = preview(self.stones, self.stone, self.aim.style, *self.aim.values)
             self._seen = (self.aim, found)
@@ -143,7 +143,7 @@ class Hand(Drag):
 
     # --- the mouse
     def press(self, x: float, y: float) -> None:
-        """A place is shown, or a shot begins."""
+        """Show a place, or begin a shot."""
         self._pressed = self.ask
         if self.ask is not None:
             self.hover(x, y)
@@ -157,7 +157,7 @@ class Hand(Drag):
             self.changed()
 
     def move(self, x: float, y: float) -> None:
-        """The pull grows, or the mouse gathers speed."""
+        """Pull farther, or follow the mouse's speed."""
         self.hover(x, y)
         if self.pull is None:
             return
@@ -165,7 +165,7 @@ class Hand(Drag):
         self._follow(x, y)
 
     def _note(self, x: float, y: float) -> None:
-        """Where the mouse is now. Of reports with the same time only the last has its own."""
+        """Note the mouse's place. Of reports with the same time only the last has its own."""
         now = self.clock()
         if len(self._track) > 1 and now <= self._track[-1][0]:
             self._track.pop()
@@ -182,7 +182,7 @@ class Hand(Drag):
         self.changed()
 
     def let_go(self, x: float, y: float) -> bool:
-        """The shot is made: pulled back, or flicked; or the stone is put where the pointer is."""
+        """Make the shot (pulled back, or flicked), or put the stone where the pointer is."""
         if self.ask is not None and self.ask is self._pressed and self.on_ice(x, y):
             self._place(x, y)
         if self.pull is not None:
@@ -216,7 +216,7 @@ class Hand(Drag):
             self.deliver(shot)
 
     def deliver(self, shot: Aim) -> None:
-        """The stone goes."""
+        """Deliver the stone."""
         path = delivery(self.view.legal, shot.style) if self.view else None
         if path is not None:
             self.aim, self.keyed = shot, False
@@ -238,19 +238,19 @@ class Hand(Drag):
         self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
 
     def hover(self, x: float, y: float) -> None:
-        """A ghost follows the pointer while a place is asked for."""
+        """Move the ghost with the pointer while a place is due."""
         if self.ask is not None:
             self.point = self.camera().ground(x, y)
             self.changed()
 
     def leave(self) -> None:
-        """The pointer has left the window: no ghost stays where it was."""
+        """Remove the ghost, since the pointer has left the window."""
         if self.ask is not None:
             self.point = None
             self.changed()
 
     def back(self) -> bool:
-        """The right button cancels a shot that is being aimed."""
+        """Cancel an aimed shot with the right button."""
         if self.pull is None and not self.keyed:
             return False
         self.keyed = False
@@ -258,7 +258,7 @@ class Hand(Drag):
         return True
 
     def wheel(self, clicks: float) -> bool:
-        """A notch is a step of the aim; while a pull goes on it stays added."""
+        """Change the aim by a step for each notch. During a pull the change stays added."""
         if not self.delivering:
             return False
         self._fine += STEPS["aim"] * clicks
@@ -267,12 +267,12 @@ class Hand(Drag):
 
     # --- keys and buttons
     def choose(self, style: str) -> None:
-        """Another style; the numbers stay as far as they can."""
+        """Choose another style. The numbers stay as far as they can."""
         self.aim = replace(self.aim, style=style).within()
         self.changed()
 
     def turn(self, what: str, steps: float) -> None:
-        """Changes a number by steps, and shows what comes of it."""
+        """Change a number by steps, and show the result."""
         if not self.delivering:
             return
         if self.pull is None:
@@ -282,7 +282,7 @@ class Hand(Drag):
         self.changed()
 
     def figure(self, figure: int) -> bool:
-        """Types a figure of the weight in per cent, while a shot is aimed by keys."""
+        """Type a figure of the weight in per cent, while a shot is aimed by keys."""
         if not (self.delivering and self.keyed):
             return False
         before = self._typed if self.aim.weight == self._typed else 0
@@ -292,7 +292,7 @@ class Hand(Drag):
         return True
 
     def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
-        """Arrows aim and weigh, Enter delivers what is aimed, Backspace cancels it; also for a place that is asked."""
+        """Aim and weigh with arrows, deliver with Enter, cancel with Backspace; the same for choosing a place."""
         if self.ask is not None and free and action in ("left", "right", "up", "down", "pick"):
             return self._walk(action, steps)
         if not self.delivering:
@@ -309,7 +309,7 @@ class Hand(Drag):
         return True
 
     def _walk(self, action: str, steps: int) -> bool:
-        """The ghost by keys: it begins at an allowed place, goes 2 mm a step, and Enter puts the stone there."""
+        """Move the ghost by keys. It begins at an allowed place, goes 2 mm a step, and Enter puts the stone there."""
         assert self.ask is not None
         if self.point is None:
             self.point = next(iter(self.ask.dots), None)

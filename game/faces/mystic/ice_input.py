@@ -1,4 +1,4 @@
-"""What there is to be seen of the ice: the picture and the spyglass are given it by the sheet that has it all."""
+"""What the ice shows: the sheet gives it to the picture and the spyglass."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.window.canvas import Canvas
 
 
 class IceInput(Protocol):
-    """The sheet of ice, as those see it who draw it."""
+    """The sheet of ice as its painters see it."""
 
     canvas: Canvas
     animator: Animator
@@ -30,7 +30,7 @@ class IceInput(Protocol):
     lights: dict[str, str]
     looked: str
     shaken: str
-    #: the stones that count, from the best on, and the one that is to be delivered next
+    #: the stones that count, from the best on, and the next one to deliver
     slots: tuple[str, ...]
     waits: str
 
@@ -40,7 +40,7 @@ class IceInput(Protocol):
 
     @property
     def boxes(self) -> Boxes:
-        """What stands around the ice."""
+        """The boxes around the ice."""
 
     @property
     def renderer(self) -> Renderer:

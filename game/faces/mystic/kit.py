@@ -1,4 +1,4 @@
-"""What a team of Mystic brings, for the lobby: witch, familiar and charm, and what each of their spells does."""
+"""A team's kit in Mystic, for the lobby: witch, familiar and charm, and the effects of their spells."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def kit(option: str, options: Mapping[str, Any], seat: int) -> Sequence[Kit]:
 
 
 def told(slug: str) -> tuple[str, str]:
-    """A spell's name, and when it is cast and what it does."""
+    """A spell's name, and when it is cast and its effect."""
     spell = SPELLS[slug]
     if spell.when == "before":
         when = _("Before stone {n}", n=spell.number)

@@ -1,4 +1,4 @@
-"""Where things stand around the ice, in virtual units: plates, board, spyglass, spell cards, the row of styles."""
+"""The boxes around the ice, in virtual units: plates, board, spyglass, spell cards, the row of styles."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.ui.sheet.rect import Rect
 PLATE_W, PLATE_H = 344.0, 92.0
 #: from chip to chip on a plate, and the shape of its team behind the name
 CHIP, SIGN = 29.0, 36.0
-#: by how much all of it grows in larger windows at most, and how far it stays from their edges
+#: the largest factor in larger windows, and the distance from their edges
 LARGER, EDGE = 1.2, 36.0
-#: how high the middle of a banner hangs, and how wide it may be
+#: height of the middle of a banner, and its greatest width
 BANNER, WORDS = 84.0, 960.0
 #: the heights of the scoreboard: its head, a line, and the stones that count
 HEAD, LINE, SLOTS = 42.0, 42.0, 160.0
@@ -25,10 +25,10 @@ HEAD, LINE, SLOTS = 42.0, 42.0, 160.0
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """What stands around the ice: in a column at the left plates and board, in one at the right glass and spells.
+    """The boxes around the ice: plates and board in a column at the left, glass and spells in one at the right.
 
-    ``views``: the round buttons below the board. ``glass``, ``grown``: the squares round the spyglass. ``floor``: how
-    far down spell cards may reach that have much to say. ``below``: the row of styles and values under the ice.
+    ``views``: the round buttons below the board. ``glass``, ``grown``: the squares around the spyglass. ``floor``: how
+    far down long spell cards may reach. ``below``: the row of styles and values under the ice.
     """
 
     unit: float
@@ -44,15 +44,15 @@ class Boxes:
 
     @classmethod
     def of(cls, area: Rect, seats: int) -> Boxes:
-        """The boxes of a window for so many seats."""
+        """The boxes of a window for this many seats."""
         unit = min(LARGER, max(1.0, sqrt(area.w * area.h / (TABLE.w * TABLE.h))))
         left = Rect(area.x + EDGE, area.y, PLATE_W * unit, area.h)
         high = HEAD + LINE * seats + SLOTS
         board = left.cut(top=66).rows(high, None)[0]
-        # at the right: what the plate below is asked hangs over its left
+        # at the right, because the question of the plate below hangs over its left
         views = Rect(board.right - 132, board.y - 60, 132, 52)
         plates = left.cut(top=area.top - views.y, bottom=32)
-        # glass and cards share what the right column has
+        # glass and cards share the right column
         column = area.cut(left=area.w - 470 * unit, top=90, bottom=26)
         side = min(400 * unit, 0.46 * column.h)
         glass = Rect.around(area.right - 250 * unit, column.top - side / 2, side, side)
@@ -64,8 +64,8 @@ class Boxes:
         return cls(unit, area, board, views, plates, glass, grown, (one, two), column.y + 16, below)
 
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
-        """Plates at the left: the own one below, the others above it, clockwise from below."""
-        # between two plates the tab is seen that says what a seat has done
+        """Plates at the left: the viewer's below, the others above it, clockwise from below."""
+        # between two plates the tab with a seat's deed is visible
         high, step = (PLATE_H, 117.0) if seats < 5 else (PLATE_H - 10.0, 106.0)
         x, low, wide = self.plates.cx, self.plates.y + high / 2, self.plates.w
         return [
@@ -74,7 +74,7 @@ class Boxes:
         ]
 
     def ice(self, below: float = 88.0) -> Rect:
-        """Where the ice can be touched: all but the two columns, the row of tools and a strip ``below``."""
+        """The touchable ice: all but the two columns, the row of tools and a strip ``below``."""
         left, right = self.plates.right + 20 - self.area.x, 470 * self.unit
         return self.area.cut(left=left, right=right, top=84, bottom=below)
 
@@ -90,18 +90,18 @@ class Boxes:
 
     @property
     def values(self) -> list[tuple[int, Rect]]:
-        """The eight values that a stone can be given, where the styles lie otherwise."""
+        """The eight values to choose for a stone, in the place of the styles."""
         return list(enumerate(self.row(8), 1))
 
     def row(self, count: int) -> list[Rect]:
-        """Boxes for so many stones where the styles lie otherwise."""
+        """Boxes for this many stones, in the place of the styles."""
         row = Rect.around(self.below.cx, self.below.y + 38, count * 76 + (count - 1) * 8, 76)
         return row.columns(*[None] * count, gap=8)
 
 
 @lru_cache(16)
 def boxes(area: Rect, seats: int) -> Boxes:
-    """The boxes of a window, made once: the ice is asked for them in every picture."""
+    """The boxes of a window, cached because every picture needs them."""
     return Boxes.of(area, seats)
 
 
@@ -112,7 +112,7 @@ def rows(board: Rect, seats: int) -> list[Rect]:
 
 
 def cells(line: Rect) -> list[Rect]:
-    """The parts of a seat's line: its team's shape, its name, its points, and what the End would bring it."""
+    """The parts of a seat's line: its team's shape, its name, its points, and those that the End would bring."""
     return line.columns(32, 0.47 * line.w, 58, None)
 
 
@@ -129,7 +129,7 @@ class MysticLayout(Layout):
 
     @property
     def boxes(self) -> Boxes:
-        """What stands around the ice."""
+        """The boxes around the ice."""
         return boxes(self.area, len(self.moment.company.kinds))
 
     def seats(self) -> list[SeatSpot]:
@@ -142,6 +142,6 @@ class MysticLayout(Layout):
         return score.cx, score.cy
 
     def banner(self) -> Rect:
-        """Before the hack: house and spyglass stay free, where everything that is announced happens."""
+        """Before the hack, leaving house and spyglass free, where everything that is announced happens."""
         free = self.boxes.ice()
         return Rect.around(free.cx, self.area.y + BANNER, min(WORDS, free.w), 128)

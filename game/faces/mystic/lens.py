@@ -1,4 +1,4 @@
-"""The spyglass: the house from above beside the ice. It grows under the pointer, and stays so when it is clicked."""
+"""The spyglass: the house from above beside the ice. It grows under the pointer, and stays so after a click."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from game.ui.sheet.element import Element
 from game.ui.window.layers import GROUND, BareLayer
 from game.ui.window.stage import HEIGHT, WIDTH
 
-#: seconds in which it grows, and the share of it from which values stand over the stones
+#: seconds of growing, and the share of it from which values stand over the stones
 GROWS, WORDS = 0.14, 0.6
-#: how much of the round picture the glass shows within its rim
+#: share of the round picture within the glass's rim
 CLEAR = 0.925
 PILL_W, PILL_H = 40.0, 20.0
-#: how far from its middle a die is seen, mm, and from where it can be pointed at where it is seen small, virtual units
+#: a die's radius in the picture, mm, and the least radius for pointing at a small one, virtual units
 DIE, LEAST_REACH = 9.5, 20.0
-#: how far from its middle nothing but the die itself is seen, mm
+#: distance from its middle within which only the die itself shows, mm
 SEEN = 7.4
-#: radius of what it sees, mm, and how far from its edge magic must lie
+#: radius of its view, mm, and how far from its edge magic must lie
 SIGHT, MARGIN = 172.0, 34.0
 
 
 def eye_over(places: Sequence[tuple[float, float]], *, near: bool = False) -> Camera:
-    """The house from above; or as much of the ice as all of some places (mm) need, where they lie farther out.
+    """The house from above, or as much of the ice as all ``places`` (mm) need, if they lie farther out.
 
-    ``near``: as closely as can be, wherever they lie.
+    ``near``: as close as possible, wherever they lie.
     """
     if not near and all(math.hypot(x - GLASS.x, y - GLASS.y) < SIGHT - MARGIN for x, y in places):
         return GLASS
@@ -47,9 +47,8 @@ def eye_over(places: Sequence[tuple[float, float]], *, near: bool = False) -> Ca
 
 
 def pointed(eye: Camera, placed: Placed, gap: float, k: float) -> float | None:
-    """How far a point is from a die, ``gap`` units from its middle where a millimetre is ``k`` units; None: too far.
-
-    Negative on the die itself, the less the nearer that is to the eye: it hides those behind it.
+    """A point's distance from a die, ``gap`` units from its middle at ``k`` units a millimetre; None: too far. Negative
+    on the die itself, the less the nearer that is to the eye, since it hides those behind it.
     """
     if gap <= SEEN * k:
         return math.dist((eye.x, eye.y, eye.z), placed[:3]) / FAR - 1.0
@@ -64,13 +63,13 @@ class Lens(BareLayer):
         super().__init__()
         self.sheet = sheet
         self.grown = 0.0
-        #: whether it is held up because magic is at work
+        #: whether it is held up for magic
         self.magic = False
         self.pinned = False
         #: whether the pointer is over it
         self.over = False
         self._glances = 0
-        #: what it looks at
+        #: its camera
         self.eye = GLASS
 
     @property
@@ -81,7 +80,7 @@ class Lens(BareLayer):
         return x + high / 2, y + high / 2, high / 2
 
     def offer(self) -> None:
-        """It is there, or (from above) it isn't needed."""
+        """Show it, unless (from above) it isn't needed."""
         if bool(self.elements) == (self.sheet.now is None or self.sheet.down):
             self.over = False
             self.grown = 1.0 if self.pinned else 0.0
@@ -104,21 +103,21 @@ class Lens(BareLayer):
     def _look(self, element: Element) -> None:
         self._grow(self.pinned or self.over or element.hovered or element.focused)
 
-    # --- what is under a point
+    # --- hit testing
     def covers(self, x: float, y: float) -> bool:
-        """Whether the glass lies over everything else at a virtual point."""
+        """Whether the glass covers everything else at a virtual point."""
         if self.sheet.now is None or self.sheet.down:
             return False
         cx, cy, radius = self.circle
         return math.hypot(x - cx, y - cy) < CLEAR * radius
 
     def _glass_under(self, x: float, y: float) -> float | None:
-        """The glass itself is the ground on which its stones lie."""
+        """The glass as the ground below its stones."""
         hit = self.covers(x, y) or self.elements[0].rect.contains(x, y)
         return GROUND if hit else None
 
     def reach(self, placed: Placed, x: float, y: float) -> float | None:
-        """How far a point in the glass is from a stone in it, in its radii; None: it misses it, or all is too small."""
+        """A point's distance in the glass from a stone in it, in its radii; None: it misses it, or all is too small."""
         if self.grown < WORDS:
             return None
         cx, cy, radius = self.circle
@@ -128,7 +127,7 @@ class Lens(BareLayer):
         return pointed(self.eye, placed, gap, k * share)
 
     def hover(self, x: float, y: float) -> None:
-        """While one of the stones is to be chosen it stays large as long as the pointer is on it."""
+        """Keep it large while the pointer is on it, if a stone is to be chosen."""
         over = bool(self.sheet.hand.choosing) and self.grown > WORDS and self.covers(x, y)
         if over != self.over:
             self.over = over
@@ -136,7 +135,7 @@ class Lens(BareLayer):
                 self._look(element)
 
     def attend(self, *, magic: bool, places: Sequence[tuple[float, float]] = (), near: bool = False) -> None:
-        """It is held up while magic works on the ice, over the ``places`` of it, and sinks again afterwards."""
+        """Hold it up over ``places`` while magic works on the ice, and lower it afterwards."""
         if places or not magic:
             self.eye = eye_over(places, near=near)
         if magic != self.magic:
@@ -150,14 +149,14 @@ class Lens(BareLayer):
 
     # --- drawing
     def draw(self) -> None:
-        """The round picture, and the stones' values when it is large."""
+        """Draw the round picture, and the stones' values when it is large."""
         sheet = self.sheet
         if sheet.now is None or sheet.down:
             return
         r, stage = sheet.renderer, sheet.canvas.stage
         x, y, radius = self.circle
         self._glances += 1
-        # in motion every other picture will do
+        # in motion every second picture is enough
         if sheet.show.playing is None or self._glances % 2:
             r.look_through(2.0 * radius * stage.scale, self.eye)
         r.draw_lens(stage, x, y, radius)
@@ -166,7 +165,7 @@ class Lens(BareLayer):
             self._values(x, y, radius)
 
     def _light(self, x: float, y: float, radius: float) -> None:
-        """What flies about where magic works."""
+        """Draw what flies about during magic."""
         r, flight = self.sheet.renderer, self.sheet.show.flight
         if flight is None:
             return
@@ -181,7 +180,7 @@ class Lens(BareLayer):
         r.draw_cards(r.sparks, self.sheet.canvas.stage)
 
     def _values(self, x: float, y: float, radius: float) -> None:
-        """Shape and value over every stone in the glass."""
+        """Draw shape and value over every stone in the glass."""
         sheet = self.sheet
         r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
         r.words.clear()

@@ -26,12 +26,12 @@ SHORT: dict[str, str] = {
     "RAV": "Ravenscar",
 }
 
-#: a stone in the text of a move; places, values and distances beside it tell a reader nothing
+#: a stone in the text of a move; places, values and distances beside it mean nothing to readers
 STONE = re.compile("[a-e]?[1-8]")
 
 
 def plain(words: Words) -> str:
-    """A name of the rules in the language in use."""
+    """A name of the rules in the current language."""
     return spoken(words, lambda kind, value: str(value), None)
 
 
@@ -62,14 +62,14 @@ def stone_word(teams: Sequence[str], value: Json) -> str:
 
 
 def points_word(teams: Sequence[str], points: Sequence[Json]) -> str:
-    """The points of all seats, each behind the shape of its team, in the order of the board."""
+    """All seats' points, each behind the shape of its team, in the order of the board."""
     if len(teams) != len(points):
         return "–".join(map(str, points))
     return " ".join(f"{LOOKS[team].sign}\N{NO-BREAK SPACE}{each}" for team, each in zip(teams, points, strict=True))
 
 
 def teams_of(now: Mapping[str, Any]) -> tuple[str, ...]:
-    """The team of each seat in a position; none before there is one."""
+    """The team of each seat in a position; none before it exists."""
     return tuple(now["options"]["teams"][: len(now["scores"])]) if "options" in now else ()
 
 

@@ -1,4 +1,4 @@
-"""What is painted around Mystic's ice: the scoreboard, the chips on the plates, the spell cards, the book."""
+"""Mystic's panels around the ice: the scoreboard, the chips on the plates, the spell cards, the book."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class MysticPanels(Panels):
     layout: MysticLayout
 
     def paint(self, sheet: Sheet) -> None:
-        """Scoreboard, chips, and the spell cards of whoever is to move, or of the one who looks."""
+        """Paint scoreboard, chips, and the spell cards of the seat to move, or of the viewer."""
         now, boxes, names = self.moment.now, self.layout.boxes, self.moment.company.names
         teams = teams_of(now)
         board.draw_board(sheet, boxes.board, names, teams, now)
@@ -34,7 +34,7 @@ class MysticPanels(Panels):
         board.build_book(sheet, self.moment.company.names, teams_of(self.moment.now), self.moment.now, close)
 
     def tools(self) -> Sequence[tuple[str, str, str]]:
-        """The book of spells, where there are spells."""
+        """The book of spells, if there are spells."""
         if self.moment.now["options"]["spells"] == "none":
             return ()
         return (("book", "star", _("The book of spells")),)

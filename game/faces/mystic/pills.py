@@ -1,4 +1,4 @@
-"""Pills: shape and value beside stones. In a crowd only stones that count have one, and those one looks at."""
+"""Pills: shape and value beside stones. In a crowd only counting stones have one, and those under pointer or focus."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from game.rules.mystic.stones import ICE
 from game.rules.mystic.summary import stand, stones_of
 
 PILL_W, PILL_H = 44.0, 22.0
-#: where a pill may stand from above, the best place first
+#: places for a pill in the view from above, the best first
 SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.8), (0.7, -0.8), (-0.7, -0.8))
-#: a stone by name, as it is seen
+#: a stone by name, with its pose
 Lying = tuple[str, Placed]
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """Which stones have a pill of their own accord: those that count, and all where no more lie than can score."""
+    """Which stones have a pill unasked: those that count, or all if no more lie than can score."""
 
     counting: frozenset[str] = frozenset()
     crowded: bool = False
 
     @classmethod
     def of(cls, position: Position) -> Labelled:
-        """As a position has it; of stones that would roll off each counts."""
+        """From a position; all stones to roll off count."""
         seen, stones = stand(position), stones_of(position)
         counting = frozenset(seen.slots).union(*seen.contested)
         lie = sum(stone.zone == ICE for stone in stones.values())
         return cls(counting, lie > slot_count(len(position["scores"])))
 
     def shown(self, names: Iterable[str], looked: Collection[str]) -> list[str]:
-        """Those of ``names`` that have a pill; ``looked``: stones under pointer or focus, or that may be chosen now."""
+        """Those of ``names`` with a pill; ``looked``: stones under pointer or focus, or that may be chosen now."""
         return [name for name in names if not self.crowded or name in self.counting or name in looked]
 
 
 def still(now: Placed, before: Placed | None, shooter: bool) -> bool:
-    """Whether a stone lies where it lay in the last picture; what wasn't there is on its way if it is the shooter."""
+    """Whether a stone lies where it lay in the last picture. A new one is moving if it is the shooter."""
     return now is before or (not shooter if before is None else before[:2] == now[:2])
 
 
 def stacked(lie: list[Lying], camera: Camera) -> Iterator[tuple[str, float, float]]:
-    """Where the pills of stones stand, in virtual units: in a crowd the farther ones make room upwards."""
+    """The places of stones' pills, in virtual units. In a crowd the farther ones make room upwards."""
     wide, high = PILL_W - 6.0, PILL_H - 6.0
-    # those that stand already, by columns of a pill's width
+    # pills already placed, by columns of a pill's width
     columns: dict[int, list[tuple[float, float]]] = {}
     for name, placed in sorted(lie, key=_near_first):
         x, y, _k = camera.project(placed.x, placed.y, placed.z + 7.0)
@@ -64,9 +64,9 @@ def stacked(lie: list[Lying], camera: Camera) -> Iterator[tuple[str, float, floa
 
 
 def beside(lie: list[Lying], camera: Camera, pilled: Collection[str]) -> Iterator[tuple[str, float, float]]:
-    """The same from above, where stones tell their values by themselves: on the side on which least is covered.
+    """The same from above, where stones show their values themselves: on the side that covers least.
 
-    ``pilled``: those of all that ``lie`` there that have a pill.
+    ``pilled``: the stones of ``lie`` that have a pill.
     """
     seen = [(name, *camera.project(placed.x, placed.y, placed.z)) for name, placed in lie]
     pills: list[tuple[float, float]] = []

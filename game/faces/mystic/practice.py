@@ -1,4 +1,4 @@
-"""What can be practised on Mystic's ice: positions with something to reach."""
+"""Drills on Mystic's ice: positions with a goal."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.rules.mystic.summary import stones_of
 from game.rules.rng import Rng
 from game.table.view_models import Drill
 
-#: x, y and radius in mm of what is to be reached
+#: x, y and radius in mm of the target
 Mark = tuple[float, float, float]
 OWN, PUSHED, OTHER, UPPER = "a1", "a8", "b1", "b2"
-#: how far a stone is from the other at most that lies frozen to it, mm from edge to edge
+#: largest gap of frozen stones, mm from edge to edge
 FROZEN = 15
 #: the speed (mm/s) that brings a stone to the middle of the house, by style; a roll on an average of ways
 DRAWS = {"slide": DRAW, "flick": DRAW, "roll": 1860.0}
@@ -29,7 +29,7 @@ Stones = Mapping[str, Mapping[str, Any]]
 
 
 def drills() -> list[Drill]:
-    """From the plain draw to the shot round a guard."""
+    """The drills, from the plain draw to the shot around a guard."""
     guard: Stones = {OTHER: {"x": 0.0, "y": 985.0, "value": 1}}
     button: Stones = {OTHER: {"x": 0.0, "y": 1250.0, "value": 1}}
     own: Stones = {PUSHED: {"x": 0.0, "y": 1150.0, "value": 2}}
@@ -66,7 +66,7 @@ def drills() -> list[Drill]:
 
 
 def daily(day: int) -> Drill:
-    """The drill of a day (20261123): everything in it is drawn from a generator with that number as its seed."""
+    """The drill of a day (20261123), drawn entirely from a generator with that number as its seed."""
     rng = Rng(day)
     x, side = round(rng.uniform(-60.0, 60.0), 1), rng.choice((-1.0, 1.0))
     guard = {"b2": {"x": round(rng.uniform(-15.0, 15.0), 1), "y": round(rng.uniform(930.0, 1040.0), 1), "value": 2}}
@@ -96,7 +96,7 @@ def _the_same() -> str:
 
 
 def told(move: str) -> str:
-    """How fast a delivery was, against one that comes to rest in the middle."""
+    """The speed of a delivery, compared with one that stops in the middle."""
     found = read_delivery(move)
     if not isinstance(found, Move):
         return ""
@@ -127,15 +127,15 @@ def _rings(ring: str) -> Mark:
 
 
 def ring_of(now: Position, stone: str) -> str:
-    """The ring in which a stone lies, "" off the ice."""
+    """The ring of a stone, "" off the ice."""
     return str(now["stones"][stone]["ring"])
 
 
 def lies(now: Position, stone: str, ring: str) -> bool:
-    """Whether a stone lies in a ring or in a better one."""
+    """Whether a stone is in a ring or in a better one."""
     return RANK.get(ring_of(now, stone), 9) <= RANK[ring]
 
 
 def position(stones: Stones, hand: str, seed: int) -> Position:
-    """Seat 0 is to deliver its first stone; seat 1 has none left, so that nobody answers."""
+    """A position in which seat 0 delivers its first stone; seat 1 has none left, so nobody answers."""
     return ice(stones, hand, Rng(seed))

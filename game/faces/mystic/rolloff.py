@@ -12,19 +12,19 @@ from game.rules.mystic.scoring import Standing, standing
 from game.rules.mystic.shot_film import Film, Placed, pose_at, rolled
 from game.rules.mystic.stones import ICE, Stones, number
 
-#: the stone that it was rolled for, and the face that came up
+#: the stone of a roll, and the face that came up
 Roll = tuple[str, int]
 Place = tuple[float, float]
-#: how much slower than life they roll; s between two of a row, and from a row to the next
+#: factor of real time; s between two of a row, and from a row to the next
 RATE, APART, NEXT = 1.7, 0.13, 0.45
-#: mm between two dice of a row, and how near no other stone may lie
+#: mm between two dice of a row, and how near other stones may lie
 GAP, ROOM = 30.0, 24.0
-#: the ways to turn a die before it goes, tried until one ends on the face that is wanted
+#: ways to turn a die before it goes, tried until one ends on the right face
 TURNS = 120
 
 
 def rounds(rolls: Sequence[Roll]) -> list[list[Roll]]:
-    """The rolls by rounds: where a stone's turn comes again, the next one begins."""
+    """The rolls by rounds. A stone's second turn begins the next one."""
     found: list[list[Roll]] = []
     for stone, face in rolls:
         if not found or any(stone == other for other, _face in found[-1]):
@@ -39,13 +39,13 @@ def half_row(rolls: Sequence[Roll]) -> float:
 
 
 def judged(stones: Stones, seats: int, rolls: Sequence[Roll]) -> Standing:
-    """What the rolls decide: the stones in the order of their slots."""
+    """The result of the rolls: the stones in the order of their slots."""
     told = iter(rolls)
     return standing(stones, seats, lambda stone: next(face for name, face in told if name == stone))
 
 
 def winners(stones: Stones, seats: int, rolls: Sequence[Roll]) -> set[str]:
-    """The stones that have won what was rolled for: to be Best, or one of the last slots."""
+    """The stones that have won their roll: to be Best, or one of the last slots."""
     seen = judged(stones, seats, rolls)
     found = set()
     for group in seen.contested:
@@ -57,7 +57,7 @@ def winners(stones: Stones, seats: int, rolls: Sequence[Roll]) -> set[str]:
 
 @lru_cache(16)
 def film_for(face: int, turn: int) -> Film:
-    """A roll that ends on a face; ``turn``: another one for each."""
+    """A roll that ends on a face; ``turn`` varies it."""
     for k in range(TURNS):
         film = rolled(1 + (turn + k) % 8, (37.0 * (turn + k)) % 360.0)
         if film is not None and pose_of(film).value == face:
@@ -66,14 +66,14 @@ def film_for(face: int, turn: int) -> Film:
 
 
 def pose_of(film: Film) -> Placed:
-    """How the only die of a film lies at its end."""
+    """The pose of a film's only die at its end."""
     placed = pose_at(film, next(iter(film.reels)), film.duration)
     assert placed is not None
     return placed
 
 
 class Thrown(NamedTuple):
-    """A die that is rolled: its name on the sheet, its film moved by (dx, dy), when it goes, lies, and is taken up."""
+    """A rolled die: its name on the sheet, its film moved by (dx, dy), the times when it goes, lies, and is removed."""
 
     name: str
     film: Film
@@ -84,7 +84,7 @@ class Thrown(NamedTuple):
     gone: float = math.inf
 
     def at(self, now: float) -> Placed | None:
-        """Where it is; None before it goes and after it was taken up."""
+        """Its pose; None before it goes and after it was removed."""
         if not self.begins <= now < self.gone:
             return None
         share = 1.0 if self.lies <= self.begins else min(1.0, (now - self.begins) / (self.lies - self.begins))
@@ -94,7 +94,7 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True)
 class RollOff:
-    """All dice of a roll-off. ``won``: those that won; ``places``: where they come to lie; ``length`` in seconds."""
+    """All dice of a roll-off. ``won``: those that won; ``places``: where they come to rest; ``length`` in seconds."""
 
     dice: tuple[Thrown, ...]
     won: frozenset[str]
@@ -102,17 +102,17 @@ class RollOff:
     length: float
 
     def lying(self, now: float) -> dict[str, Placed]:
-        """The dice as they are seen."""
+        """The dice at a time."""
         found = {die.name: die.at(now) for die in self.dice}
         return {name: placed for name, placed in found.items() if placed is not None}
 
     def rolling(self, now: float) -> set[str]:
-        """The dice that are on their way."""
+        """The moving dice."""
         return {die.name for die in self.dice if die.begins <= now < die.lies}
 
 
 def roll_off(stones: Stones, seats: int, rolls: Sequence[Roll], middle: Place, *, calm: bool = False) -> RollOff:
-    """A roll-off's dice, a row for each round: the first around ``middle`` (mm), or before it where there is room."""
+    """A roll-off's dice, a row for each round: the first around ``middle`` (mm), or before it, depending on room."""
     batches = rounds(rolls)
     dice: list[Thrown] = []
     last: dict[str, int] = {}
@@ -120,7 +120,7 @@ def roll_off(stones: Stones, seats: int, rolls: Sequence[Roll], middle: Place, *
     for n, batch in enumerate(batches):
         for stone, _face in batch:
             if stone in last:
-                # it is taken up, to be rolled again
+                # removed, to roll again
                 dice[last[stone]] = dice[last[stone]]._replace(gone=now)
         for k, (stone, face) in enumerate(batch):
             x = middle[0] + GAP * (k - (len(batch) - 1) / 2.0)
@@ -145,7 +145,7 @@ def _thrown(name: str, film: Film, place: Place, now: float, k: int, *, calm: bo
 
 
 def free_row(stones: Stones, middle: Place, wide: float, deep: int) -> float:
-    """How far up the ice so many rows can lie that no stone is near, at ``middle`` or before it.
+    """How far up the ice this many rows fit without a stone nearby, at ``middle`` or before it.
 
     ``wide``: how far they reach to both sides.
     """

@@ -37,14 +37,14 @@ from game.ui.theme import theme
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import BareLayer, Layer
 
-#: how high in the picture dice come to lie that are rolled off, in virtual units
+#: height in the picture where roll-off dice come to rest, in virtual units
 ROLLS = 320.0
-#: programs that draw without a graphics card
+#: renderers without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
 
 class IceLayer(BareLayer):
-    """The layer that fills the window; all of it is the sheet's to draw."""
+    """The layer that fills the window; the sheet draws it."""
 
     def __init__(self, sheet: IceSheet) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class IceLayer(BareLayer):
 
 
 class IceSheet:
-    """Mystic's sheet. ``show`` is what moves, ``hand`` what the person does, ``picture`` how it is drawn."""
+    """Mystic's sheet. ``show`` is the motion, ``hand`` the person's input, ``picture`` the drawing."""
 
     #: one renderer for a window and a set of teams
     renderers: ClassVar[dict[str, Any]] = {}
@@ -75,25 +75,25 @@ class IceSheet:
         self.notes = Sheet(canvas, self._build_notes)
         self.now: Shown | None = None
         self.above = False
-        #: whether the person looks from the hack though a stone is to be chosen
+        #: whether the person looks from the hack during the choice of a stone
         self.lowered = False
-        #: the look from above at the stones of which one is to be chosen, and what it was made for
+        #: the view from above of the stones to choose from, and its key
         self._over: tuple[object, Camera] = None, ABOVE
         self.lights: dict[str, str] = {}
         self.looked = ""
         self.shaken = ""
-        #: the stones that a film has left behind and that no event has settled yet
+        #: the stones as a film has left them, until an event settles them
         self.filmed: Mapping[str, Any] | None = None
         self.slots: tuple[str, ...] = ()
         self.labelled = Labelled()
-        #: the stone that is to be delivered next
+        #: the next stone to deliver
         self.waits = ""
         self.guide = Guide(self.show)
         #: whether the stones of an End are being counted
         self._counting = False
-        #: whether what happens to stones is a charm's work
+        #: whether events on stones come from a charm
         self.charmed = False
-        #: whether what happens to them was seen in a film
+        #: whether they were visible in a film
         self._in_film = False
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
@@ -101,14 +101,13 @@ class IceSheet:
 
     @property
     def layers(self) -> Sequence[Layer]:
-        """The spyglass, light over the plates, words beside what is aimed, and the row of styles."""
+        """The spyglass, light over the plates, words beside the aim, and the row of styles."""
         return self.lens, self.glow, self.notes, self.row
 
     cards = None
 
     @property
     def by_hand(self) -> IceSheet:
-        """It is played by hand."""
         return self
 
     @property
@@ -125,7 +124,7 @@ class IceSheet:
 
     @property
     def boxes(self) -> layout.Boxes:
-        """What stands around the ice."""
+        """The boxes around the ice."""
         return layout.boxes(self.canvas.stage.table, len(self.sides) if self.now is not None else 2)
 
     @property
@@ -135,7 +134,6 @@ class IceSheet:
 
     @property
     def renderer(self) -> Renderer:
-        """The renderer of this window for these teams."""
         ctx: Any = self.canvas.window.ctx
         wanted = self.sides, theme.applied()
         if self.renderers.get("ctx") is not ctx or self.renderers.get("wanted") != wanted:
@@ -145,22 +143,22 @@ class IceSheet:
 
     @property
     def down(self) -> bool:
-        """Whether one looks from above: by the key, and whenever a place or a stone is asked for."""
+        """Whether one looks from above: by the key, and whenever a place or a stone is to be chosen."""
         if self.show.moving or not (self.placing or self.hand.choosing):
             return self.above
         return self.placing or not self.lowered
 
     @property
     def placing(self) -> bool:
-        """Whether a place is asked for, or more about a stone that was put there."""
+        """Whether a place, or more about a stone that was put there, must be chosen."""
         return self.hand.ask is not None or self.hand.laid is not None
 
     def camera(self) -> Camera:
-        """The camera now: on its way where there is a graphics card, or where it rests."""
+        """The present camera: moving with a graphics card, else at rest."""
         return self.resting(self.hand.delivering) if self.down or self.frugal else self.guide.follower.now
 
     def resting(self, delivering: bool) -> Camera:
-        """Where the camera is when nothing moves: above, behind the hack to deliver, else at the house."""
+        """The camera at rest: above, behind the hack to deliver, else at the house."""
         if self.down:
             ask = self.hand.ask or (self.hand.laid[0] if self.hand.laid else None)
             if ask is not None:
@@ -171,7 +169,7 @@ class IceSheet:
         return NEAR_HOUSE if self._counting or self.now["phase"] in ("scored", "over") else HOUSE
 
     def _over_choice(self) -> Camera:
-        """From above, and from so far that every stone that may be chosen lies on the free ice."""
+        """The camera above, high enough that every stone to choose from lies on the free ice."""
         hand, free = self.hand, self.boxes.ice()
         now = hand.choosing, id(hand.stones), free
         if now != self._over[0]:
@@ -185,18 +183,18 @@ class IceSheet:
 
     @property
     def offered(self) -> list[tuple[str, Rect]]:
-        """The stones off the ice of which one is to be chosen, and where each is shown."""
+        """The stones off the ice to choose from, with their boxes."""
         names = sorted(self.hand.off_ice)
         return list(zip(names, self.boxes.row(len(names)), strict=True)) if names else []
 
     def paint(self) -> None:
-        """Draws the scene."""
+        """Draw the scene."""
         if self.now is not None:
             self.picture.draw()
 
     @property
     def frugal(self) -> bool:
-        """Whether what only adorns the picture stays still: by the person's wish, or for want of a graphics card."""
+        """Whether decoration stays still, as the person wants or for lack of a graphics card."""
         wish = self.canvas.program.effects
         if self.animator.reduced or wish != "auto":
             return self.animator.reduced or wish == "calm"
@@ -204,7 +202,7 @@ class IceSheet:
         return any(word in name for word in SOFTWARE)
 
     def pass_time(self, dt: float) -> bool:
-        """Snow falls, the camera goes on; true when either moved."""
+        """Advance snow and camera; true if either moved."""
         if self.frugal or self.now is None:
             self.guide.cut()
             return False
@@ -261,7 +259,7 @@ class IceSheet:
         return stones_of(now.position)
 
     def furnish(self, now: Shown) -> None:
-        """Everything at rest, for another size too."""
+        """Lay everything out at rest, for another size too."""
         self.filmed = None
         self.guide.cut()
         self.show.sweep()
@@ -270,10 +268,10 @@ class IceSheet:
         self.lens.offer()
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
-        """The position as it has been shown; after a film the dice stay where it left them until that is told."""
+        """Set the position as it has been shown. After a film the dice stay where it left them until their event."""
         stones = self._read(now)
         if at_once:
-            # a click has finished all that moved
+            # a click has finished all motion
             self.guide.cut()
             self.show.sweep()
         self._counting = bool(self.show.thrown)
@@ -286,7 +284,7 @@ class IceSheet:
         self.show.rest(stones)
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
-        """A delivery's film; a spell's work on a stone; a frog."""
+        """Show a delivery's film, a spell's work on a stone, or a frog."""
         data = event.data
         self._counting = event.name in ("EndScored", "StonesRolledOff")
         self.show.sweep()
@@ -306,7 +304,7 @@ class IceSheet:
             self.canvas.program.sound.play("frog")
             self.show.cast("frog", data["stone"], None)
         elif event.name == "StoneLost" and not self._in_film:
-            # what leaves the sheet in a film is heard there
+            # the sound of a stone leaving the sheet comes with its film
             self.canvas.program.sound.play("stone_lost", 0.8)
         elif event.name in CAST:
             after = event.facts.get("stones", {}) if isinstance(event.facts, Mapping) else {}
@@ -316,7 +314,7 @@ class IceSheet:
             self.lens.attend(magic=True, places=there)
 
     def _roll_off(self, now: Shown, rolls: Sequence[Roll]) -> None:
-        """Dice roll before the house, beside the spyglass that is held over them."""
+        """Roll dice before the house, beside the spyglass that is held over them."""
         camera, middle = self.resting(delivering=False), self.canvas.stage.table.cx
         k = camera.project(*camera.ground(middle, ROLLS))[2]
         left = self.boxes.grown.x - k * half_row(rolls)
@@ -327,55 +325,55 @@ class IceSheet:
 
     @staticmethod
     def _target(stones: Any, name: str) -> Placed | None:
-        """How a stone lies in a position's stones, None off the ice."""
+        """A stone's pose in a position's stones, None off the ice."""
         if name not in stones or stones[name]["zone"] != ICE:
             return None
         return lying(stones_of({"stones": {name: stones[name]}})[name])
 
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
-        """The ice itself, every stone on it, and the chips of those that are not; a place that is asked on top."""
+        """The ice itself, every stone on it, and the chips of those that are not; a place to choose on top."""
         return Spots(self, now, view).all()
 
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
-        """What is decided now; a shot that a hint proposes is aimed."""
+        """Set the decision, and aim a hint's shot."""
         self.hand.attend(view, picking, answer)
         self.lowered = self.lowered and bool(self.hand.choosing)
         self.hand.hint(hinted)
 
     def ready(self, move: str) -> None:
-        """The style that a delivery begins with."""
+        """Choose the style that a delivery begins with."""
         self.hand.choose(move.split()[1])
 
     def light(self, lights: Mapping[str, str]) -> None:
-        """Rims for spots by id."""
+        """Light spots by id."""
         self.lights = {id.removeprefix("piece."): rim for id, rim in lights.items()}
         self.canvas.changed()
 
-    # --- hands on it
+    # --- input
     def hover(self, x: float, y: float) -> None:
-        """The ghost of a stone that is placed; snow falls while somebody is there."""
+        """Move the ghost of a placed stone. Snow falls while somebody is there."""
         self.snow.wake()
         self.hand.hover(x, y)
         self.lens.hover(x, y)
 
     def leave(self) -> None:
-        """Nothing is where the pointer was."""
+        """Remove previews at the pointer."""
         self.hand.leave()
         self.lens.hover(*OUTSIDE)
 
     def wheel(self, clicks: float) -> bool:
-        """Finer aim."""
+        """Change the aim finely."""
         return self.hand.wheel(clicks)
 
     def figure(self, figure: int) -> bool:
-        """A figure of the weight."""
+        """Type a figure of the weight."""
         before, done = self.hand.aim.weight, self.hand.figure(figure)
         if done:
             self._say_aim(before)
         return done
 
     def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
-        """The views, the replay, aiming by keys."""
+        """Change the view, replay, or aim by keys."""
         if action == "view":
             if self.hand.choosing and not self.placing:
                 self.lowered = not self.lowered
@@ -396,7 +394,7 @@ class IceSheet:
         return done
 
     def _say_aim(self, weight: int) -> None:
-        """What is aimed by keys, for ears: in words, with a tick, and a louder one at each tenth and straight ahead."""
+        """Say the aim by keys: in words, with a tick, and a louder one at each tenth and straight ahead."""
         hand, program = self.hand, self.canvas.program
         whole = float(program.preferences["preview"]) >= 1.0
         if hand.ask is not None and hand.point is not None:
@@ -409,25 +407,24 @@ class IceSheet:
         self.canvas.window.say(said, urgent=True)
 
     def hold(self, *, down: bool) -> bool:
-        """While the button is held a film goes faster; a click finishes it."""
+        """Run a film faster while the button is held; finish it after a click."""
         return self.show.hurry(down=down)
 
     @property
     def busy(self) -> bool:
-        """Whether the person aims or pulls."""
         return self.hand.busy
 
     def back(self) -> bool:
-        """A shot that is aimed is cancelled."""
+        """Cancel an aimed shot."""
         return self.hand.back()
 
     def look_at(self, id: str | None) -> None:
-        """The stone under the pointer glows."""
+        """Make the stone under the pointer glow."""
         self.looked = (id or "").removeprefix("piece.")
         self.canvas.changed()
 
     def shake(self, id: str) -> None:
-        """This can't be picked: its rim says so for a moment."""
+        """Show by its rim for a moment that a stone can't be picked."""
         self.shaken = id.removeprefix("piece.")
         self.canvas.changed()
         self.animator.add(Tween(self, {}, 0.35, group="show", done=self._calm))
@@ -437,7 +434,7 @@ class IceSheet:
         self.canvas.changed()
 
     def front(self, id: str | None) -> Rect | None:
-        """Where a stone's picture is now."""
+        """The present place of a stone's picture."""
         placed = self.show.dice.get((id or "").removeprefix("piece."))
         if placed is None:
             return None

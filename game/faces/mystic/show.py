@@ -1,4 +1,4 @@
-"""What is seen on the ice at this moment: dice at rest, a film that follows ``pose_at`` exactly, dice under a spell.
+"""The present picture of the ice: dice at rest, a film that follows ``pose_at`` exactly, dice under a spell.
 
 The picture's time is the film's with a short stop at every hard hit. Everything that flies about (chips of ice, sparks,
 a frog) is a closed form of time, so that a frame allocates nothing.
@@ -33,15 +33,15 @@ from game.ui.sound import Mixer
 
 #: impulse (kg·mm/s) of a hit that stops the picture for HIT_STOP seconds
 HARD, HIT_STOP = 1.6, 0.055
-#: how much slower a replay goes
+#: slow-motion factor of a replay
 SLOW = 3.2
 #: seconds that chips of ice fly
 CHIPS = 0.5
 #: least time between two sounds of tipping dice
 TICK = 0.055
-#: how much faster a film goes while the button is held, and the seconds up to which that is a click
+#: how much faster a film runs while the button is held, and the longest click in seconds
 FAST, CLICK = 5.0, 0.25
-#: seconds that the work of magic on a stone is seen, and how much longer where a charm brings it
+#: seconds that magic on a stone is shown, and how much longer for a charm
 CAST: dict[str, float] = {
     "StoneTransmuted": 1.0,
     "StoneTeleported": 1.0,
@@ -52,12 +52,12 @@ CAST: dict[str, float] = {
     "frog": 1.2,
 }
 CHARMED = 0.2
-#: how high a stone waits that gives its place to another, and how near that must come, mm
+#: height at which a stone waits that gives its place to another, and how near that must come, mm
 ASIDE, TOGETHER = 36.0, 12.0
 
 
 class Burst(NamedTuple):
-    """Chips of ice that begin to fly at ``t`` (s of the picture), the more the harder the hit."""
+    """Chips of ice that begin to fly at ``t`` (s of the picture), more of them for a harder hit."""
 
     t: float
     x: float
@@ -67,7 +67,7 @@ class Burst(NamedTuple):
 
 @dataclass(slots=True)
 class Flight:
-    """A die that magic (or the frog line) works on: ``kind`` is the event's name, ``share`` goes from 0 to 1.
+    """A die under magic (or at the frog line): ``kind`` is the event's name, ``share`` goes from 0 to 1.
 
     ``charm``: a charm does it. ``calm``: with reduced motion, nothing flies about.
     """
@@ -83,7 +83,7 @@ class Flight:
 
 @dataclass(slots=True)
 class Playing:
-    """A film that runs: pauses are (time in the film, seconds); ``rate``: how much slower than life."""
+    """A running film: pauses are (time in the film, seconds); ``rate``: factor of real time."""
 
     film: Film
     shooter: str
@@ -108,7 +108,7 @@ class Playing:
 
 
 class Show:
-    """The dice as they are seen. ``changed`` is told when the picture is another; ``felt`` when a hit is hard."""
+    """The dice on screen. Calls ``changed`` for a new picture and ``felt`` for a hard hit."""
 
     def __init__(self, animator: Animator, sound: Mixer, changed: Callable[[], None], felt: Callable[[float], None]):
         self.animator, self.sound, self.changed, self.felt = animator, sound, changed, felt
@@ -119,24 +119,24 @@ class Show:
         self.last: tuple[Film, str] | None = None
         self.bursts: list[Burst] = []
         self.flight: Flight | None = None
-        #: stones that give their place to another and wait above it, before they go on themselves
+        #: stones that give their place to another and wait above it, before they move themselves
         self.aside: set[str] = set()
-        #: a roll-off that is shown, how much of it (s), and its dice as they lie after it
+        #: a roll-off being shown, its progress (s), and its dice at the end
         self.rolloff: RollOff | None = None
         self._rolled = 0.0
         self.thrown: dict[str, Placed] = {}
-        #: those of its dice that won, once all of them lie
+        #: its winning dice, once all of them lie
         self.won: frozenset[str] = frozenset()
         self._clock = 0.0
         self._share = 0.0
         self._tween: Tween | None = None
-        #: when the button went down that is held
+        #: when the held button went down
         self._held = 0.0
         self.time = time.monotonic
 
     # --- at rest
     def rest(self, stones: Stones) -> None:
-        """Every die of the ice where it lies."""
+        """Lay every die of the ice at its place."""
         self.playing = self.flight = self.rolloff = None
         self.sound.flow("slide", 0.0)
         self.stones = stones
@@ -153,14 +153,14 @@ class Show:
 
     @property
     def on_their_way(self) -> set[str]:
-        """The dice that magic works on or that are rolled off now."""
+        """The dice under magic or in a roll-off now."""
         if self.rolloff is not None:
             return self.rolloff.rolling(self._rolled)
         return {self.flight.stone} if self.flight is not None else set()
 
     # --- a film
     def deliver(self, data: Mapping[str, object]) -> None:
-        """A delivery happens: its film runs."""
+        """Run the film of a delivery."""
         film = film_of(data)
         if film is None:
             return
@@ -169,7 +169,7 @@ class Show:
         self._run(film, str(data["stone"]), 1.0)
 
     def again(self, done: Callable[[], None]) -> bool:
-        """The last shot once more, slowly; false if there was none."""
+        """Replay the last shot slowly; false if there was none."""
         if self.last is None or self.moving:
             return False
         stones = self.stones
@@ -183,7 +183,7 @@ class Show:
 
     @property
     def again_now(self) -> bool:
-        """Whether a shot is shown once more."""
+        """Whether a shot is being replayed."""
         return self.playing is not None and self.playing.rate > 1.0
 
     def _run(self, film: Film, shooter: str, rate: float, done: Callable[[], None] | None = None) -> None:
@@ -198,7 +198,7 @@ class Show:
         self._tween = self.animator.add(Tween(self, {"clock": length}, length, ease=linear, done=done))
 
     def hurry(self, *, down: bool) -> bool:
-        """The button is held while a film runs, or let go; false where there is no film, or it was but a click."""
+        """Hold or release the button while a film runs; false without a film, or if it was just a click."""
         if self.playing is None or self._tween is None:
             return False
         self._tween.pace = FAST if down else 1.0
@@ -236,10 +236,10 @@ class Show:
             self.sound.flow("slide", 0.0)
 
     def _hear(self, playing: Playing) -> None:
-        """Sounds, chips and the feel of everything that has happened since the last picture."""
+        """Play sounds, chips and shakes for everything since the last picture."""
         events = playing.film.events
         if self.animator.finishing:
-            # a click ends it without its sounds: all of them at once would be a bang
+            # a click ends it without its sounds, since all of them at once would be a bang
             playing.heard = len(events)
             return
         while playing.heard < len(events) and events[playing.heard].t <= playing.at:
@@ -271,7 +271,7 @@ class Show:
 
     # --- a roll-off
     def roll_off(self, found: RollOff) -> None:
-        """Equal stones roll off: their dice roll up the ice, and lie there until ``sweep``."""
+        """Roll off equal stones: their dice roll up the ice, and lie there until ``sweep``."""
         self.sweep()
         self.rolloff = found
         self._rolled = -1.0
@@ -279,7 +279,7 @@ class Show:
 
     @property
     def rolled(self) -> float:
-        """Seconds of a roll-off that have been seen."""
+        """Seconds of a roll-off shown so far."""
         return max(0.0, self._rolled)
 
     @rolled.setter
@@ -301,7 +301,7 @@ class Show:
         self.changed()
 
     def sweep(self) -> None:
-        """The dice of a roll-off are taken up, and nothing waits above the ice any more."""
+        """Remove the dice of a roll-off and everything waiting above the ice."""
         self.aside = set()
         for name in self.thrown:
             self.dice.pop(name, None)
@@ -309,7 +309,7 @@ class Show:
 
     # --- spells and frogs
     def cast(self, kind: str, stone: str, target: Placed | None, *, charm: bool = False) -> None:
-        """An event moves or changes a die; ``target``: as it will lie (None: it goes)."""
+        """Show an event that moves or changes a die; ``target``: its final pose (None: it leaves)."""
         self.flight = Flight(kind, stone, self.dice.get(stone), target, charm, self.animator.reduced)
         there = target if kind == "StoneTeleported" else None
         self.aside = {
@@ -322,7 +322,7 @@ class Show:
 
     @property
     def share(self) -> float:
-        """How much of a spell has happened."""
+        """The progress of a spell."""
         return self._share
 
     @share.setter
@@ -340,7 +340,7 @@ class Show:
         for name in self.aside:
             placed = lying(self.stones[name])
             self._put(name, placed._replace(z=placed.z + ASIDE * smooth(f.share)), 1.0)
-        # the light is even, the die goes slowly in and out
+        # the light is even, the die eases in and out
         u, stone = (f.share if f.kind == "frog" else smooth(f.share)), f.stone
         if f.kind == "StoneTransmuted" and f.source and f.target:
             way = part_of(times(f.target.turn, conjugate(f.source.turn)), u)
@@ -365,7 +365,7 @@ class Show:
                 self.dice.pop(stone, None)
 
     def _fade(self, f: Flight) -> None:
-        """With reduced motion a die goes where it was and comes where it will be."""
+        """With reduced motion, fade a die out at its old place and in at its new one."""
         u, there = f.share, f.source if f.share < 0.5 else f.target
         if there is not None:
             self._put(f.stone, there, 1.0 if f.source == f.target else abs(1.0 - 2.0 * u))
@@ -384,7 +384,7 @@ def between(a: Placed, b: Placed, u: float) -> Placed:
 
 
 def chip_at(burst: Burst, i: int, now: float) -> tuple[float, float, float, float] | None:
-    """Where chip ``i`` of a burst is (x, y, z in mm) and how much of it is still to be seen."""
+    """The place of chip ``i`` of a burst (x, y, z in mm) and its remaining opacity."""
     u = (now - burst.t) / CHIPS
     if not 0.0 <= u < 1.0:
         return None

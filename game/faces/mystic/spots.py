@@ -1,4 +1,4 @@
-"""What can be picked on the sheet of ice, or pointed at to be told: stones, chips, values, spell cards, places."""
+"""Things on the sheet of ice to pick or to point at: stones, chips, values, spell cards, places."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ ABOVE_ALL, ON_PILL = -10.0, 10.0
 
 
 def _given(value: int, _x: float, _y: float) -> object:
-    """A value that doesn't depend on where it was clicked."""
+    """A value that is independent of the click's place."""
     return value
 
 
 class Offering(IceInput, Protocol):
-    """The sheet of ice, as far as what it offers follows from it."""
+    """The parts of the sheet of ice that decide its spots."""
 
     lens: Lens
     picture: Picture
@@ -47,28 +47,28 @@ class Offering(IceInput, Protocol):
 
     @property
     def offered(self) -> list[tuple[str, Rect]]:
-        """The stones off the ice of which one is to be chosen, and where each is shown."""
+        """The stones off the ice to choose from, with their boxes."""
 
     def resting(self, delivering: bool) -> Camera:
-        """Where the camera is when nothing moves."""
+        """The camera at rest."""
 
 
 class Spots:
-    """The spots of a sheet at a moment; with a ``view`` for the seat that decides, else only to be told of."""
+    """The spots of a sheet at a moment; with a ``view`` for the deciding seat, else only for tooltips."""
 
     def __init__(self, sheet: Offering, now: Shown, view: View | None) -> None:
         self.sheet, self.now, self.view = sheet, now, view
         self.delivering = view is not None and sheet.hand.delivering
 
     def all(self) -> list[Spot]:
-        """From below: a place that is asked for lies above the stones, and values and cards above it."""
+        """All spots, from below: a place to choose lies above the stones, and values and cards above it."""
         found = [*self._ice(), *self._stones()]
         if self.view is not None:
             found += [*self._chips(), *self._place(), *self._values(), *self._cards(self.view)]
         return found
 
     def _ice(self) -> Iterator[Spot]:
-        """The ice on which a stone is delivered."""
+        """The ice, for delivering a stone."""
         if self.delivering:
             style = self.sheet.hand.aim.style
             ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == style)
@@ -76,7 +76,7 @@ class Spots:
             yield replace(ice, reach=partial(self._bare, ice.rect, GROUND))
 
     def _stones(self) -> Iterator[Spot]:
-        """The stones on the ice, where they are when the camera has come to rest."""
+        """The stones on the ice, at their places when the camera has come to rest."""
         stones = stones_of(self.now.position)
         camera = self.sheet.resting(self.delivering)
         for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
@@ -90,7 +90,7 @@ class Spots:
                 yield replace(found, reach=partial(self._reach, name))
 
     def _reach(self, name: str, x: float, y: float) -> float | None:
-        """How far a point is from a stone as it is seen now; farther on its pill."""
+        """How far a point is from a stone on screen; farther on its pill."""
         sheet = self.sheet
         placed = sheet.show.dice.get(name)
         if placed is None:
@@ -109,16 +109,16 @@ class Spots:
         return ON_PILL + gap if pill is not None and pill.contains(x, y) else None
 
     def _bare(self, rect: Rect, far: float, x: float, y: float) -> float | None:
-        """A part of the table that no glass lies over, as the ground of what lies there or above all of it."""
+        """A part of the table clear of the glass, as the ground of the things there or above them all."""
         return far if rect.contains(x, y) and not self.sheet.lens.covers(x, y) else None
 
     def _chips(self) -> Iterator[Spot]:
-        """The stones off the ice of which one is to be chosen, large below it."""
+        """The stones off the ice to choose from, large below it."""
         for name, rect in self.sheet.offered:
             yield Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect, outlined=True)
 
     def _place(self) -> Iterator[Spot]:
-        """The ice on which a place is asked for."""
+        """The ice, for choosing a place."""
         ask = self.sheet.hand.ask
         if ask is not None:
             pick, box = ask.path[-1], self.sheet.boxes.ice(8.0)
@@ -126,7 +126,7 @@ class Spots:
             yield replace(ice, reach=partial(self._bare, box, ABOVE_ALL))
 
     def _values(self) -> Iterator[Spot]:
-        """The values that a stone can be given."""
+        """The values to choose for a stone."""
         pick = self.sheet.hand.value
         if pick is None:
             return
@@ -135,12 +135,12 @@ class Spots:
             yield Spot(pick.kind, pick.id, f"value.{n}", "button", label, rect, place=place, outlined=True)
 
     def _cards(self, view: View) -> Iterator[Spot]:
-        """The spell cards themselves: one that can be cast is cast by a click on it."""
+        """The spell cards themselves; a click casts one that can be cast."""
         able = {move.paths[0][0].id for move in view.legal if move.paths and move.paths[0]}
         boxes = self.sheet.boxes
         for rect, card in zip(boxes.cards, cards(view.position, view.seat), strict=False):
             if card.slug in able:
-                # its frame goes round the tag at its lower edge
+                # its frame includes the tag at its lower edge
                 rect = spell_box(self.sheet.row, rect, card, floor(boxes, view)).cut(bottom=-TAG / 2)
                 found = Spot(
                     "option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True
@@ -151,7 +151,7 @@ class Spots:
         return stone_name(self.sheet.face.company.names, code)
 
     def _tip(self, stones: Stones, name: str) -> str:
-        """What hovering over a stone says."""
+        """The tooltip of a stone."""
         stone = stones[name]
         lines = [self._named(name), _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name))]
         if stone.on:

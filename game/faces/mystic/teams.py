@@ -1,4 +1,4 @@
-"""The five teams as they look: colour, ink, shape, and small pictures drawn from them."""
+"""The looks of the five teams: colour, ink, shape, and small pictures drawn from them."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ LOOKS: dict[str, Look] = {
 
 
 def look_of(team: str) -> Look:
-    """How a team looks in the present palette."""
+    """A team's look in the present palette."""
     look = LOOKS[team]
     return look._replace(die=rgb_for_palette(look.die), light=for_palette(look.light))
 
 
-#: finishes of dice, as the shader numbers them; the first is the usual one
+#: finishes of dice, with the shader's numbers; the first is the usual one
 FINISHES = ("usual", "glass", "marble", "brass")
 #: pixels of a pill in the atlas, of a digit, and the atlas itself
 PILL_W, PILL_H, CELL = 92, 46, 128
 SPRITES = (1024, 512)
-#: where dot, spark, frog and ring lie in the atlas (x, y, w, h from the top)
+#: boxes of dot, spark, frog and ring in the atlas (x, y, w, h from the top)
 DOT, SPARK, FROG = (960, 0, 64, 64), (896, 0, 64, 64), (768, 320, 192, 192)
-#: the shapes that fly where magic works, and large numbers for values: where each lies in the atlas
+#: shapes that fly during magic, and large numbers for values: their boxes in the atlas
 FLYING = ("flame", "feather", "bubble", "hexagon", "star", "sparkle", "heart", "drop")
 SHAPES: dict[str, tuple[int, int, int, int]] = {
     **{name: (96 * i, 240, 96, 96) for i, name in enumerate(FLYING)},
@@ -85,7 +85,7 @@ def glyphs() -> Image.Image:
 
 
 def sprites(teams: tuple[str, ...]) -> Image.Image:
-    """The atlas of what stands over the ice: a pill for each seat and value, dot, spark, frog and what magic shows."""
+    """The atlas of sprites over the ice: a pill for each seat and value, dot, spark, frog and magic's shapes."""
     big = Image.new("RGBA", SPRITES, (0, 0, 0, 0))
     for seat, team in enumerate(teams):
         for value in range(1, 9):
@@ -100,7 +100,7 @@ def sprites(teams: tuple[str, ...]) -> Image.Image:
 
 
 def pill_box(seat: int, value: int) -> tuple[int, int, int, int]:
-    """Where a pill lies in the atlas."""
+    """The box of a pill in the atlas."""
     return (value - 1) * PILL_W, seat * PILL_H, PILL_W, PILL_H
 
 
@@ -117,13 +117,13 @@ def pill(team: str, value: int) -> Image.Image:
 
 
 def around(points: int, *reach: float) -> list[Point]:
-    """Corners round the middle, the first at the top; their distances from it take turns."""
+    """Corners around the middle, the first at the top; their distances from it alternate."""
     turns = [2.0 * math.pi * i / points for i in range(points)]
     return [(reach[i % len(reach)] * math.sin(t), reach[i % len(reach)] * math.cos(t)) for i, t in enumerate(turns)]
 
 
 def curve(name: str) -> list[Point]:
-    """The outline of a shape that flies, in a square of -1 … 1, upwards."""
+    """The outline of a flying shape, in a square of -1 … 1, upwards."""
     turns = [2.0 * math.pi * i / 72 for i in range(72)]
     if name == "flame":
         # a tongue that leans over
@@ -173,7 +173,7 @@ def _dimmed(alpha: int) -> float:
 
 
 def digit(n: int) -> Image.Image:
-    """A large white number with a dark rim, for a value that changes."""
+    """A large white number with a dark rim, for a changing value."""
     k, size = 3, 96
     image = Image.new("RGBA", (size * k, size * k), (12, 14, 30, 0))
     rim, middle = (12, 14, 30, 255), (size * k / 2, size * k / 2)

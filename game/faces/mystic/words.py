@@ -1,4 +1,4 @@
-"""What Mystic says at a moment."""
+"""Mystic's words for a moment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MysticWords(Words):
     """Names, questions and deeds of Mystic."""
 
     def name(self, kind: str, value: Json) -> str:
-        """Stones, moves, and names that the rules give."""
+        """Stones, moves, and names of the rules."""
         teams = teams_of(self.moment.now)
         if kind in ("stone", "by", "lower", "card"):
             return stone_word(teams, value)
@@ -36,7 +36,7 @@ class MysticWords(Words):
         return move_name(teams, str(value)) if kind == "move" else str(value)
 
     def prompt(self, view: View) -> str:
-        """What the person is asked for, in one sentence."""
+        """The question to the person, in one sentence."""
         made = self.moment.made
         phase, position = view.position["phase"], view.position
         n = int(turn_of(position)[1]) if turn_of(position) else 0
@@ -78,7 +78,7 @@ class MysticWords(Words):
         return _("Cast a spell, or not now?")
 
     def _which(self, view: View) -> str:
-        """Which stones can be picked: on the ice they glow, lost ones lie beside it."""
+        """Which stones can be picked: those on the ice glow, lost ones lie beside it."""
         made, stones = list(self.moment.made), view.position["stones"]
         paths = (
             path for m in view.legal for path in m.paths if list(path[: len(made)]) == made and len(path) > len(made)
@@ -123,17 +123,17 @@ class MysticWords(Words):
 
 
 def started(head: str, text: str) -> str:
-    """What is to be done, after the name of the spell that it is for."""
+    """The instruction after the name of its spell."""
     return _("{name}: {told}", name=head, told=text) if head else text[:1].upper() + text[1:]
 
 
-#: mm from the middle within which a stone lies at no hour, and mm off the centre line that are no side
+#: mm from the middle within which a stone has no hour, and mm from the centre line within which it has no side
 MIDDLE, LINE = 12.0, 8.0
 RANKS = ("B", "R2", "R3", "R4", GUARD)
 
 
 def clock(x: float, y: float) -> str:
-    """The hour at which a point of the house lies, as the thrower sees it: twelve is at the back."""
+    """The hour of a point in the house, as the thrower sees it: twelve is at the back."""
     dx, dy = x - TARGET[0], y - TARGET[1]
     if math.hypot(dx, dy) < MIDDLE:
         return _("in the very middle")
@@ -142,7 +142,7 @@ def clock(x: float, y: float) -> str:
 
 
 def aside(x: float) -> str:
-    """How far a point lies from the centre line."""
+    """The distance of a point from the centre line."""
     if abs(x) < LINE:
         return _("on the centre line")
     far = round(abs(x))
@@ -150,7 +150,7 @@ def aside(x: float) -> str:
 
 
 def place(x: float, y: float, at: str) -> str:
-    """Where a point is: ring and hour in the house, else how far before or beyond the middle and to which side."""
+    """A point in words: ring and hour in the house, else its distance before or beyond the middle and to which side."""
     if at in RANKS[:4]:
         return _("{ring}, {where}", ring=ring_name(at), where=clock(x, y))
     short = round(TARGET[1] - y)
@@ -160,7 +160,7 @@ def place(x: float, y: float, at: str) -> str:
 
 
 def stand(words: MysticWords) -> Iterator[str]:
-    """End, score, what the End would bring now."""
+    """End, score, the points that the End would bring now."""
     now, names = words.moment.now, words.moment.company.names
     if now["shootout"]:
         yield _("Shoot-out.")
@@ -179,7 +179,7 @@ def stand(words: MysticWords) -> Iterator[str]:
 
 
 def lie(words: MysticWords) -> Iterator[str]:
-    """Every stone on the ice, the nearest first; what is left to deliver, lost or in the Bonus Zone; the own spells."""
+    """Every stone on the ice, the nearest first; those to deliver, lost or in the Bonus Zone; the viewer's spells."""
     moment = words.moment
     now, names = moment.now, moment.company.names
     stones = stones_of(now.position)
@@ -214,7 +214,7 @@ def lie(words: MysticWords) -> Iterator[str]:
 
 
 def aimed(aim: Aim, seen: Preview, names: Sequence[str], *, whole: bool) -> str:
-    """A shot as it is aimed: side, weight, turn; where the ``whole`` way is seen, what it meets or where it stops."""
+    """An aimed shot: side, weight, turn; if the ``whole`` way is visible, what it meets or where it stops."""
     side = _("straight")
     if aim.aim:
         turned = figure(abs(aim.aim), 1)
@@ -235,6 +235,6 @@ def aimed(aim: Aim, seen: Preview, names: Sequence[str], *, whole: bool) -> str:
 
 
 def far(stone: Stone, at: str) -> tuple[int, float]:
-    """How stones are put in order: by ring, then by value as the rules count, and outside by distance."""
+    """The sort key of stones: by ring, then by value as the rules count, and outside by distance."""
     rank = RANKS.index(at) if at in RANKS else len(RANKS)
     return rank, stone.value if rank < 4 else math.hypot(stone.x - TARGET[0], stone.y - TARGET[1])

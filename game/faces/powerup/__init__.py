@@ -21,7 +21,7 @@ from game.ui.sheet.strokes import bar
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
-    """What curlers expect of a line of the statistics: title and value."""
+    """Title and value of a line of the statistics that curlers expect."""
     own = line.events
     off = sum(
         own.get(name, 0)
@@ -40,7 +40,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 
 def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
-    """The ranks, and the rings that they are on the ice."""
+    """The ranks, and their rings on the ice."""
     cards, ice = box.rows(None, 26, gap=6)
     palette_sample(sheet, cards, "powerup_yellow", tuple(RINGS), contrast=contrast)
     for colour, cell in zip(RINGS.values(), ice.columns(*[None] * len(RINGS), gap=6), strict=True):

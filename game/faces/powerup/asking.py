@@ -1,4 +1,4 @@
-"""What the viewer is asked, the buttons for it, and what a refused click meant."""
+"""The question to the viewer, its buttons, and the meaning of a refused click."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
 
 
 def reach(view: View | None, panel: Panel) -> Rect:
-    """Where the option buttons lie: many for what a card is to do, else few, or beside the places of a stone."""
+    """The box of the option buttons: many for a card's use, else few, or beside the places of a stone."""
     phase = view.position["phase"] if view is not None else ""
     return {"call": panel.whole, "add": panel.beside}.get(phase, panel.few)
 
@@ -37,14 +37,14 @@ def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
 
 
 def asks(view: View, made: Sequence[Pick], seen: TableSummary, company: Sequence[str]) -> str:
-    """One sentence: what the viewer may do."""
+    """The viewer's options, in one sentence."""
     if view.position["phase"] == "call":
         return _aiming(made) if made else _call(view, view.position["thrown"] + 1)
     return question(view.position, view.seat, seen, company)
 
 
 def question(position: Position, seat: Seat, seen: TableSummary, company: Sequence[str]) -> str:
-    """What a seat is asked, as all may know it."""
+    """The question to a seat, from public facts."""
     phase = position["phase"]
     if phase == "call":
         return _("Stone {n} is yours to call.", n=position["thrown"] + 1)
@@ -83,7 +83,7 @@ def _call(view: View, number: int) -> str:
 
 
 def _aiming(made: Sequence[Pick]) -> str:
-    """After the first pick of a call."""
+    """The question after the first pick of a call."""
     card = next((plain(pick.id) for pick in made if pick.kind == "card"), "")
     what = next((pick.id for pick in made if pick.kind == "option"), "")
     aimed = any(pick.kind == "piece" for pick in made)
@@ -99,7 +99,7 @@ def _aiming(made: Sequence[Pick]) -> str:
 
 
 def aims(made: Sequence[Pick]) -> tuple[str, ...]:
-    """The kinds of call that the picks so far leave open, as far as they have a target."""
+    """The kinds of call that the picks so far leave open, if they have a target."""
     card = next((plain(pick.id) for pick in made if pick.kind == "card"), "")
     what = next((pick.id for pick in made if pick.kind == "option"), "")
     if what in KINDS:
@@ -110,7 +110,7 @@ def aims(made: Sequence[Pick]) -> tuple[str, ...]:
 
 
 def _add(under: Under, due: int, by_rank: bool) -> str:
-    """A card of the stone under way; ``by_rank``: a take-out compares pairs of modifiers."""
+    """The question for a card of the stone under way; ``by_rank``: a takeout compares pairs of modifiers."""
     if under.standing == "lost":
         return _("Lay card {n}: the stone is lost already.", n=due)
     rest = ""
@@ -128,7 +128,7 @@ def _add(under: Under, due: int, by_rank: bool) -> str:
 
 
 def meant(view: View, picks: Sequence[Pick]) -> str | None:
-    """The text of the move that refused picks were likely meant for."""
+    """The move that refused picks were probably meant for."""
     phase = view.position["phase"]
     card = next((plain(pick.id) for pick in picks if pick.kind == "card"), "")
     stone = next((pick.id for pick in picks if pick.kind == "piece"), "")

@@ -1,4 +1,4 @@
-"""What stands beside the ice: the teams' boards, the line score, the counts that decide a tie, piles and benches."""
+"""The things beside the ice: the teams' boards, the line score, the counts that break a tie, piles and benches."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: how large the hammer is on a board
+#: size of the hammer on a board
 LARGE = 50.0
-#: as many ends as the line score has room for
+#: the line score has room for this many ends
 ENDS = 6
 
 
 def paint_hands(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, contrast: bool) -> None:
-    """Hands that lie open (in films) where there is no room for a fan: on the plate, in place of its line."""
+    """Paint open hands (in films) that have no room for a fan on the plate, in place of its line."""
     for spot in spots:
         hand = sorted(now["hands"][spot.seat], key=hand_key)
         if spot.own or open_bench(spot) or not hand or HIDDEN in hand:
@@ -40,29 +40,29 @@ def paint_hands(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, contrast: b
 
 
 def _rows(board: Rect) -> list[Rect]:
-    """The rows of a team's board: who it is, what it has, its stones."""
+    """The rows of a team's board: its name, its cards, its stones."""
     return board.cut(left=26, right=24, top=20, bottom=22).rows(48, None, 36)
 
 
 def _scores(row: Rect) -> tuple[Rect, Rect]:
-    """The score, and beside it what the stones would bring."""
+    """The score, and beside it the points that the stones would bring."""
     score, running = row.columns(min(78.0, row.w * 0.36), None, gap=8)
     return Rect.around(score.cx, score.cy - 1, score.w, 84), running
 
 
 def _title(row: Rect) -> list[Rect]:
-    """A team's shape, its name, and the hammer."""
+    """Draw a team's shape, its name, and the hammer."""
     return row.columns(46, None, 52)
 
 
 def hammer_at(board: Rect) -> tuple[float, float]:
-    """Where the hammer is shown on a team's board."""
+    """The place of the hammer on a team's board."""
     hammer = _title(_rows(board)[0])[2]
     return hammer.cx, hammer.cy
 
 
 def total_at(board: Rect) -> tuple[float, float]:
-    """Where a team's score stands on its board."""
+    """The place of a team's score on its board."""
     score, _running = _scores(_rows(board)[1])
     return score.cx, score.cy
 
@@ -70,9 +70,9 @@ def total_at(board: Rect) -> tuple[float, float]:
 def paint_board(
     sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, team: int, running: int, counted: bool
 ) -> None:
-    """A team's name, score, what it would get as the stones lie, its stones left, and the hammer.
+    """Paint a team's name, score, its points as the stones lie, its stones left, and the hammer.
 
-    ``counted``: the end is being counted, and ``running`` is what it has brought so far.
+    ``counted``: the end is being counted, and ``running`` is its points so far.
     """
     look, (colour, _sign, told) = look_now(now, team), teams(now.position)[team]
     sheet.patch("score", rect)
@@ -95,7 +95,7 @@ def paint_board(
 
 
 def _running(sheet: Sheet, rect: Rect, points: int, counted: bool) -> None:
-    """What the end would bring if it ended now, or has brought."""
+    """Draw the points that the end would bring now, or has brought."""
     ink = style.MUTED
     if points:
         sheet.patch("button_main", rect)
@@ -110,7 +110,7 @@ def _running(sheet: Sheet, rect: Rect, points: int, counted: bool) -> None:
 
 
 def paint_line(sheet: Sheet, rect: Rect, now: Shown, sides: Sequence[int], running: Sequence[int]) -> None:
-    """The points end by end, the end's number and the stone's."""
+    """Paint the points end by end, the end's number and the stone's."""
     sheet.patch("score", rect)
     ends, end = now["options"]["ends"], now["end"]
     stone = min(now["thrown"] + 1, STONES)
@@ -133,14 +133,14 @@ def paint_line(sheet: Sheet, rect: Rect, now: Shown, sides: Sequence[int], runni
 
 
 def _ends(line: Rect, count: int) -> list[Rect]:
-    """The room of each end in a line, and at last that of the sum; team and hammer stand before them."""
+    """The box of each end in a line, and at last that of the sum; team and hammer stand before them."""
     ends, total = line.cut(left=64).columns(None, 40)
     wide = min(36.0, ends.w / max(1, count))
     return [*ends.cut(left=ends.w - wide * count).columns(*[wide] * count), total]
 
 
 def _points(sheet: Sheet, line: Rect, now: Shown, team: int, shown: Sequence[int], running: Sequence[int]) -> None:
-    """A team's points in the ends that are shown, and their sum."""
+    """Write a team's points in the shown ends, and their sum."""
     look = look_now(now, team)
     if look is not None:
         sheet.image(f"curling/pip_{look}.png", Rect.around(line.x + 13, line.cy, 22, 22))
@@ -159,7 +159,7 @@ def _points(sheet: Sheet, line: Rect, now: Shown, team: int, shown: Sequence[int
 
 
 def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, teams: Sequence[int], contrast: bool) -> None:
-    """Which cards decide between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
+    """Paint the tie-breaker between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
     if not seen.score.tied:
         return
     own, other = (seen.score.held[team] for team in teams)
@@ -187,7 +187,7 @@ def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, teams: S
 
 
 def paint_piles(sheet: Sheet, piles: Sequence[Sequence[Rect]]) -> None:
-    """Slots and names of both teams' draw piles and discards."""
+    """Paint slots and names of both teams' draw piles and discards."""
     for pair in piles:
         for box, name in zip(pair, (_("draw"), _("discards")), strict=True):
             sheet.patch("slot", box.inset(-2))
@@ -196,7 +196,7 @@ def paint_piles(sheet: Sheet, piles: Sequence[Sequence[Rect]]) -> None:
 
 
 def paint_pile_counts(sheet: Sheet, piles: Sequence[Sequence[Rect]], now: Shown, teams: Sequence[int]) -> None:
-    """How many cards lie in each pile, over its lower corner."""
+    """Write how many cards lie in each pile, over its lower corner."""
     for pair, team in zip(piles, teams, strict=True):
         for box, key in zip(pair, ("draw", "discards"), strict=True):
             if not chosen(now):
@@ -208,14 +208,14 @@ def paint_pile_counts(sheet: Sheet, piles: Sequence[Sequence[Rect]], now: Shown,
 
 
 def paint_teams(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown) -> None:
-    """The team's shape at each portrait."""
+    """Paint the team's shape at each portrait."""
     for spot in spots if chosen(now) else ():
         look = look_of(now["colours"], spot.seat % 2)
         sheet.image(f"curling/team_{look}.png", Rect.around(spot.plate.x + 76, spot.plate.y + 14, 28, 28))
 
 
 def paint_skips(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, seen: TableSummary) -> None:
-    """Both Skip cards, and outlined where they go next."""
+    """Paint both Skip cards, and outlines of their next places."""
     for spot in spots:
         team = spot.seat % 2
         if now["skips"][team] == spot.seat:

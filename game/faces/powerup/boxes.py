@@ -1,4 +1,4 @@
-"""Where the parts of PowerUp's table are: boards, benches, piles, the ice, the panel below it, and the hand."""
+"""The layout of PowerUp's table: boards, benches, piles, the ice, the panel below it, and the hand."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from game.table.seating import TABLE, SeatSpot
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-#: height by width of a table on which boards and benches lie above the ice and not beside it
+#: height by width from which boards and benches lie above the ice instead of beside it
 TALL = 0.7
 #: the panel that all sizes in it were drawn for
 DRAWN_PANEL = Rect(0, 0, 1112, 166)
-#: what the ice's frame takes around it, and what is free between the ice and the panel
+#: the width of the ice's frame, and the gap between the ice and the panel
 RIM, GAP = 14.0, 24.0
-#: the most that a plate is wide, its height, and the way down to the next: with a fan below it, and without
+#: a plate's greatest width, its height, and the distance to the next: with a fan below it, and without
 WIDEST, HIGH, LOOSE, CLOSE = 380.0, 84.0, 152.0, 100.0
 #: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
 #: copy is follow from it
 HAND_CARD = 188 / style.CARD_ASPECT
 #: by how much it is larger where boards and benches lie above the ice
 TALL_CARD = 1.34043
-#: how far a hand's cards hang over the table's lower edge, in units above it, and the room for tags above the hand
+#: how far a hand's cards reach below the table's lower edge, in units, and the room for tags above the hand
 EDGE, TAGS = 44.0, 42.0
 
 
 class Ice(NamedTuple):
-    """The ice on the table; what lies on it is told in units of the drawn ice, from its lower left corner."""
+    """The ice on the table. Places on it are in units of the drawn ice, from its lower left corner."""
 
     box: Rect
 
     @property
     def unit(self) -> float:
-        """How large a unit of the drawn ice is here."""
+        """The size of a drawn unit of ice."""
         return self.box.w / ICE.w
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -54,29 +54,29 @@ class Panel(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """How large a unit of the drawn panel is here."""
+        """The size of a drawn unit of the panel."""
         return min(self.box.h / DRAWN_PANEL.h, self.box.w / DRAWN_PANEL.w)
 
     @property
     def aside(self) -> Rect:
-        """At the right: what the stone would become."""
+        """At the right: the stone's outcome."""
         wide = 274 * self.unit
         return Rect(self.box.right - 14 * self.unit - wide, self.box.y + 8, wide, self.box.h - 16)
 
     @property
     def cards(self) -> Rect:
-        """The four cards, and who lays them."""
+        """The four cards, and their players' names."""
         wide = 404 * self.unit
         return self.aside._replace(x=self.aside.x - 8.5 * self.unit - wide, w=wide)
 
     @property
     def words(self) -> Rect:
-        """At the left: the call and what it needs."""
+        """At the left: the call and its requirements."""
         return self.inner.cut(right=self.inner.right - self.cards.x)
 
     @property
     def inner(self) -> Rect:
-        """All of it within its frame."""
+        """The whole box within its frame."""
         return self.box.inset(26, 8)
 
     def slot(self, place: int) -> Rect:
@@ -85,12 +85,12 @@ class Panel(NamedTuple):
         return _card(column.cx, self.box.cy + 15 * self.unit, 84 * self.unit)
 
     def layer(self, place: int) -> Rect:
-        """The name of who lays the card at a place."""
+        """The name of the player of the card at a place."""
         column = self.cards.columns(None, None, None, None)[place]
         return Rect(column.x, self.inner.y, column.w, self.slot(place).y - 4 - self.inner.y)
 
     def small(self, place: int) -> Rect:
-        """The card at a place while the Wild is named: its names take all the room."""
+        """The card at a place while the Wild is being named, whose names fill the panel."""
         return _card(self.box.x + (58 + 64 * min(place, 3)) * self.unit, self.box.y + 54 * self.unit, 54 * self.unit)
 
     @property
@@ -128,10 +128,11 @@ class Panel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """The parts of the table: those that both teams have at the left and at the right, the viewer's team first.
+    """The parts of the table. Those of both teams are at the left and at the right, the viewer's team first.
 
-    ``benches``: where plates stand, ``piles``: the cards of each draw pile and discards. ``hand``: its middle and how
-    far apart its cards may lie, as high as a card. ``tall``: boards and benches lie above the ice.
+    ``benches``: the plates' areas, ``piles``: the cards of each draw pile and discards. ``hand``: its middle and
+    the
+    spread of its cards, as high as a card. ``tall``: boards and benches lie above the ice.
     """
 
     boards: tuple[Rect, Rect]
@@ -153,7 +154,7 @@ class Boxes:
 
     @classmethod
     def _flat(cls, area: Rect, grown: float) -> Boxes:
-        """Boards, benches and piles in a column at each side."""
+        """The boxes with boards, benches and piles in a column at each side."""
         more, wider = area.h - TABLE.h, area.w - TABLE.w
         side = 280 + 0.32 * wider
         field = area.cut(left=112, right=112, top=90, bottom=80)
@@ -180,7 +181,7 @@ class Boxes:
 
     @classmethod
     def _tall(cls, area: Rect, grown: float) -> Boxes:
-        """Boards and benches above the ice, the piles beside it."""
+        """The boxes with boards and benches above the ice, the piles beside it."""
         field = area.cut(left=112, right=112, top=84, bottom=80)
         top, rest = field.rows(200, None, gap=16)
         one, ours, theirs, other = top.columns(280, None, None, 280, gap=14)
@@ -198,7 +199,7 @@ class Boxes:
         return cls((one, other), (ours, theirs), (piles[0], piles[1]), own, tie, line, ice, panel, hand, True)
 
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
-        """All plates, the bottom one first, then clockwise: one's own team at the left, the other at the right."""
+        """All plates, the bottom one first, then clockwise: the viewer's team at the left, the other at the right."""
         order = [(bottom + n) % seats for n in range(seats)]
         sides = [s for s in order[1:] if s % 2 == bottom % 2], [s for s in order if s % 2 != bottom % 2]
         spots = {bottom: SeatSpot(bottom, self.own.cx, self.own.cy, True, self.own.w, self.own.h)}
@@ -218,7 +219,7 @@ class Boxes:
         if self.tall:
             columns = [bench.cut(right=170)] if few else bench.columns(None, None, gap=12)
         elif bench.top - HIGH - step * (count - 1) < self.panel.box.top + 12:
-            # so many that they stand beside the panel, too
+            # with this many, plates also stand beside the panel
             beside = self.panel.box.x - 12 - bench.x, self.panel.box.right + 12 - bench.x
             columns = [bench.cut(right=bench.w - beside[0]) if beside[0] > 0 else bench.cut(left=beside[1])]
         plates = []
@@ -231,14 +232,14 @@ class Boxes:
 
 
 def open_bench(spot: SeatSpot) -> bool:
-    """Whether the cards of a plate lie fanned out below or beside it."""
+    """Whether the cards of a plate are fanned out below or beside it."""
     return not spot.plate.contains(*spot.cards)
 
 
 def _middle(area: Rect, column: Rect, beside: Rect, panel: float, card: float) -> tuple[Ice, Panel, Rect]:
-    """The ice with the panel below it, and the hand: a panel and cards so high, the ice as large as there is room.
+    """The ice with the panel below it, and the hand: panel and cards of this height, the ice as large as possible.
 
-    ``beside``: what the hand has between the plate and the line score.
+    ``beside``: the room of the hand between the plate and the line score.
     """
     low = area.y + EDGE
     room = column.cut(left=RIM, right=RIM, top=RIM, bottom=low + card + TAGS - column.y + panel + GAP)

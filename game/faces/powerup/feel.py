@@ -1,4 +1,4 @@
-"""What the room makes of PowerUp: banners and summaries; most is told at its place, in the panel below the ice."""
+"""The room's reactions to PowerUp: banners and summaries. Most events appear in place, in the panel below the ice."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.ui.theme import style
 
 Data = Any
 
-#: seconds in which four cards are read, from a verdict to the score, and between the ticks of a named Wild
+#: seconds for reading four cards, from a verdict to the score, and between the ticks of a named Wild
 READ, LATER, TICK = 1.0, 0.5, 0.45
-#: of so many points each flies its usual time, of more they share it
+#: this many points fly for their usual time each; more of them share it
 COUNTED = 2.0
 
 
@@ -33,13 +33,13 @@ class PowerUpFeel(Feel):
         return tell(self.words, event.data, self.moment.now) if tell else None
 
     def hold(self, event: Event) -> float:
-        """The four cards of a stone are to be read before it is judged; what decides a match is looked at longer."""
+        """Time to read a stone's four cards before the verdict, and longer for a deciding event."""
         if event.name == "CardPlayed":
             return READ if event.data["place"] == 4 else 0.0
         return 2.4 if event.name in SCORED and deciding(event, self.moment.now) else 0.0
 
     def beats(self, event: Event) -> Sequence[Beat]:
-        """What became of a stone comes before the score; a named Wild ticks off one need after the other."""
+        """Show a stone's fate before the score; tick off a named Wild's needs one after the other."""
         if event.name in SCORED:
             return (Beat(LATER * (SLOWER if deciding(event, self.moment.now) else 1.0)),)
         if event.name == "WildNamed" and TYPES[event.data["value"]] != "H":
@@ -47,14 +47,14 @@ class PowerUpFeel(Feel):
         return ()
 
     def shake(self, event: Event) -> Shake | None:
-        """Points; stones that strike are felt at their contact."""
+        """Shake at points; hits shake at their contact."""
         if event.name == "EndScored" and event.data["points"] > 1:
             red, green, blue = (part / 255 for part in style.WARM[:3])
             return Shake(3.0, 0.7, (red, green, blue))
         return None
 
     def counts(self, event: Event) -> list[Point]:
-        """A stone that counts brings its team a point; the more there are, the faster they come."""
+        """One point for each counting stone; the more there are, the faster they come."""
         if event.name != "PointCounted":
             return []
         points = max(1, seen_by(self.moment.now, SPECTATOR).score.points)
@@ -65,7 +65,6 @@ class PowerUpFeel(Feel):
         return (CHOICE, move.removeprefix("colour ")) if move.startswith("colour ") else None
 
     def summary(self, event: Event) -> Summary | None:
-        """After an end: what it brought each team, which stones counted, and who throws first next."""
         return summary(self.words, event, self.moment.now)
 
 
@@ -130,7 +129,7 @@ TELLERS: dict[str, Callable[[Words, Data, Shown], Banner | None]] = {
 
 
 def summary(words: Words, event: Event, now: Shown) -> Summary:
-    """After an end: what it brought each team, which stones counted, and who throws first next."""
+    """The summary after an end: each team's points, the counting stones, and who throws first next."""
     data: Data = event.data
     rows = []
     for team in (0, 1):

@@ -1,4 +1,4 @@
-"""The house as the rules page shows it: a ring a line, the ten pairs of modifiers across, forty numbers."""
+"""The house on the rules page: a ring a line, the ten pairs of modifiers across, forty numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDE, HEAD, PAIR, MODIFIER = 112.0, 54.0, (38.0, 43.0), (31.0, 34.0)
 
 
 def paint_house(sheet: Sheet, rect: Rect) -> None:
-    """All forty places: number 1 at the upper left, 40 at the lower right."""
+    """Paint all forty places: number 1 at the upper left, 40 at the lower right."""
     contrast = bool(sheet.canvas.program.preferences["contrast"])
     pairs = list(combinations_with_replacement(RINGS, 2))
     wide, high = (rect.w - SIDE) / len(pairs), (rect.h - HEAD) / len(RINGS)

@@ -1,8 +1,8 @@
 """The house let into the felt: its forty distances as a ladder of arcs, and a place on it for every stone.
 
 Places are units of the drawn ice, from its lower left corner (``boxes.Ice`` has them on the table). All lines are one
-arc, moved right: radius ``RADIUS`` round a middle on the height ``LEVEL``, so a stone lies at the ladder's step less
-the arc's sag at its row's height.
+arc, moved right: radius ``RADIUS`` around a middle at height ``LEVEL``, so a stone lies at the ladder's step less the
+arc's sag at its row's height.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ FIRST, STEP, STEPS = 93.0, 23.8, 40
 PIN = 63.0
 #: the heights of the rows
 ROWS = (451.0, 332.5, 214.0, 95.5)
-#: a stone's radius, how far right its guard lies and how far up, and the room kept free between stones
+#: a stone's radius, how far right and how far up its guard lies, and the gap between stones
 STONE, ACROSS, UP, GAP = 56.0, 101.0, 5.0, 3.0
-#: how far right a stone reaches at most, and where the last step may lie
+#: how far right a stone may reach, and the last step
 EDGE, LAST = 1081.0, FIRST + STEP * (STEPS - 1)
-#: where the numbers stand at the foot of the ice
+#: height of the numbers at the foot of the ice
 FOOT = 15.0
-#: sizes that stones take where they would not fit otherwise
+#: smaller sizes for stones that wouldn't fit
 SIZES = (1.0, 0.86, 0.72, 0.6, 0.5)
-#: how near steps may come before stones become smaller
+#: the closest steps before stones become smaller
 NARROW = 8.0
 
 
@@ -55,7 +55,7 @@ class Spot(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """Where everything lies: ``steps`` (the foremost point of the arc of each number), ``spots`` by name, the size."""
+    """All places: ``steps`` (the foremost point of the arc of each number), ``spots`` by name, the size."""
 
     steps: tuple[float, ...]
     spots: dict[str, Spot]
@@ -77,7 +77,7 @@ class Ladder(NamedTuple):
 
 
 class Flow:
-    """The ladder as it is painted: its arcs and bands follow in the time that stones need to glide."""
+    """The painted ladder: its arcs and bands follow in the time that stones need to glide."""
 
     def __init__(self) -> None:
         self.start: tuple[float, ...] = ()
@@ -85,7 +85,7 @@ class Flow:
         self.part = 1.0
 
     def towards(self, ladder: Ladder, *, still: bool) -> Ladder:
-        """``ladder`` with its steps where they are on their way; ``still``: there at once."""
+        """``ladder`` with its steps on their way; ``still``: already there."""
         if ladder.steps != self.goal:
             self.start, self.goal = self._steps() or ladder.steps, ladder.steps
             self.part = 0.0
@@ -94,7 +94,6 @@ class Flow:
         return ladder._replace(steps=self._steps())
 
     def on(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; whether anything has moved."""
         if self.part >= 1.0:
             return False
         self.part = min(1.0, self.part + dt / GLIDE)
@@ -106,10 +105,9 @@ class Flow:
 
 
 def arrange(stones: Sequence[Lying], rows: dict[str, int]) -> Ladder:
-    """The ladder for these stones, whose rows are given: even while it can be, stretched where stones crowd.
+    """The ladder for these stones, whose rows are given: even if possible, stretched where stones crowd.
 
-    The order of the distances is kept and nothing overlaps. Where even the narrowest steps leave no room, the stones
-    become smaller.
+    The order of the distances is kept and nothing overlaps. If even the narrowest steps don't fit, the stones shrink.
     """
     found = None
     for size in SIZES:
@@ -120,7 +118,7 @@ def arrange(stones: Sequence[Lying], rows: dict[str, int]) -> Ladder:
 
 
 def _stretched(stones: Sequence[Lying], rows: dict[str, int], size: float) -> Ladder | None:
-    """The ladder with the widest even step at which everything fits, None where there is none."""
+    """The ladder with the widest even step at which everything fits, or None."""
     best = _laid(stones, rows, size, STEP)
     if _fits(best, stones):
         return best
@@ -145,7 +143,7 @@ def _fits(ladder: Ladder, stones: Iterable[Lying]) -> bool:
 
 
 def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: float) -> Ladder:
-    """From the pin outwards: each step as near as ``step`` and the stones on it allow."""
+    """Place stones from the pin outwards: each step as near as ``step`` and the stones on it allow."""
     left = (STONE + GAP) * size
     edges = [ICE.x] * len(ROWS)
     spots: dict[str, Spot] = {}
@@ -175,7 +173,7 @@ def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: floa
 
 
 class House:
-    """The ladder of some stones. A stone never changes its row while it lies: ``before`` is the house as it was."""
+    """The ladder of some stones. A stone never changes its row while it lies: ``before`` is the previous house."""
 
     def __init__(self, stones: Sequence[Lying], before: House | None = None) -> None:
         wanted = tuple(stones)
@@ -192,12 +190,14 @@ class House:
         for stone in sorted(wanted, key=lambda stone: int(stone.name[1:])):
             if stone.name not in self.rows:
                 lying.append(stone)
-                # new ones take the row that leaves the most room
+                # new ones take the row with the most room
                 self.rows[stone.name] = self._row(stone, lying)
         self.ladder = arrange(wanted, self.rows)
 
     def _row(self, stone: Lying, lying: Sequence[Lying]) -> int:
-        """The row for a new stone: stones stay large, steps even; then beside its equals; then far from others."""
+        """Choose the row for a new stone: stones stay large, steps even; then beside its equals; then far from
+        others.
+        """
 
         def worth(row: int) -> tuple[float, ...]:
             rows = {**self.rows, stone.name: row}

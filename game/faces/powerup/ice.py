@@ -1,4 +1,4 @@
-"""The painted ice: bands in the ranks' colours, forty arcs, the numbers at the foot, what counts."""
+"""The painted ice: bands in the ranks' colours, forty arcs, the numbers at the foot, the counting stones."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from game.ui.theme import style
 
 #: the baked arc: its width, and its foremost point from its left edge, in units of the drawn ice
 ARC, FORE = 76.0, 71.0
-#: how strongly each ring's colour lies on the ice
+#: opacity of each ring's colour on the ice
 STRENGTH = {"b": 132, "4": 158, "8": 92, "12": 156}
-#: the face that numbers are set in everywhere
+#: the typeface of all numbers
 FIGURES = "art/fonts/BarlowCondensed-SemiBold.ttf"
-#: numbers at the foot that are not taken leave so much room between them, and how large they are
+#: distance between free numbers at the foot, and their size
 ROOM, SMALL = 21.0, 17.0
 
 
-#: the height at which the rings' letters lie
+#: height of the rings' letters
 SIGNS = ICE.top - 30
 
 
 def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Ladder, stop: int) -> None:
-    """The whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
+    """Paint the whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
     sheet.patch("rim", ice.box.inset(-11))
     sheet.image("curling/house.jpg", ice.box)
     edge = ICE.x - ARC
@@ -62,7 +62,7 @@ def _arc(sheet: Sheet, ice: Ice, x: float, alpha: int, picture: str = "curling/a
 
 
 def _band(sheet: Sheet, ice: Ice, left: float, right: float, colour: tuple[int, int, int], alpha: int) -> None:
-    """All between two arcs: a piece with a hollow edge, a rectangle, a piece with a round edge."""
+    """Paint the band between two arcs: a piece with a hollow edge, a rectangle, a piece with a round edge."""
     deep = sag(ICE.y) + 2
     pw, ph = (round(side * ice.unit * sheet.stage.scale) for side in (deep, ICE.h))
     x0, x1 = max(ICE.x, left), right - deep
@@ -75,7 +75,7 @@ def _band(sheet: Sheet, ice: Ice, left: float, right: float, colour: tuple[int, 
 
 @cache
 def white() -> arcade.Texture:
-    """A white picture, to be coloured."""
+    """A white picture, for tinting."""
     return arcade.Texture(Image.new("RGBA", (8, 8), (255, 255, 255, 255)), hash="powerup-white")
 
 
@@ -100,13 +100,13 @@ def _shape(width: int, height: int, hollow: bool) -> Image.Image:
 
 
 def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Ladder) -> None:
-    """The forty numbers along the foot; those that stones lie on are larger, in their owners' colours."""
+    """Write the forty numbers along the foot. Those with stones are larger, in their owners' colours."""
     sheet.patch("field", ice.part(Rect(ICE.x + 2, ICE.y, ICE.w - 4, 30)), alpha=120)
     owners: dict[int, list[int]] = {}
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     for name, number in seen.ladder:
         owners.setdefault(number, []).append(teams[name])
-    # larger type needs more room, and is no higher than the foot
+    # larger type needs more room, but is at most as high as the foot
     scale = sheet.stage.scale
     grown = max(min(sheet.pixels(SMALL) / (SMALL * scale), 1.25), style.SMALLEST_PX / (SMALL * ice.unit * scale))
     for number, x in shown_numbers(ladder, owners, ROOM * grown).items():
@@ -122,7 +122,7 @@ def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Lad
 
 
 def _figure(sheet: Sheet, ice: Ice, number: int, x: float, size: float, ink: style.Colour) -> None:
-    """A number at the foot, as a picture: forty labels would take longer than all else on the table."""
+    """A number at the foot, as a picture, because forty labels would take longer than all else on the table."""
     scale = sheet.stage.scale
     high = round(size * ice.unit * scale)
     texture = sheet.textures.made(("powerup-figures", number, high), lambda: _figures(number, high))
@@ -142,7 +142,7 @@ def _figures(number: int, size: int) -> Image.Image:
 
 
 def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: float = ROOM) -> dict[int, float]:
-    """The numbers that are written, with their places: all that are taken, and as many others as have ``room``."""
+    """The visible numbers with their places: all those with stones, and as many others as have ``room``."""
     places = {number: ladder.step(number) - sag(FOOT) for number in range(1, STEPS + 1)}
     found = {number: x for number, x in places.items() if number in taken}
     for number, x in places.items():
@@ -152,7 +152,7 @@ def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: floa
 
 
 def take_outs(seen: TableSummary, allowed: bool, thrown: int) -> str:
-    """Whether stones may be taken out now, in words."""
+    """Whether takeouts are allowed now, in words."""
     if not allowed:
         return _("No take-outs in this match")
     return _("Take-outs are allowed") if seen.takeouts else _("Take-outs from the fourth stone")

@@ -1,4 +1,4 @@
-"""Where things lie on PowerUp's table: the house let into the felt, benches at its sides, the stone under way below."""
+"""The layout of PowerUp's table: the house let into the felt, benches at its sides, the stone under way below."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from game.table.stage.slides import Slide
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-#: where guards go that are lifted off: (dx, dy) on the drawn ice from where they lay
+#: where lifted guards go: (dx, dy) on the drawn ice from their places
 LIFTED = (0.0, 60.0)
-#: the place of cards that become a stone, and of those of a stone that has gone; and what cards are brought onto
+#: the place of cards that become a stone, and of those of a removed stone; and the target for carrying cards
 STONE = "stone"
 
 
@@ -44,9 +44,9 @@ class Kept(NamedTuple):
 
 
 class PowerUpLayout(Layout):
-    """Where things lie on PowerUp's table. ``seen``: the sheet at one glance; ``house``: where the stones lie.
+    """The layout of PowerUp's table. ``seen``: the summary of the sheet; ``house``: the stones' places.
 
-    What became of a stone is told before what that does to the score: until then ``seen`` has the score as it was.
+    A stone's fate is shown before its effect on the score, so until then ``seen`` has the old score.
     """
 
     def __init__(self, moment: Moment, area: Rect) -> None:
@@ -67,7 +67,7 @@ class PowerUpLayout(Layout):
         self.naming = moment.view is not None and moment.view.position["phase"] == "wild"
 
     def keeps(self) -> object:
-        """Each stone keeps its row, and the score stands until it is told anew."""
+        """Each stone's row, and the score until its next event."""
         return Kept(self.house, self.seen.score if self.seen is not None else None)
 
     def seats(self) -> list[SeatSpot]:
@@ -104,7 +104,7 @@ class PowerUpLayout(Layout):
         return found
 
     def _stone(self) -> Pile:
-        """Where cards become a stone; while one is aimed at to be taken out, where it will have left the ice."""
+        """The place where cards become a stone; for the target of a takeout, its place off the ice."""
         aimed = self.moment.now["call"].rpartition(" takeout ")[2]
         x, y, team = self.boxes.panel.cards.cx, self.boxes.panel.slot(0).cy, self.seen.team if self.seen else 0
         if aimed in self.house.ladder.spots:
@@ -149,7 +149,7 @@ class PowerUpLayout(Layout):
         return [*decks(self.moment, ice), *stones]
 
     def slide(self, event: Event) -> Slide | None:
-        """The lot for the hammer, a deck that is taken, a stone that comes to rest or strikes another."""
+        """The slide of the lot for the hammer, a taken deck, a stone that comes to rest or strikes another."""
         boxes = self.boxes
         if event.name == "HammerGiven":
             places = [hammer_at(board) for board in boxes.boards]
@@ -162,7 +162,7 @@ class PowerUpLayout(Layout):
         return Throw(self.moment, self.house, self.boxes).slide(event)
 
     def way(self, move: CardMove) -> CardMove:
-        """Cards become a stone where they were laid; those of a stone that is taken out come from the ice's edge."""
+        """Cards become a stone in place; those of a taken-out stone come from the ice's edge."""
         if move.source == "throw":
             # a named Wild lies there under its name
             named = (card for card in self.moment.now["played"] if card.startswith("W="))
@@ -175,14 +175,14 @@ class PowerUpLayout(Layout):
         return move
 
     def leaves(self, name: str) -> tuple[float, float] | None:
-        """A guard that has done its work is lifted, with its tag."""
+        """Lift a guard that has done its work, with its tag."""
         now, unit = self.moment.now, self.boxes.ice.unit
         if not now.events or now.events[-1].name != "GuardsLifted" or name.startswith(EQUAL):
             return None
         return LIFTED[0] * unit, LIFTED[1] * unit
 
     def spots(self) -> list[Spot]:
-        """Who may be named Skip, what the Wild may be named, and the stone under way, onto which cards are brought."""
+        """The candidates for Skip, the Wild's names, and the stone under way, onto which cards are carried."""
         view = self.moment.view
         if view is not None and view.position["phase"] == "wild":
             return wild_spots(view, self.boxes.panel)
@@ -198,7 +198,7 @@ class PowerUpLayout(Layout):
         return total_at(self.boxes.boards[self.sides.index(side)])
 
     def vital(self) -> Sequence[Rect]:
-        """The stones on the ice, and the one under way, whoever lays its cards."""
+        """The stones on the ice, and the one under way, whichever seat lays its cards."""
         asked = self.moment.view is not None and self.moment.view.position["phase"] != "add"
         stones = [Rect.around(piece.x, piece.y, piece.w, piece.h) for piece in self.pieces()]
         return stones if asked else [*stones, self.boxes.panel.box]
@@ -208,12 +208,12 @@ class PowerUpLayout(Layout):
         return reach(self.moment.view, self.boxes.panel)
 
     def caption(self) -> Rect:
-        """Over the lower half of the hand: everything else is of use in an example."""
+        """Over the lower half of the hand, because examples need everything else."""
         panel = self.boxes.panel.box
         return Rect(panel.x, self.area.y + 14, panel.w, 0)
 
     def banner(self) -> Rect:
-        """Over the upper half of the ice: what it announces is told at its foot or in the panel.
+        """Over the upper half of the ice, since its news also appears at its foot or in the panel.
 
         Over the panel while decks lie on the ice.
         """
@@ -223,7 +223,7 @@ class PowerUpLayout(Layout):
         return Rect.around(ice.cx, ice.top - 0.34 * ice.h, min(760.0, ice.w), 128)
 
     def leafed(self, place: str) -> list[tuple[str, str]] | None:
-        """Discards may be looked through."""
+        """The discards."""
         key, _dot, rest = place.partition(".")
         if key != "discards":
             return None

@@ -12,7 +12,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: the ranks, best first, with the colours in which their rings are painted on the ice
+#: the ranks, best first, with the painted colours of their rings
 RINGS: dict[str, tuple[int, int, int]] = {
     "b": (34, 132, 92),
     "4": (196, 44, 50),
@@ -57,7 +57,7 @@ def many(rank: str) -> str:
 
 
 def card_word(code: str) -> str:
-    """A card in one word: what another one of it is called."""
+    """A card in one word, for references to another one."""
     card = plain(code)
     return {"b": _("button"), "G": _("Guard"), "H": _("Hit"), "W": _("Wild")}.get(card, card)
 
@@ -68,17 +68,17 @@ def short(codes: Sequence[str]) -> str:
 
 
 def stone_name(code: str) -> str:
-    """A stone by the number of its throw, as the panel has it: ``s13`` is "stone 13"."""
+    """A stone by the number of its throw, as in the panel: ``s13`` is "stone 13"."""
     return _("stone {n}", n=code.removeprefix("s"))
 
 
 def capital(text: str) -> str:
-    """The words as a sentence begins."""
+    """Capitalize the first letter."""
     return text[:1].upper() + text[1:]
 
 
 def kind_name(kind: str) -> str:
-    """What a call is for."""
+    """The kind of a call."""
     return {
         "house": _("house stone"),
         "guard": _("guard"),
@@ -124,7 +124,7 @@ def move_name(text: str, names: Sequence[str]) -> str:
 
 
 def look_of(colours: Sequence[str], team: int) -> int:
-    """How a team looks: 0 Amber, 1 Ice; before the choice as in every other game."""
+    """A team's look: 0 Amber, 1 Ice; before the choice as in every other game."""
     return COLOURS.index(colours[team]) if colours[team] else team
 
 

@@ -18,11 +18,11 @@ from game.ui.motion import out, smooth
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-#: under this name the choice is remembered
+#: the name under which the choice is remembered
 CHOICE = "powerup colour"
-#: a deck on the ice: its width, how high its middle lies, and how far from each other both are, on the drawn ice
+#: a deck on the ice: its width, its middle's height, and the distance between both, on the drawn ice
 WIDE, MIDDLE, APART = 168.0, 282.0, 420.0
-#: as many backs as a deck shows, and how far each lies over the one below
+#: a deck shows this many backs, each this far above the one below
 BACKS, RISE = 5, 4.0
 #: the hammer's swings in seconds, its way to a board, and how wide it is
 SWINGS, HOME, HAMMER = (0.24, 0.3, 0.38, 0.48), 0.6, 130.0
@@ -35,17 +35,17 @@ LIGHTS = {
 
 
 def lot_due(now: Shown) -> bool:
-    """Whether the lot for the hammer is still to be shown."""
+    """Whether the lot for the hammer still has to be shown."""
     return now["phase"] == "colour" and not any(event.name == "HammerGiven" for event in now.history)
 
 
 def choosing(now: Shown) -> bool:
-    """Whether the decks lie on the ice."""
+    """Whether the decks are on the ice."""
     return now["phase"] == "colour" and not lot_due(now)
 
 
 def decks(moment: Moment, ice: Ice) -> list[Piece]:
-    """Both decks, the one that was chosen last time first: it has a light of its own."""
+    """Both decks, the last choice first, with a light of its own."""
     if not choosing(moment.now):
         return []
     last = moment.looks.choices.get(CHOICE, "")
@@ -85,9 +85,9 @@ def _deck(colour: str, ice: Ice, *, again: bool) -> Piece:
 
 
 def lot(ice: Ice, boards: Sequence[Point], given: int, size: float) -> Slide:
-    """The hammer slides to and fro between the teams, slower and slower, and comes to rest at its team's board.
+    """Slide the hammer to and fro between the teams, slower and slower, until it rests at its team's board.
 
-    ``boards``: where it is shown on the boards from the left, ``given``: which gets it, ``size``: its size there.
+    ``boards``: its places on the boards from the left, ``given``: the team that gets it, ``size``: its size there.
     """
     wide = HAMMER * ice.unit
     ends = [ice.at(ICE.cx + side * 0.3 * ICE.w, LOT) for side in (-1, 1)]
@@ -104,12 +104,12 @@ def lot(ice: Ice, boards: Sequence[Point], given: int, size: float) -> Slide:
     return Slide((hammer,), (run,), tuple(ticks))
 
 
-#: how high on the drawn ice the hammer slides
+#: height of the sliding hammer on the drawn ice
 LOT = 330.0
 
 
 def taken(event: Event, found: Sequence[Piece], piles: Sequence[Rect]) -> Slide:
-    """Each deck goes to its team's draw pile; ``piles``: by team."""
+    """Slide each deck to its team's draw pile; ``piles``: by team."""
     runs = []
     for piece in found:
         team = event.data["team"] if event.data["colour"] == piece.name else 1 - event.data["team"]
@@ -125,5 +125,5 @@ def chosen(now: Shown) -> bool:
 
 
 def look_now(now: Shown, team: int) -> int | None:
-    """How a team looks, None before the decks have been taken."""
+    """A team's look, None before the decks have been taken."""
     return look_of(now["colours"], team) if chosen(now) else None

@@ -1,4 +1,4 @@
-"""What is painted of PowerUp: the house, the boards, the piles, the benches, and the panel in the middle."""
+"""PowerUp's panels: the house, the boards, the piles, the benches, and the panel in the middle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PowerUpPanels(Panels):
     flow: Flow
 
     def paint(self, sheet: Sheet) -> None:
-        """House, boards, piles, benches, and the panel in the middle."""
+        """Paint house, boards, piles, benches, and the panel in the middle."""
         now, seen, ladder, teams = self.moment.now, self.layout.seen, self.layout.house.ladder, self.layout.sides
         assert seen is not None
         running, boxes = self._running(seen), self.layout.boxes
@@ -54,7 +54,7 @@ class PowerUpPanels(Panels):
             self._aims(sheet, self.moment.view)
 
     def _aims(self, sheet: Sheet, view: View) -> None:
-        """Rings around all stones that the call being made may aim at, or aims at."""
+        """Ring all stones that the call being made may aim at, or aims at."""
         now = self.moment.now
         kinds = aims(self.moment.made)
         if view.position["phase"] != "call" or not kinds:
@@ -70,7 +70,7 @@ class PowerUpPanels(Panels):
         paint_aims(sheet, self.layout.pieces(), aimed, size, colour)
 
     def _running(self, seen: TableSummary) -> tuple[int, int]:
-        """What the end would bring each team as the stones lie; what it has brought so far while it is counted."""
+        """The points that the end would bring each team now; those it has brought so far while it is counted."""
         show = counting(self.moment.now)
         points = seen.score.points if show is None else len(show.counted)
         if not points:
@@ -78,5 +78,5 @@ class PowerUpPanels(Panels):
         return (points, 0) if seen.score.team == 0 else (0, points)
 
     def _stop(self, seen: TableSummary) -> int:
-        """The number of the opponents' best stone, where something counts."""
+        """The number of the opponents' best stone, if something counts."""
         return dict(seen.ladder).get(seen.score.stopper, 0) if seen.score.points else 0

@@ -36,12 +36,12 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: how much of the panel's height the title takes
+#: the title's share of the panel's height
 TITLE = 0.32
 
 
 def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> bool:
-    """Paints what the phase is about; false where it is the stone under way, or the last one."""
+    """Paint the phase's panel; false if that is the stone under way, or the last one."""
     phase = now["phase"]
     if counting(now) is not None:
         _count(sheet, panel, now, seen, words)
@@ -83,12 +83,12 @@ def _changing(now: Shown, words: Words) -> tuple[str, str]:
 
 
 def _beside(panel: Panel, count: int) -> Rect:
-    """What the panel has beside so many seats."""
+    """The room of the panel beside this many seats."""
     return panel.inner.cut(right=panel.inner.right - panel.seats(count)[0].x + 20)
 
 
 def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | None = None) -> Rect:
-    """A title and a sentence; both ``above`` the buttons at a panel's foot. What is left of the box for sentences."""
+    """Draw a title and a sentence, ``above`` the buttons at a panel's foot, and return the rest of the box."""
     if above is not None:
         box = box.cut(bottom=above.few.top + 2 - box.y)
     first, rest = box.rows((0.5 if above else TITLE) * box.h, None)
@@ -98,7 +98,7 @@ def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | No
 
 
 def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
-    """A call being made: what has been picked so far, and why stones are no targets for it."""
+    """Paint a call being made: the picks so far, and why stones are no targets for it."""
     made = words.moment.made
     parts = []
     for pick in made:
@@ -127,7 +127,7 @@ def skip_seats(now: Shown) -> list[int]:
 
 
 def _seats(sheet: Sheet, panel: Panel, now: Shown, words: Words, seats: list[int]) -> None:
-    """Portraits in a row, with their team's shape, and names where there is room."""
+    """Draw portraits in a row, with their team's shape, and names if there is room."""
     for seat, rect in zip(seats, panel.seats(len(seats)), strict=True):
         if words.moment.view is not None and now["phase"] == "skip":
             sheet.patch("button", rect)
@@ -143,7 +143,7 @@ def _seats(sheet: Sheet, panel: Panel, now: Shown, words: Words, seats: list[int
 
 
 def picks_of_phase(view: View | None, company: Players, panel: Panel) -> list[Spot]:
-    """The seats that may be named Skip, as large as they are in the panel."""
+    """Candidates for Skip, at their size in the panel."""
     if view is None or view.position["phase"] != "skip":
         return []
     seats = [seat for seat in range(len(company.kinds)) if seat % 2 == view.seat % 2]
@@ -154,7 +154,7 @@ def picks_of_phase(view: View | None, company: Players, panel: Panel) -> list[Sp
 
 
 def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
-    """The passing round: who has answered, and what the viewer knows of it."""
+    """Paint the passing round: who has answered, and what the viewer knows of it."""
     count = len(words.moment.company.kinds)
     seats = [seat for seat in range(count) if left_of(seat, count) != seat]
     room = _beside(panel, len(seats))
@@ -175,7 +175,7 @@ def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
 
 
 def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
-    """The count point by point: each stone that counted, and the one that ended it."""
+    """Paint the count point by point: each stone that counted, and the one that ended it."""
     show = counting(now)
     assert show is not None
     numbers = dict(seen.ladder)
@@ -201,7 +201,7 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Wo
 
 
 def _won(now: Shown) -> str:
-    """Whose match it is once it is over; "" before, and where nobody has won."""
+    """The winner once the match is over; "" before, and if nobody has won."""
     scores = now["scores"]
     if not any(event.name == "MatchEnded" for event in now.events) or scores[0] == scores[1]:
         return ""
@@ -234,7 +234,7 @@ def _count_told(now: Shown, words: Words) -> str:
 
 
 def _level(data: Any) -> str:
-    """Why a stone counts that lies as far as one of the others; "" where none does."""
+    """Why a stone counts that lies as far as one of the others, or ""."""
     if not data["tie"]:
         return ""
     own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))

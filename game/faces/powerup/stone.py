@@ -1,6 +1,6 @@
 """The stones on the ice as pieces: each a granite stone with its four cards, its guard lying across it.
 
-Their tags are pieces of their own, so that no stone lies on another's name, and so are the signs of equality.
+Tags and equals signs are pieces of their own, so that no stone covers another's name.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
+#: the cards: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
-#: how a stone's tag is called, after the stone; signs of equality are called by their number
+#: suffix for the name of a stone's tag; equals signs have numbers
 TAG, EQUAL = " tag", "="
-#: stones of rows next to each other are not farther apart than this on the drawn ice
+#: greatest distance between stones of neighbouring rows on the drawn ice
 NEXT = 130.0
-#: how far a guard is turned
+#: a guard's rotation
 GUARD_TURN = 5.0
 HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
-#: what becomes of a stone and changes how the stones lie
+#: fates of a stone that change the score
 SCORED = ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
 LIGHTS: Mapping[str, tuple[str, float]] = {
     "target": ("curling/target_cyan.png", TARGET / 112),
@@ -41,20 +41,20 @@ LIGHTS: Mapping[str, tuple[str, float]] = {
 
 
 class Counting(NamedTuple):
-    """How far the count after sixteen stones has been shown: the stones counted so far, the one that ends it."""
+    """The progress of the count after sixteen stones: the stones counted so far, the one that ends it."""
 
     counted: tuple[str, ...]
     stopper: str
 
 
 def seen_by(now: Shown, eyes: int) -> TableSummary:
-    """The sheet at one glance, as a seat sees it."""
+    """The summary of the sheet, as a seat sees it."""
     # a film with all hands open shows the whole truth, the generator included
     return glance({key: value for key, value in now.items() if key != "rng"}, eyes)
 
 
 def score_due(now: Shown) -> bool:
-    """Whether what became of the last stone has been told, and not yet what that does to the score."""
+    """Whether the last stone's fate has been shown, but not yet its effect on the score."""
     return bool(now.due and now.events and now.events[-1].name in SCORED)
 
 
@@ -65,7 +65,7 @@ def lying(now: Shown, seen: TableSummary) -> list[Lying]:
 
 
 def counting(now: Shown) -> Counting | None:
-    """How far the count has been shown, None while stones are thrown."""
+    """The progress of the count, None while stones are thrown."""
     counted: list[str] = []
     stopper = ""
     started = False
@@ -113,7 +113,7 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
     ranks = ranked(now, seen)
-    # until the score follows what became of the last stone, none says that it counts
+    # no stone counts until the score follows the last stone's fate
     told = {} if score_due(now) else ranks
     show = counting(now)
     pieces, tags = [], []
@@ -156,9 +156,8 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
 
 
 def equals(seen: TableSummary, ladder: Ladder, ice: Ice) -> list[Piece]:
-    """The signs of equality: between stones of a distance in rows next to each other, else at the left of each.
-
-    They keep their names from the top down, so they glide with the stones.
+    """The equals signs: between stones of a distance in rows next to each other, else at the left of each. They keep
+    their names from the top down, so they glide with the stones.
     """
     by_number: dict[int, list[str]] = {}
     for name, number in seen.ladder:
@@ -180,7 +179,7 @@ def equals(seen: TableSummary, ladder: Ladder, ice: Ice) -> list[Piece]:
 
 
 def paint_aims(sheet: Sheet, pieces: Sequence[Piece], aimed: Collection[str], size: float, colour: str) -> None:
-    """Rings around the stones that a call may aim at, below all that must be read at the stones."""
+    """Paint rings around the stones that a call may aim at, below all that must be legible at the stones."""
     for piece in pieces:
         if piece.name in aimed:
             sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
@@ -212,7 +211,7 @@ def tag_of(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
 
 
 def _marks(rank: int, stops: bool, size: float) -> tuple[Part, ...]:
-    """The number of a stone that counts, the sign on the one that ends the count."""
+    """The number of a counting stone, the sign on the one that ends the count."""
     dx, dy = -43 * size, 42 * size
     if stops:
         return (Part("curling/stop.png", dx, dy, 46 * size, 46 * size),)

@@ -18,23 +18,23 @@ from game.table.stage.slides import Leg, Light, Point, Run, Slide, Strike, clear
 from game.ui.motion import linear
 from game.ui.sheet.rect import Rect
 
-#: seconds of the way to rest at least, and of each 1,000 units of it; to a hit; of what is struck; of what struck it
+#: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
 #: seconds in which a stone comes out of its cards, from its rest to its number, and in which that appears
 COMES, NUMBER, TOLD = 0.14, 0.2, 0.18
-#: how much longer all of it lasts where it decides, and the stop of such a hit
+#: factor for a deciding stone, and the stop of its hit
 SLOWER, LONGER_STOP = 1.5, 0.11
-#: how near the middles of two stones that touch are, and how far a stone that bounces off is pushed, in its radii
+#: distance of the middles of two touching stones, and how far a stone that bounces off is pushed, in its radii
 TOUCH = 1.94
 
 
 def resting(t: float) -> float:
-    """A stone loses its speed on the way, and gently at its end."""
+    """Ease a stone to rest: fast at first, gently at its end."""
     return 1 - (1 - t) ** 1.9
 
 
 def running(t: float) -> float:
-    """A stone that was struck sets off fast."""
+    """Start fast, like a struck stone."""
     return 1 - (1 - t) ** 1.5
 
 
@@ -47,25 +47,25 @@ class Out(NamedTuple):
 
 
 def deciding(event: Event, now: Any) -> bool:
-    """Whether a stone is told slower: the last one of a match, and a double."""
+    """Whether a stone is shown slower: the last one of a match, and a double."""
     last = event.data["number"] == STONES and now["end"] >= now["options"]["ends"]
     return event.name == "DoubleTakenOut" or last
 
 
 class Throw:
-    """Stones as they lie before they are struck."""
+    """Stones as they lie before the hit."""
 
     def __init__(self, moment: Moment, house: House, boxes: Boxes) -> None:
         self.now, self.house, self.boxes = moment.now, house, boxes
         self.contrast = moment.looks.contrast
         self.ice, self.ladder = boxes.ice, house.ladder
-        #: the size of a stone here, its radius, and where it comes from
+        #: the size of a stone, its radius, and where it comes from
         self.size = self.ladder.size * self.ice.unit
         self.radius = STONE * self.size
         self.start = boxes.panel.cards.cx, boxes.panel.slot(0).cy
 
     def slide(self, event: Event) -> Slide:
-        """What slides for an event, as its facts don't hold yet."""
+        """The slide for an event, before its facts hold."""
         pace = SLOWER if deciding(event, self.now) else 1.0
         if event.name in ("StoneMade", "GuardSet"):
             return self._made(event, pace)
@@ -75,21 +75,21 @@ class Throw:
 
     # --- places
     def spot(self, name: str) -> Point:
-        """Where a stone lies."""
+        """The place of a stone."""
         return self.ice.at(*self.ladder.spots[name])
 
     def _others(self, *names: str) -> list[Point]:
         return [self.spot(name) for name in self.ladder.spots if name not in names]
 
     def _rest(self, name: str, number: int) -> Point:
-        """Where a stone of this number comes to rest: on its arc as it is drawn now, in the row that it will have."""
+        """Where a stone of this number comes to rest: on its arc as it is drawn now, in its future row."""
         kept = [stone for stone in self.house.stones if stone.name != name]
         guard = next((stone.guard for stone in self.house.stones if stone.name == name), "")
         row = ROWS[House([*kept, Lying(name, number, guard)], self.house).rows[name]]
         return self.ice.at(self.ladder.step(number) - sag(row), row)
 
     def out(self, name: str) -> Out:
-        """How a stone that is struck runs off the ice: up, where the least lies in its way."""
+        """How a struck stone runs off the ice: up, past as few stones as possible."""
         x, y = self.spot(name)
         box, others = self.ice.box, self._others(name)
 
@@ -100,7 +100,7 @@ class Throw:
             return Out(dx, dy, (x + dx * far, y + dy * far))
 
         def cost(out: Out) -> float:
-            """How many stones it would pass over, and how long its way is."""
+            """How many stones it would pass over, and the length of its way."""
             far = math.dist((x, y), out.edge)
             hit = 0.0
             for ox, oy in others:
@@ -112,7 +112,7 @@ class Throw:
         return min((way(degrees) for degrees in (104, 86, 122, 68, 140, 50, 156, 34)), key=cost)
 
     def _stone(self, event: Event, cards: Any) -> Piece:
-        """The stone that is thrown, where its cards are laid."""
+        """The thrown stone, at the place of its cards."""
         data, guard = event.data, event.name == "GuardSet"
         parts = granite(data["team"], cards, self.now["colours"], self.size, self.contrast)
         if guard:
@@ -124,7 +124,7 @@ class Throw:
         wide = 2 * self.radius
         return Piece(name, "", *at, wide, wide, angle=angle, alpha=0, entrance=None, parts=parts)
 
-    # --- what comes to rest
+    # --- stones that come to rest
     def _made(self, event: Event, pace: float) -> Slide:
         data, guard = event.data, event.name == "GuardSet"
         name, number = data["stone"], 0 if guard else data["distance"]
@@ -146,7 +146,7 @@ class Throw:
         return Slide((stone, tag), runs, touches, self._lights(time, end, number), gathers=True)
 
     def _lights(self, time: float, end: Point, number: int) -> tuple[Light, ...]:
-        """Where a stone comes to rest the arc of its number lights up, and the ice around it."""
+        """Light up the arc of a resting stone's number, and the ice around it."""
         wide = HALO * self.size * 1.35
         around = Light(time, "curling/halo.png", Rect.around(*end, wide, wide), 0.7)
         if not number:
@@ -158,9 +158,9 @@ class Throw:
     def _look(self, event: Event) -> int:
         return look_of(self.now["colours"], event.data["team"])
 
-    # --- what strikes
+    # --- hits
     def _taken_out(self, event: Event, pace: float) -> Slide:
-        """The stone strikes, what it strikes runs out of the picture, and it rolls out itself."""
+        """The stone strikes, the struck one runs out of the picture, and it rolls out itself."""
         target, gone = event.data["target"], event.data["gone"]
         way = self.out(target)
         at = self.spot(target)
@@ -172,7 +172,7 @@ class Throw:
             if name != target:
                 aside = _turned(way, -0.5 if self.spot(name)[0] > at[0] else 0.5)
                 runs.append(self._struck((name, name + TAG), self.spot(name), aside, hit, pace))
-        # the shooter goes on the other way, slower
+        # the shooter continues in another direction, slower
         rolls = _turned(way, 0.55 if at[0] > self.ice.box.cx else -0.55)
         beyond = contact[0] + rolls.dx * 3.4 * self.radius, contact[1] + rolls.dy * 3.4 * self.radius
         legs = (self._approach(contact, way, hit), Leg(beyond, ROLLS * pace, resting))
@@ -193,7 +193,7 @@ class Throw:
         return Leg(contact, hit, linear, (contact[0] - way.dx * far, contact[1] - way.dy * far))
 
     def _changed(self, event: Event, pace: float) -> Slide:
-        """A stone is moved by a softer hit: inwards, to another place in its ring, or not at all."""
+        """Move a stone by a softer hit: inwards, to another place in its ring, or not at all."""
         data = event.data
         target = data["target"]
         at = self.spot(target)
@@ -227,7 +227,7 @@ def _between(end: Point, x: float, y: float) -> Point:
 
 
 def _turned(way: Out, by: float) -> Out:
-    """The direction turned by so many radians, anticlockwise; without an edge of its own."""
+    """The direction turned by an angle in radians, anticlockwise; without an edge of its own."""
     dx = way.dx * math.cos(by) - way.dy * math.sin(by)
     dy = way.dx * math.sin(by) + way.dy * math.cos(by)
     return Out(dx, dy, way.edge)

@@ -1,4 +1,4 @@
-"""The stone under way, in the middle below the ice: its call, what it needs, its four places, what it would become."""
+"""The stone under way, in the middle below the ice: its call, its requirements, its four places, its outcome."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: the sign of a card that has been laid there, by the card's width
+#: size of a laid card's sign, by the card's width
 SIGN = 57 / 84, 64.5 / 84
 VERDICTS = (
     "StoneMade",
@@ -72,7 +72,7 @@ def throw_place(now: Shown, team: int, panel: Panel, *, naming: bool) -> Thrown:
 
 
 class Last(NamedTuple):
-    """The stone finished last in this end: what became of it, its cards, who laid them and at which place (1 to 4)."""
+    """The stone finished last in this end: its fate, its cards, who laid them and at which place (1 to 4)."""
 
     event: Event
     cards: tuple[str, ...]
@@ -109,7 +109,7 @@ def last_stone(now: Shown) -> Last | None:
 class UnderWayPanel:
     """Paints the panel in its box; ``name`` gives seats' names, ``say`` sentences for words of the rules.
 
-    ``contrast`` tells whether cards are shown in high contrast.
+    ``contrast`` says whether cards are shown in high contrast.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class UnderWayPanel:
         self.unit = box.unit
 
     def paint(self, sheet: Sheet, now: Shown, seen: TableSummary, note: str, *, naming: bool) -> None:
-        """The stone under way; else the last one. ``naming``: the names of the Wild take all the room."""
+        """Paint the stone under way, else the last one. ``naming``: the names of the Wild take all the room."""
         if seen.under is not None:
             self._under(sheet, now, seen, seen.under, naming)
             return
@@ -135,7 +135,7 @@ class UnderWayPanel:
             self._places(sheet, [], lays, seen.due)
             self._lamp(sheet, seen, note)
         else:
-            # once they are allowed, that they are is no news
+            # no news if takeouts are already allowed
             self._last(sheet, now, last, "" if seen.takeouts else note)
 
     def _calls(self, seat: int) -> str:
@@ -144,7 +144,7 @@ class UnderWayPanel:
         return _("You call") if seat == self.told else _("{name} calls", name=self.name(seat))
 
     def _went_round(self, now: Shown) -> str:
-        """What the one who looks has passed on and got, once the passing round is over."""
+        """The cards that the viewer has passed on and got, once the passing round is over."""
         seat, passed = self.told, now["passed"]
         if seat is None or now["phase"] == "pass" or passed[seat] == "":
             return ""
@@ -159,14 +159,14 @@ class UnderWayPanel:
         return f"{gave} {got}"
 
     def _lamp(self, sheet: Sheet, seen: TableSummary, note: str) -> None:
-        """Whether stones may be taken out."""
+        """Draw whether takeouts are allowed."""
         sign, words = self.box.aside.columns(48 * self.unit, None, gap=8)
         light = Rect.around(sign.cx, sign.cy, 44 * self.unit, 44 * self.unit)
         sheet.image(f"curling/zone_{'on' if seen.takeouts else 'off'}.png", light)
         lettering(sheet, note, words, 20 * self.unit, wrap=True)
 
     def _head(self, sheet: Sheet, small: str, large: str, ink: style.Colour = style.CREAM) -> Rect:
-        """Whose stone it is and its call; what is left for the sentences below them."""
+        """Draw whose stone it is and its call, and return the room for sentences."""
         first, second, rest = self.box.words.rows(32 * self.unit, 50 * self.unit, None)
         lettering(sheet, small, first, 20 * self.unit, style.WARM, font=style.BOLD)
         lettering(sheet, large, second, 42 * self.unit, ink, font=style.DISPLAY)
@@ -196,8 +196,7 @@ class UnderWayPanel:
             self._becomes(sheet, aside, now, under)
 
     def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool, *, due: bool, ticks: int = 2) -> None:
-        """Two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come.
-
+        """Draw two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come.
         ``ticks``: how many lines may be ticked off yet.
         """
         first, second = box.rows(None, None)
@@ -221,7 +220,7 @@ class UnderWayPanel:
         self._need(sheet, second, "check" if done else "", text, style.GREEN if done else style.WARM)
 
     def _others(self, under: Under, by_rank: bool) -> str:
-        """What the two cards beside the match must be; ``by_rank``: a take-out compares pairs."""
+        """The requirement for the two cards beside the match; ``by_rank``: a takeout compares pairs."""
         if under.kind == "takeout":
             bars = both(under.bars)
             if under.above:
@@ -246,7 +245,7 @@ class UnderWayPanel:
         lettering(sheet, text, words, 21 * self.unit, ink, font=style.BOLD, wrap=True)
 
     def _places(self, sheet: Sheet, played: Sequence[str], lays: Sequence[int], due: int) -> None:
-        """The four places, with whose card is next."""
+        """Draw the four places, with the owner of the next card."""
         for n, seat in enumerate(lays):
             rect, following = self.box.slot(n), n + 1 == due
             if n >= len(played):
@@ -266,13 +265,13 @@ class UnderWayPanel:
 
     def _layer(self, sheet: Sheet, place: int, seat: int, ink: style.Colour, font: str = style.TEXT) -> None:
         box, size, words = self.box.layer(place), 20 * self.unit, self.name(seat).split()
-        # who lays it stands on a plate as well: here the first name does where both have no room
+        # a plate names the layer as well, so the first name is enough if both don't fit
         while len(words) > 1 and not sheet.whole(" ".join(words), size, box.w, font=font):
             words.pop()
         lettering(sheet, " ".join(words), box, size, ink, font=font, anchor="center")
 
     def _bars(self, sheet: Sheet, box: Rect, now: Shown, seen: TableSummary, under: Under) -> None:
-        """The modifiers to be reached, and those laid so far."""
+        """Draw the required modifiers, and those laid so far."""
         names = (under.target, seen.guards.get(under.target, ""))
         lines = [(name, bar.split(" ")) for name, bar in zip(names, under.bars, strict=False)]
         *rows, last = box.rows(*[None] * (len(lines) + 1))
@@ -298,7 +297,7 @@ class UnderWayPanel:
                 sheet.patch("slot", rect)
 
     def _becomes(self, sheet: Sheet, box: Rect, now: Shown, under: Under) -> None:
-        """The stone or its target as it would lie."""
+        """Draw the future place of the stone or its target."""
         what = {"house": _("would lie"), "guard": _("guards {stone}", stone=stone_name(under.target))}.get(
             under.kind
         ) or _("{stone} becomes", stone=stone_name(under.target))
@@ -341,7 +340,7 @@ class UnderWayPanel:
         prime = "'" * int(data["team"])
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             slot = self.box.slot(place - 1)
-            # the cards themselves have gone: their signs tell what they were
+            # the cards themselves have gone, so show their signs
             sheet.patch("slot", slot)
             picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast)
             sign = Rect.around(slot.cx, slot.cy, *(part * slot.w for part in SIGN))
@@ -362,7 +361,7 @@ class UnderWayPanel:
             self._stone(sheet, now, data["cards"], owner, aside.cx, aside.cy)
 
     def _verdict(self, event: Event) -> tuple[str, str, style.Colour]:
-        """Title, sentence and colour for what became of a stone."""
+        """Title, sentence and colour for a stone's fate."""
         data: Any = event.data
         if event.name == "StoneLost":
             return _("Lost"), capital(self.say(reason_of(event))), style.RED
@@ -390,7 +389,7 @@ class UnderWayPanel:
 
 
 def could_lie(under: Under) -> tuple[int, int]:
-    """The nearest and the farthest number that the cards still due leave possible; 0, 0 where there is none to tell."""
+    """The nearest and the farthest number that the cards still due leave possible; 0, 0 if unknown."""
     cards = [plain(card) for card in under.becomes]
     if len(cards) != 4 or cards[0] == "G" or any(card and card not in RINGS for card in cards):
         return 0, 0
@@ -404,5 +403,5 @@ def could_lie(under: Under) -> tuple[int, int]:
 
 
 def reason_of(event: Event) -> Words:
-    """Why a stone was lost, as the rules say it."""
+    """Why a stone was lost, in the rules' words."""
     return WhyLost(str(event.data["reason"]), tuple(event.data["values"])).words()

@@ -1,4 +1,4 @@
-"""The Wild's question: for each name on offer the stone or target as it would be, to be picked in the panel."""
+"""The Wild's question: for each name on offer the resulting stone or target, pickable in the panel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: how large a stone is by the height of its answer
+#: size of a stone by the height of its answer
 SIZE = 0.78 / 146
 
 
@@ -28,7 +28,7 @@ def answers(view: View, panel: Panel) -> list[tuple[Pick, Rect]]:
 
 
 def wild_spots(view: View, panel: Panel) -> list[Spot]:
-    """What can be picked."""
+    """The spots of the answers."""
     return [
         Spot("option", pick.id, f"button.{pick.id}", "button", option(view, pick)[0], rect, outlined=True)
         for pick, rect in answers(view, panel)
@@ -36,7 +36,7 @@ def wild_spots(view: View, panel: Panel) -> list[Spot]:
 
 
 def paint_answers(sheet: Sheet, panel: Panel, now: Shown, view: View, under: Under, contrast: bool) -> None:
-    """A stone for each name; a ring where a target would be gone, a cross for the miss."""
+    """Paint a stone for each name; a ring for a target that would be gone, a cross for the miss."""
     owner = under.lays[0] % 2
     if under.kind in ("promote", "nudge"):
         owner = next(stone["team"] for stone in now["stones"] if stone["name"] == under.target)

@@ -1,4 +1,4 @@
-"""What PowerUp Curling says at a moment."""
+"""PowerUp Curling's words for a moment."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PowerUpWords(Words):
         return str(value)
 
     def named(self, kind: str, value: Any) -> str:
-        """Cards in a row as they are printed; stones in a row."""
+        """Cards in a row as printed; stones in a row."""
         if kind == "stones" and isinstance(value, list | tuple):
             return ", ".join(self.name("stone", one) for one in value)
         if kind == "cards" and isinstance(value, list | tuple):
@@ -71,7 +71,7 @@ class PowerUpWords(Words):
         return Explained(card[:1].upper() + card[1:], text, self._does(code, view))
 
     def _does(self, code: str, view: View | None) -> tuple[str, ...]:
-        """What the moves with this card would do, where they are few enough to be told."""
+        """The effects of the moves with this card, if they are few enough to list."""
         if view is None or view.position["phase"] not in ("add", "call", "pass"):
             return ()
         moves = [move for move in view.legal if any(path[0] == Pick("card", code) for path in move.paths)]
@@ -93,7 +93,7 @@ class PowerUpWords(Words):
         return _("Discards of {team}: {cards}", team=team, cards=cards)
 
     def option(self, pick: Pick) -> OptionButton:
-        """Kinds of call, names for the Wild with what they make, ranks from the best."""
+        """Kinds of call, names for the Wild with their effects, ranks from the best."""
         text, icon = option(self.moment.view, pick)
         order = OPTIONS.index(pick.id) if pick.id in OPTIONS else len(OPTIONS)
         view = self.moment.view
@@ -105,20 +105,20 @@ class PowerUpWords(Words):
         return meant(view, picks)
 
     def prompt(self, view: View) -> str:
-        """What the viewer may do, in one sentence."""
+        """The viewer's options, in one sentence."""
         return asks(view, self.moment.made, glance(view.position, view.seat), self.moment.company.names)
 
     def question(self, seat: int) -> str:
-        """The call, the card that is due, or what else is asked."""
+        """The call, the card that is due, or another question."""
         now = self.moment.now
         return question(now.position, seat, self._seen, self.moment.company.names)
 
     def meanwhile(self) -> str:
-        """The count is nobody's turn."""
+        """The prompt during the count, which is nobody's turn."""
         return _("The count of end {n}", n=self.moment.now["end"]) if counting(self.moment.now) is not None else ""
 
     def seat_line(self, seat: int) -> str:
-        """Which cards it lays in its team's stone, and how many it holds."""
+        """The number of its card in its team's stone, and the number of cards in hand."""
         held = len(self.moment.now["hands"][seat])
         plays = self._seen.plays[seat]
         if not plays or len(plays) == 4:
@@ -142,7 +142,7 @@ STONES = 16
 
 
 def stand(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
-    """End and stone, the score, the hammer, and what the end would bring as it lies."""
+    """End and stone, the score, the hammer, and the points that the end would bring as it lies."""
     now = words.moment.now
     ends, end = now["options"]["ends"], now["end"]
     yield _("End {n} of {all}.", n=end, all=ends) if end <= ends else _("Extra end {n}.", n=end - ends)

@@ -19,7 +19,7 @@ from game.ui.sheet.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
-    """What hockey people expect of a line of the statistics: title and value."""
+    """Title and value of a line of the statistics that hockey people expect."""
     own = line.events
     shots, goals = own.get("ShotMade", 0), own.get("GoalScored", 0)
     per = percent(goals / shots) if shots else "–"
@@ -34,7 +34,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 
 def samples(option: str, value: Any) -> list[tuple[str, str]]:
-    """The cards of a level: what each adds to the one before."""
+    """The cards of a level that the one before lacks."""
     if option != "level":
         return []
     own = {"rookie": ("7", "12", "SB"), "junior": ("SB", "BM", "TM"), "pro": ("BM", "PS", "TS")}[value]

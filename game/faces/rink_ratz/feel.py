@@ -1,4 +1,4 @@
-"""What the room makes of Rink Ratz: goals belong to somebody, and every moment has its words."""
+"""The room's reactions to Rink Ratz: goals belong to somebody, and every moment has its words."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class RinkRatzFeel(Feel):
         return tell(self, event.data) if tell else None
 
     def beats(self, event: Event) -> Sequence[Beat]:
-        """The puck is seen to go in before the horn, the light, the score and the words."""
+        """Show the puck in the net before the horn, the light, the score and the words."""
         return (Beat(OVER_THE_LINE, "goal_horn"),) if event.name == "GoalScored" else ()
 
     def shake(self, event: Event) -> Shake | None:
-        """A goal is an event that the room feels; one's own shakes the rink, another's is a light behind the net."""
+        """Shake the rink for one's own goal; light up behind the net for another's."""
         if event.name == "GoalScored":
             red, green, blue = (part / 255 for part in TEAMS[event.data["team"]][0][:3])
             eyes = self.moment.eyes
@@ -42,7 +42,6 @@ class RinkRatzFeel(Feel):
         return Shake(3.0) if event.name in ("GoalSaved", "ShotBlocked") else None
 
     def summary(self, event: Event) -> Summary | None:
-        """After a period: what it brought, and how it stands."""
         return summary(event, self.moment.now.history)
 
 
@@ -114,7 +113,7 @@ def _burnt(feel: Feel, data: Data) -> Banner:
 def _power(feel: Feel, data: Data) -> Banner:
     team = signed_team(data["team"])
     if data["two"]:
-        # the first one's eight cards go on
+        # the first one's eight cards continue
         return Banner(_("Two-man advantage"), _("{team}: one away scores too.", team=team), _colour(data))
     return Banner(_("Power play"), _("{team}: sticks shoot, for eight cards.", team=team), _colour(data))
 
@@ -163,10 +162,10 @@ TELLERS: dict[str, Callable[[Feel, Data], Banner | None]] = {
 
 
 def told_pile(now: Shown) -> list[tuple[str, str, str]]:
-    """The cards of this period, the newest last, each with its team's shape, its face or what came of it, and the half
-    that doesn't count.
+    """The cards of this period, the newest last, each with its team's shape, its face or its outcome, and the half that
+    doesn't count.
 
-    Of a pile that lay there before anybody looked only the faces are known.
+    Of cards laid before anybody looked only the faces are known.
     """
     found: list[list[str]] = []
     for event in now.history:
@@ -191,9 +190,9 @@ def told_pile(now: Shown) -> list[tuple[str, str, str]]:
 
 
 def summary(event: Event, history: Iterable[Event]) -> Summary:
-    """After a period: its own goals and shots beside the totals. ``history``: all events of the match.
+    """The summary after a period: its own goals and shots beside the totals. ``history``: all events of the match.
 
-    Of a period that was taken up in its midst only the totals are known.
+    Of a period that was resumed in its midst only the totals are known.
     """
     data: Data = event.data
     told = list(history)

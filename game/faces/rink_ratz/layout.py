@@ -1,4 +1,4 @@
-"""Where things lie on Rink Ratz's ice: the play at centre ice, stock and bench at its left, nets at both ends."""
+"""The layout of Rink Ratz's ice: the play at centre ice, stock and bench at its left, nets at both ends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECK = "rink_ratz"
 #: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
 #: copy is follow from it
 HAND_CARD = 158.0
-#: by how much the cards of a rush grow at most, on a table that is higher by so much of its width
+#: how much the cards of a rush grow at most, and the extra height by width for that
 GROWN, HIGHER = 0.2, 0.18
 #: how far the puck has gone to the attacked net at each stage of a rush
 STAGES = {"reply": 0.55, "finish": 0.78}
@@ -30,10 +30,11 @@ STAGES = {"reply": 0.55, "finish": 0.78}
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """The rink: the places of a rush (shot, reply, finish), the card that lies alone, the piles, what is written where.
+    """The rink: the places of a rush (shot, reply, finish), the single card, the piles, the texts.
 
-    ``unit``: how large a unit of the drawn table is here. ``nets``: the middle of the net that each team attacks.
-    ``side``: how high the plates at the sides lie, clear of the nets above and of one's own below.
+    ``unit``: the size of a drawn unit in this window. ``nets``: the middle of the net that each team attacks.
+    ``side``:
+    the height of the plates at the sides, clear of the nets above and of the viewer's own below.
     """
 
     unit: float
@@ -62,7 +63,7 @@ class Boxes:
         def card(x: float, width: float) -> Rect:
             return Rect.around(cx + x * u, cy, width * u, width * u * style.CARD_ASPECT)
 
-        # on a table higher than the drawn one the cards of a rush are larger, and what is said of them moves away
+        # on a table higher than the drawn one the cards of a rush are larger, and their words move away
         grown = GROWN * max(0.0, min(1.0, (area.h / area.w - TABLE.h / TABLE.w) / HIGHER))
         wide, apart, more = 168 * (1 + grown), 190 + 168 * grown, 84 * grown * style.CARD_ASPECT * u
         away = area.w / 2 - 208
@@ -79,7 +80,7 @@ class Boxes:
             chances=Rect.around(cx, cy - 216 * u - more, 1100 * u, 66 * u),
             board=Rect(area.x + 120, top - 232 * u, 384 * u, 232 * u),
             power=Rect(area.right - 120 - 384 * u, top - 232 * u, 384 * u, 232 * u),
-            # the nets are of the room's picture, whose frame lies at the table's edges
+            # the nets are part of the room's picture, whose frame lies at the table's edges
             nets=((cx + away, area.cy), (cx - away, area.cy)),
             face_off=(cx, cy - 274 * u - more),
             side=area.y + 352 * high,
@@ -169,7 +170,7 @@ class RinkRatzLayout(Layout):
         return found
 
     def pieces(self) -> list[Piece]:
-        """The puck, where the play is."""
+        """The puck, at the place of the play."""
         now, nets = self.moment.now, self.boxes.nets
         rush, goal = now["rush"], scorer(now)
         x, y = self.boxes.face_off
@@ -183,7 +184,7 @@ class RinkRatzLayout(Layout):
         return [Piece("puck", "ui/puck.png", x, y, 46, 46, entrance=None)]
 
     def way(self, move: CardMove) -> CardMove:
-        """Replies and finishes are laid beside the shot; the card of a penalty shot turns over where it lies."""
+        """Replies and finishes land beside the shot; the card of a penalty shot turns over in place."""
         if move.target == "pile" and self.moment.now["rush"]["team"] >= 0:
             return replace(move, target="rush")
         if move.target == "bench" and move.source == "bench":
@@ -191,7 +192,7 @@ class RinkRatzLayout(Layout):
         return move
 
     def fetched(self, event: Event) -> list[CardMove]:
-        """The top Bench Card comes to centre ice before its shot, and goes back with the next card."""
+        """Bring the top Bench Card to centre ice before its shot, and return it with the next card."""
         now = self.moment.now
         if event.name == "CardBurnt" and now["bench"]:
             return [CardMove(HIDDEN, "bench", "penalty")]
@@ -200,11 +201,11 @@ class RinkRatzLayout(Layout):
         return []
 
     def gathers(self, event: Event) -> str | None:
-        """Only a new period takes the pile away."""
+        """Gather the pile only for a new period."""
         return "stock" if event.name == "Dealt" and event.data.get("new_period") else None
 
     def leafed(self, place: str) -> list[tuple[str, str, str]] | None:
-        """The pile of the period may be looked through."""
+        """The pile of the period."""
         return told_pile(self.moment.now) if place in ("pile", "rush") else None
 
 

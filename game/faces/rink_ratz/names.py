@@ -12,12 +12,12 @@ from game.ui.theme import style
 
 
 def faces_of(code: str) -> list[str]:
-    """The faces of a specialty card, as they are printed from above; none for a number."""
+    """The faces of a specialty card, as printed from above; none for a number."""
     return [face for card, face in FACES if CODES[card] == code]
 
 
 def unused(code: str, face: str) -> str:
-    """The half of a laid card that doesn't count, as ``Textures.card`` names it; nothing for a number."""
+    """The half of a laid card that doesn't count, as ``Textures.card`` names it; "" for a number."""
     if not face:
         return ""
     return "both" if face == "burn" else "lower" if faces_of(code)[0] == face else "upper"
@@ -55,7 +55,7 @@ def move_name(text: str) -> str:
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: a pair, and what it makes."""
+    """A small picture for the picker: a pair and its result."""
     for code, dx, turn in (("8", -0.26, -6), ("SB", 0.0, 0), ("8", 0.26, 6)):
         width = rect.w * 0.24
         texture = sheet.textures.card("rink_ratz", code, width)

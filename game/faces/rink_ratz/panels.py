@@ -1,4 +1,4 @@
-"""What is painted of Rink Ratz: the scoreboard, the power play's counter, the nets, the rush and its chances."""
+"""Rink Ratz's panels: the scoreboard, the power play's counter, the nets, the rush and its chances."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RinkRatzPanels(Panels):
     layout: RinkRatzLayout
 
     def paint(self, sheet: Sheet) -> None:
-        """Scoreboard, power play, nets, counts, the places of a rush."""
+        """Paint scoreboard, power play, nets, counts, the places of a rush."""
         now, boxes = self.moment.now, self.layout.boxes
         draw_board(sheet, boxes.board, now, shifts(now.position), cards_left(now.position))
         draw_power(sheet, boxes.power, now)
@@ -45,7 +45,7 @@ class RinkRatzPanels(Panels):
             self._rush(sheet, rush)
 
     def _rush(self, sheet: Sheet, rush: Rush) -> None:
-        """The sign over the rush, and its places: the shot, the reply, the empty one for the finish."""
+        """Draw the sign over the rush, and its places: the shot, the reply, the empty one for the finish."""
         now = self.moment.now
         step = -1 if rush.over else 2 if now["rush"]["stage"] == "finish" else 1
         names = (shot_name(rush.kind), _("reply"), _("finish"))
@@ -58,13 +58,13 @@ class RinkRatzPanels(Panels):
             self._sign(sheet, rush, self.layout.boxes.sign)
 
     def _sign(self, sheet: Sheet, rush: Rush, box: Rect) -> None:
-        """What kind of shot it is, whose, and who lays the next card."""
+        """Draw the kind of shot, its team, and who lays the next card."""
         colour = TEAMS[rush.team][0]
         sheet.patch("field", box, alpha=225)
         title = Rect(box.x + 24, box.y + 4, box.w * 0.4, box.h - 8)
         lettering(sheet, sign(rush.kind), title, 32, colour, font=style.DISPLAY)
         whose, what = signed_team(rush.team), f" · {self._who()}"
-        # two texts in a row, in smaller type where they are too long for what the title leaves
+        # two texts in a row, in smaller type if they don't fit beside the title
         room = box.w * 0.6 - 54
         wide = [sheet.measure(text, 20)[0] for text in (whose, what)]
         share = min(1.0, room / sum(wide))
@@ -73,7 +73,7 @@ class RinkRatzPanels(Panels):
         lettering(sheet, what, right, 20)
 
     def _who(self) -> str:
-        """Who lays the next card of the rush."""
+        """The player of the rush's next card."""
         now, company = self.moment.now, self.moment.company
         seat = now["to_move"]
         name = company.names[seat] if seat >= 0 else ""
@@ -83,9 +83,9 @@ class RinkRatzPanels(Panels):
         return _("you finish") if own else _("{name} finishes", name=name)
 
     def paint_over(self, sheet: Sheet) -> None:
-        """The chances, and what face the last card showed."""
+        """Paint the chances, and the last card's face."""
         now = self.moment.now
-        # what comes of a card is told before what may come after it
+        # a card's outcome comes before its prospects
         if now["phase"] == "play" and not now.behind:
             self._chances(sheet)
         pile = now["pile"]
@@ -120,7 +120,7 @@ class RinkRatzPanels(Panels):
 
 
 def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> None:
-    """Score and shots of both teams, period, shift, cards left."""
+    """Draw score and shots of both teams, period, shift, cards left."""
     sheet.patch("score", rect)
     head = Rect(rect.x + 30, rect.top - 48, rect.w - 58, 28).columns(130, None, gap=6)
     period = now["period"]
@@ -133,7 +133,7 @@ def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> 
         colour = TEAMS[team][0]
         name, score = Rect.around(x, rect.top - 76, 0.44 * rect.w, 28), Rect.around(x, rect.top - 132, 120, 74)
         lettering(sheet, signed_team(team), name, 21, colour, font=style.BOLD, anchor="center")
-        # it counts when the puck is seen behind the line
+        # it counts when the puck shows behind the line
         coming = bool(now.due) and now.events[-1].data["team"] == team
         lettering(sheet, str(now["scores"][team] - coming), score, 82, colour, font=style.SCORE, anchor="center")
         shots = plural("{count} shot", "{count} shots", now["shots"][team])
@@ -146,7 +146,7 @@ def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> 
 
 
 def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
-    """The power play: whose, how many men, and its eight cards fanned out, the played ones turned over."""
+    """Draw the power play: its team, how many men, and its eight cards fanned out, the played ones turned over."""
     power = now["power"]
     if power["team"] < 0:
         return
@@ -168,7 +168,7 @@ def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
 
 
 def draw_nets(sheet: Sheet, nets: Sequence[tuple[float, float]], now: Shown) -> None:
-    """The net that is attacked, lit by a goal; one without its goalie says so."""
+    """Draw the attacked net, lit by a goal; one without its goalie says so."""
     goal = -1 if now.due else scorer(now)
     for team, (x, y) in enumerate(nets):
         if goal == team:
@@ -184,7 +184,7 @@ def draw_nets(sheet: Sheet, nets: Sequence[tuple[float, float]], now: Shown) -> 
 
 
 def draw_chips(sheet: Sheet, box: Rect, groups: Sequence[tuple[str, Sequence[str]]], held: set[str]) -> None:
-    """Labels with chips behind them in one row; gold where the person to move holds the card."""
+    """Draw labels with chips behind them in one row, in gold if the person to move holds the card."""
     if not groups:
         return
     gap = 30.0

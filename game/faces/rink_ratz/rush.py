@@ -1,4 +1,4 @@
-"""Rink Ratz's rush at centre ice: how its cards lie, whose they are, and how it may still end."""
+"""Rink Ratz's rush at centre ice: its cards, their owners, and how it may still end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.contract import HIDDEN
 from game.table.stage.places import Place, Slot
 from game.table.stage.shown import Shown
 
-#: how a rush may end so that its cards are worth another look, side by side
+#: ends of a rush whose cards deserve another look, side by side
 ENDS = ("GoalScored", "ShotMissed", "ShotBlocked")
 
 
@@ -26,7 +26,7 @@ class RushRow(Place):
     step: float = 190.0
 
     def slots(self, count: int) -> list[Slot]:
-        """The pair shares the first place; the finish's is still empty."""
+        """The slots: a pair shares the first place; the finish's is still empty."""
         part = self.width / 168
         shot = [(-64.0 * part, 8.0 * part, -5.0), (6.0 * part, 0.0, 0.0)] if self.pair else [(0.0, 0.0, 0.0)]
         rest = [(self.step * number, 0.0, 0.0) for number in (1, *[2] * count)]
@@ -35,8 +35,9 @@ class RushRow(Place):
 
 @dataclass(frozen=True, slots=True)
 class Rush:
-    """A rush as its cards lie side by side: whose it is, the kind of its shot, how many cards at the pile's end are its
-    own, and whether the first two are a pair. ``over``: how it ended is being looked at."""
+    """A rush as its cards lie side by side: its team, the kind of its shot, how many cards at the pile's end belong to
+    it, and whether the first two are a pair. ``over``: it has ended, and people look at its end.
+    """
 
     team: int
     kind: str
@@ -46,17 +47,17 @@ class Rush:
 
     @property
     def teams(self) -> list[int]:
-        """Whose the cards are: the first of a pair was the other team's."""
+        """The cards' teams: the first of a pair was the other team's."""
         return ([1 - self.team] * self.pair + [self.team, 1 - self.team, self.team])[: self.cards]
 
     @property
     def laid(self) -> int:
-        """How many of its places are taken: a pair shares one."""
+        """The number of places taken; a pair shares one."""
         return self.cards - self.pair
 
 
 def rush_of(now: Shown) -> Rush | None:
-    """The rush that lies at centre ice, None where there is none: one that has ended stays while that is looked at."""
+    """The rush at centre ice, or None. One that has ended stays while people look at it."""
     rush = now["rush"]
     if rush["team"] >= 0:
         laid = (rush["stage"] == "finish") + just_laid(now)
@@ -79,12 +80,12 @@ def _lying(now: Shown, team: int, kind: str, laid: int, *, over: bool = False) -
 
 
 def just_laid(now: Shown) -> bool:
-    """Whether the pile's last card lies there, but what came of it has not been told yet."""
+    """Whether the pile's last card lies there, but its outcome has not been shown yet."""
     return bool(now.events) and now.events[-1].name == "CardPlayed"
 
 
 def shot_name(kind: str) -> str:
-    """A kind of shot, for its card."""
+    """A kind of shot, as on its card."""
     return {
         "match": _("pair"),
         "rebound": _("rebound"),
@@ -97,7 +98,7 @@ def shot_name(kind: str) -> str:
 
 
 def sign(kind: str) -> str:
-    """A kind of shot, for all to hear."""
+    """A kind of shot, as everybody sees it."""
     return {
         "match": _("Shot!"),
         "rebound": _("Rebound!"),
@@ -110,7 +111,7 @@ def sign(kind: str) -> str:
 
 
 def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
-    """By how much the finish may differ from the reply, still to come."""
+    """By how much the finish may differ from a reply still to come."""
     rush = now["rush"]
     written = {0: "±0", -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
     goals = [written[d] for d in rush["goal"]]

@@ -1,4 +1,4 @@
-"""What Rink Ratz says at a moment."""
+"""Rink Ratz's words for a moment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RinkRatzWords(Words):
         return str(value)
 
     def explain(self, code: str, view: View | None) -> Explained:
-        """Name, and what it can do."""
+        """The name and the uses of a card."""
         if code == HIDDEN:
             return Explained(_("A card you have not seen"))
         faces = faces_of(code)
@@ -43,7 +43,7 @@ class RinkRatzWords(Words):
         return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
 
     def _now(self, code: str, view: View | None) -> Iterator[str]:
-        """What the card would do now, each of its faces for itself."""
+        """The card's present effect, for each of its faces."""
         for move in view.legal if view is not None else ():
             card, _space, face = move.text.partition(" ")
             if card == code and view is not None:
@@ -83,7 +83,7 @@ class RinkRatzWords(Words):
         return found
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
-        """What a refused click meant: of two faces the one that comes nearest to being legal."""
+        """The meaning of a refused click: of two faces the one that comes nearest to being legal."""
         card = next((p.id for p in picks if p.kind == "card"), None)
         face = next((p.id for p in picks if p.kind == "option"), None)
         if card is None or card.isdigit():
@@ -95,7 +95,7 @@ class RinkRatzWords(Words):
         return f"{card} {second if asked else first}"
 
     def prompt(self, view: View) -> str:
-        """What the viewer may do, in one sentence."""
+        """The viewer's options, in one sentence."""
         if self.moment.made:
             return _("Which side of the card?")
         seen = glance(view.position)
@@ -118,7 +118,7 @@ class RinkRatzWords(Words):
         return _("Lay a card: the next number can be matched.")
 
     def question(self, seat: int) -> str:
-        """What lies there to be answered."""
+        """The card to answer."""
         now = self.moment.now
         seen = glance(now.position)
         if seen.asked == "deal":
@@ -137,7 +137,7 @@ class RinkRatzWords(Words):
         return _("Which card do you lay?")
 
     def _asks_reply(self, view: View, means: Mapping[str, RinkMeaning]) -> str:
-        """What stops the shot, or takes it over."""
+        """The cards that stop the shot, or take it over."""
         against = _against(view.position["rush"]["kind"])
         stops, takes = either_card(means, "stop"), either_card(means, "shot")
         if stops and takes:
@@ -154,7 +154,7 @@ class RinkRatzWords(Words):
         return _("{against} Lay a number that they may lack.", against=against)
 
     def _asks_finish(self, view: View, seen: TableSummary, means: Mapping[str, RinkMeaning]) -> str:
-        """What finishes the shot; where nothing in hand does, what else there is to lay."""
+        """The cards that finish the shot; if the hand has none, what else there is to lay."""
         goals, rebounds = one_of(seen.goals), one_of(seen.rebounds)
         held = {text for text, does in means.items() if does.does == "goal" or does.kind == "rebound"}
         if not held:
@@ -165,7 +165,7 @@ class RinkRatzWords(Words):
                 return _("Nothing you hold scores or rebounds: lay what you can spare.")
             return _("Nothing you hold scores: lay what you can spare.")
         if len(self.moment.company.kinds) == 4:
-            # with four the turn comes to the shooter's partner
+            # with four seats it is the shooter's partner's turn
             name = self.moment.company.names[(view.seat + 2) % 4]
             if rebounds:
                 return _(
@@ -180,7 +180,7 @@ class RinkRatzWords(Words):
         return _("Finish your shot: {goals} scores.", goals=goals)
 
     def seat_line(self, seat: int) -> str:
-        """Team and cards; the viewer's partner is named as such, the chip shows the team."""
+        """Team and cards. The viewer's partner is named as such; the chip shows the team."""
         now = self.moment.now
         cards = plural("{count} card", "{count} cards", len(now["hands"][seat]))
         eyes = self.moment.company.eyes
@@ -220,7 +220,7 @@ def _against(kind: str) -> str:
 
 
 def either_card(means: Mapping[str, RinkMeaning], does: str) -> str:
-    """The cards of the hand that do this, faces by their names, each once."""
+    """The hand's cards with this effect, faces by their names, each once."""
     texts = [text.partition(" ") for text, found in means.items() if found.does == does]
     names = dict.fromkeys(face_name(face) if face else card_name(card) for card, _space, face in texts)
     return one_of(list(names))
@@ -260,7 +260,7 @@ def stand(words: RinkRatzWords) -> Iterator[str]:
 
 
 def lie(words: RinkRatzWords) -> Iterator[str]:
-    """The pile, the rush on it, and what the next card would do."""
+    """The pile, the rush on it, and the effect of the next card."""
     now = words.moment.now
     yield f"{words.label('pile')}."
     rush = rush_of(now)

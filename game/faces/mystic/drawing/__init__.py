@@ -1,1 +1,1 @@
-"""How the sheet of ice is drawn: camera, scenery, dice, magic, weather."""
+"""Drawing the sheet of ice: camera, scenery, dice, magic, weather."""

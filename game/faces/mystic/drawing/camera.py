@@ -65,7 +65,7 @@ class Camera:
 
     @property
     def numbers(self) -> tuple[float, float, float, float, float]:
-        """What can be eased."""
+        """The numbers to ease."""
         return self.x, self.y, self.z, self.pitch, self.angle
 
 
@@ -84,7 +84,7 @@ def before(x: float, y: float, far: float, pitch: float, angle: float) -> Camera
 
 
 def look_down(places: Sequence[tuple[float, float]], box: Rect) -> Camera:
-    """A camera straight above the house, moved as far as it takes to have all ``places`` (mm) in a virtual box."""
+    """A camera straight above the house, moved just enough to have all ``places`` (mm) in a virtual box."""
     for camera in (ABOVE, WIDE):
         if all(box.contains(*camera.project(x, y, 0.0)[:2]) for x, y in places):
             return camera

@@ -1,4 +1,4 @@
-"""Light over the plates: from the owner of a charm to what it brings, and round the number that is enchanted."""
+"""Light over the plates: from the owner of a charm to its effect, and around an enchanted number."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.rules.mystic.stones import owner
 from game.rules.mystic.summary import left, lost
 from game.ui.window.layers import BareLayer
 
-#: the share of a charm's time in which its light comes from the plate, and how many hearts there are in it
+#: the share of a charm's time in which its light comes from the plate, and the number of hearts in it
 COMES, HEARTS = 0.42, 9
-#: size of a heart and of a sparkle, and how far sparkles go round a chip, in virtual units
+#: size of a heart and of a sparkle, and the sparkles' distance from a chip, in virtual units
 HEART, SPARKLE, ROUND = 34.0, 30.0, 30.0
 
 
 class Glow(BareLayer):
-    """The layer of it, above plates and cards. A spark's millimetre is a virtual unit here."""
+    """The layer of light, above plates and cards. A spark's millimetre is a virtual unit in it."""
 
     def __init__(self, sheet: IceInput) -> None:
         super().__init__()
         self.sheet = sheet
 
     def draw(self) -> None:
-        """What shines now; nothing else costs anything."""
+        """Draw the present lights. Without any it costs nothing."""
         flight = self.sheet.show.flight
         if flight is None or not (flight.charm or flight.kind == "StoneEnchanted"):
             return
@@ -39,14 +39,14 @@ class Glow(BareLayer):
         r.draw_cards(r.sparks, self.sheet.canvas.stage)
 
     def sparks(self, flight: Flight) -> Iterator[Spark]:
-        """What shines, in virtual units."""
+        """The sparks, in virtual units."""
         if flight.kind == "StoneEnchanted":
             yield from self._enchanted(flight)
         if flight.charm:
             yield from self._comet(flight)
 
     def _comet(self, flight: Flight) -> Iterator[Spark]:
-        """Hearts from the plate of whom a charm protects to the place of the stone."""
+        """Hearts from the protected seat's plate to the place of the stone."""
         spot = next((s for s in self.sheet.face.layout.seats() if s.seat == owner(flight.stone)), None)
         place = flight.target or flight.source
         if spot is None or place is None:
@@ -65,7 +65,7 @@ class Glow(BareLayer):
                 yield Spark(x, y, 0.0, size, "heart", (*colour, (1.0 - i / HEARTS) * min(1.0, 6.0 * (1.0 - u))))
 
     def _enchanted(self, flight: Flight) -> Iterator[Spark]:
-        """Sparkles round the chip of a number."""
+        """Sparkles around the chip of a number."""
         sheet, seat = self.sheet, owner(flight.stone)
         if sheet.now is None:
             return

@@ -17,9 +17,9 @@ from game.faces.mystic.drawing.scenery import Quad
 from game.resources.paths import path
 from game.rules.mystic.shot_film import NORMALS, RADIUS, RESTS, rotated
 
-#: where programs find the numbers of the camera; arcade has 0 and what follows for itself
+#: the programs' binding for the camera's numbers; arcade uses 0 and those after it
 CAMERA = 7
-#: cameras that are remembered: one that moves is another in every picture
+#: cameras to cache; a moving one differs in every picture
 EYES = 12
 
 
@@ -30,7 +30,7 @@ def source(name: str) -> str:
 
 
 def program(ctx: Any, vertex: str, fragment: str) -> Any:
-    """A program of two files of ``art/shaders``; those that project share ``camera.glsl``."""
+    """A program of two files of ``art/shaders``; those that project include ``camera.glsl``."""
     parts = []
     for body in (source(vertex + ".vert"), source(fragment + ".frag")):
         camera = source("camera.glsl") if "seen(" in body or "eye." in body else ""
@@ -42,7 +42,7 @@ def program(ctx: Any, vertex: str, fragment: str) -> Any:
 
 
 class Eyes:
-    """The numbers of a camera for all programs: written once for each, and bound before something is drawn with it."""
+    """The numbers of a camera for all programs: written once for each, and bound before drawing with it."""
 
     def __init__(self, ctx: Any) -> None:
         self.ctx = ctx
@@ -52,7 +52,7 @@ class Eyes:
         self._spared: object = None
 
     def open(self, camera: Camera, shape: Four, scale: float, lens: Four | None = None) -> None:
-        """What is drawn from here on is seen by this camera; ``scale``: pixels of a virtual unit."""
+        """Use this camera from now on; ``scale``: pixels of a virtual unit."""
         key = camera, shape, scale, lens
         found = self.known.get(key, self.spare)
         if found is self.spare and key != self._spared:
@@ -83,8 +83,7 @@ def octahedron() -> array[float]:
 
 
 class Instances:
-    """A buffer of instances, filled anew for each picture. It is written only when they are others than before, and
-    nothing is allocated while it is filled."""
+    """A buffer of instances, filled for each picture, written only if they have changed, without allocating."""
 
     def __init__(self, ctx: Any, form: str, names: list[str], most: int) -> None:
         self.ctx, self.most = ctx, most
@@ -95,12 +94,12 @@ class Instances:
         self.buffer = ctx.buffer(reserve=len(self.data))
         self.described = BufferDescription(self.buffer, form, names, instanced=True)
         self.count = 0
-        #: another number whenever something else is to be drawn
+        #: a number that changes with the contents
         self.version = 0
         self._sent = b""
 
     def shaped(self, shape: array[float], form: str, names: list[str], mode: Any) -> Any:
-        """A shape of which there is one for each instance."""
+        """A shape to draw once for each instance."""
         described = BufferDescription(self.ctx.buffer(data=shape.tobytes()), form, names)
         return self.ctx.geometry([described, self.described], mode=mode)
 
@@ -109,17 +108,17 @@ class Instances:
         return self.shaped(square(), "2f", ["in_corner"], self.ctx.TRIANGLE_STRIP)
 
     def clear(self) -> None:
-        """No instances."""
+        """Remove all instances."""
         self.count = 0
 
     def add(self, *numbers: float) -> None:
-        """One more, unless the buffer is full."""
+        """Add one, unless the buffer is full."""
         if self.count < self.most:
             self.row.pack_into(self.data, self.count * self.row.size, *numbers)
             self.count += 1
 
     def double(self) -> None:
-        """All of them once more."""
+        """Append a copy of all of them."""
         half = self.row.size * self.count
         self.view[half : 2 * half] = self.view[:half]
         self.count *= 2
@@ -129,7 +128,7 @@ class Instances:
         return self.row.unpack_from(self.data, i * self.row.size)
 
     def send(self) -> None:
-        """To the graphics card."""
+        """Upload to the graphics card."""
         now = bytes(self.view[: self.row.size * self.count])
         if now != self._sent:
             self._sent = now
@@ -174,7 +173,7 @@ PARTS: dict[str, tuple[int, int, int, int]] = {
 
 @cache
 def surroundings() -> Image.Image:
-    """All that stands around the sheet, with colours multiplied by their alpha."""
+    """Everything around the sheet, with colours multiplied by their alpha."""
     atlas = Image.new("RGBA", ATLAS, (0, 0, 0, 0))
     for name, (x, y, w, h) in PARTS.items():
         if name == "dot":
@@ -207,8 +206,9 @@ def quads(ctx: Any, found: Sequence[Quad]) -> Any:
 
 
 class Still:
-    """A picture that is laid under others unchanged. One triangle with its nearest pixels takes two thirds of the main
-    thread's time that a copy between framebuffers does, where a processor draws, and no more of the others'."""
+    """A picture laid unchanged under others. On a CPU renderer, one triangle with its nearest pixels takes two thirds
+    of the main thread's time that a copy between framebuffers does, and no more of the other threads'.
+    """
 
     def __init__(self, ctx: Any) -> None:
         self.ctx, self.program = ctx, program(ctx, "still", "still")
@@ -218,13 +218,13 @@ class Still:
         )
 
     def buffer(self, size: tuple[int, int]) -> Any:
-        """What such a picture is drawn into."""
+        """The framebuffer to draw such a picture into."""
         picture = self.ctx.texture(size, components=4)
         picture.filter = self.ctx.NEAREST, self.ctx.NEAREST
         return self.ctx.framebuffer(color_attachments=[picture])
 
     def draw(self, buffer: Any) -> None:
-        """Fills the active framebuffer with it."""
+        """Fill the active framebuffer with it."""
         self.ctx.enable_only()
         buffer.color_attachments[0].use(0)
         self.triangle.render(self.program)

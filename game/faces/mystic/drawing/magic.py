@@ -1,7 +1,5 @@
-"""The lights of magic: each family of spells has a figure on the ice, a shape that flies and a colour of its own.
-
-All is a closed form of how much of a spell has happened. Lengths in mm, on the ice; the picture of the sheet and the
-spyglass draw the same.
+"""The lights of magic: each family of spells has a figure on the ice, a flying shape and a colour of its own. All is a
+closed form of a spell's progress. Lengths in mm, on the ice; the picture of the sheet and the spyglass draw the same.
 """
 
 from __future__ import annotations
@@ -16,18 +14,18 @@ from game.faces.mystic.show import Flight
 Colour = tuple[float, float, float]
 Place = tuple[float, float]
 
-#: figures on the ice as ``decal.frag`` numbers them
+#: figures on the ice, with ``decal.frag``'s numbers
 SOFT, HEXAGON, STAR, SPIRAL, RIPPLES, ROSETTE, RAYS = 0.0, 3.0, 6.0, 7.0, 8.0, 9.0, 10.0
 #: radius of a figure, of the dusk around it, and how dark that is
 WIDE, DUSK, DARK = 58.0, 150.0, 0.62
-#: a number's height, and that of what flies
+#: height of a number, and of a flying shape
 NUMBER, FLIES = 40.0, 19.0
-#: how many of them fly
+#: number of flying shapes
 MANY = 18
 
 
 class Light(NamedTuple):
-    """The light of a family: its figure on the ice, the shape that flies (of ``teams.SHAPES``), its colour."""
+    """The light of a family: its figure on the ice, its flying shape (of ``teams.SHAPES``), its colour."""
 
     figure: float
     shape: str
@@ -44,7 +42,7 @@ LIGHTS: dict[str, Light] = {
     "charm": Light(ROSETTE, "heart", (1.0, 0.42, 0.58)),
     "frog": Light(RIPPLES, "drop", (0.52, 0.90, 0.30)),
 }
-#: which family an event of a spell belongs to; what a charm does has the charm's light as well
+#: family of a spell's event; a charm's events have the charm's light as well
 FAMILIES: dict[str, str] = {
     "StoneTransmuted": "change",
     "StoneTeleported": "move",
@@ -81,7 +79,7 @@ class Spark(NamedTuple):
 
 
 def lights(flight: Flight) -> list[Light]:
-    """The lights that play with a flight, from below."""
+    """The lights of a flight, from below."""
     own = LIGHTS[FAMILIES[flight.kind]]
     return [LIGHTS["charm"], own] if flight.charm else [own]
 
@@ -92,7 +90,7 @@ def swell(u: float) -> float:
 
 
 def places(flight: Flight) -> list[tuple[Place, float]]:
-    """Where a flight's light is, each with how much of it has happened there."""
+    """The places of a flight's light, each with its progress."""
     a, b, u = flight.source, flight.target, flight.share
     if flight.kind == "StoneTeleported" and a and b:
         return [((a.x, a.y), min(1.0, u / 0.62)), ((b.x, b.y), max(0.0, (u - 0.3) / 0.7))]
@@ -101,7 +99,7 @@ def places(flight: Flight) -> list[tuple[Place, float]]:
 
 
 def figures(flight: Flight) -> Iterator[Figure]:
-    """What lies on the ice, from below."""
+    """The figures on the ice, from below."""
     if flight.kind == "frog":
         yield from _splashes(flight)
         return
@@ -123,7 +121,7 @@ def figures(flight: Flight) -> Iterator[Figure]:
 
 
 def _closing(x: float, y: float, u: float, light: Light, alpha: float) -> Iterator[Figure]:
-    """Three hexagons that close round a stone."""
+    """Three hexagons that close around a stone."""
     for k in range(3):
         near = min(1.0, max(0.0, 1.8 * u - 0.2 * k))
         r = 14.0 + 12.0 * k + (WIDE + 14.0 * k) * (1.0 - near) ** 2
@@ -146,7 +144,7 @@ def _bright(colour: Colour, by: float) -> Colour:
 
 
 def sparks(flight: Flight) -> Iterator[Spark]:
-    """What flies, from far to near as it comes; with reduced motion the numbers alone."""
+    """The flying shapes, from far to near in their order; with reduced motion only the numbers."""
     if not flight.calm and flight.kind == "frog":
         yield from _drops(flight)
     elif not flight.calm:
@@ -161,7 +159,7 @@ def sparks(flight: Flight) -> Iterator[Spark]:
 
 
 def _spark(light: Light, x: float, y: float, u: float, i: int) -> Spark | None:
-    """The ``i``-th thing that flies round a place: each shape has a way of its own."""
+    """The ``i``-th thing that flies around a place: each shape has its own path."""
     born = 0.62 * chance(i, 8.1)
     age = (u - born) / 0.38
     if not 0.0 <= age < 1.0 or not 0.0 < u < 1.0:
@@ -184,7 +182,7 @@ def _spark(light: Light, x: float, y: float, u: float, i: int) -> Spark | None:
 
 
 def _trail(flight: Flight) -> Iterator[Spark]:
-    """Feathers on the way of a stone that goes elsewhere."""
+    """Feathers on the way of a moving stone."""
     a, b = flight.source, flight.target
     if flight.kind != "StoneTeleported" or a is None or b is None:
         return
@@ -199,7 +197,7 @@ def _trail(flight: Flight) -> Iterator[Spark]:
 
 
 def _numbers(flight: Flight) -> Iterator[Spark]:
-    """The value that goes and the one that comes, large."""
+    """The old value leaving and the new one coming, large."""
     a, b, u = flight.source, flight.target, flight.share
     if flight.kind == "StoneTransmuted" and a and b and 0.0 < u < 1.0:
         goes, comes = max(0.0, 1.0 - u / 0.5), min(1.0, max(0.0, (u - 0.42) / 0.2))
@@ -214,13 +212,12 @@ def _numbers(flight: Flight) -> Iterator[Spark]:
         yield Spark(b.x, b.y, 14.0, NUMBER, f"digit{b.value}", (0.86, 1.0, 0.92, alpha), 0.75)
 
 
-# --- the frog
-#: how far from the middle it leaves, mm, in how many hops, and the share of its time before the first
+#: how far from the middle the frog leaves, mm, in how many hops, and the share of its time before the first
 AWAY, HOPS, SITS = 236.0, 3, 0.28
 
 
 def frog_at(flight: Flight) -> tuple[float, float, float, float]:
-    """Where a frog is (x, y, z), and how large it has grown."""
+    """A frog's place (x, y, z) and size."""
     assert flight.source is not None
     u, x0, y = flight.share, flight.source.x, flight.source.y
     if flight.calm:
@@ -234,7 +231,7 @@ def frog_at(flight: Flight) -> tuple[float, float, float, float]:
 
 
 def landings(flight: Flight) -> Iterator[tuple[float, float, float]]:
-    """Where a frog sits down, and how much of its splash is over (below 0: it is still to come)."""
+    """A frog's landings, and the progress of each splash (below 0: still to come)."""
     assert flight.source is not None
     x0, y = flight.source.x, flight.source.y
     side = 1.0 if x0 >= 0.0 else -1.0

@@ -1,4 +1,4 @@
-"""How the sheet is drawn now: fills the renderer's lists from what is shown, lit, aimed and flying about."""
+"""The present picture of the sheet: fills the renderer's lists with what is shown, lit, aimed and flying about."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RIMS = {
     "target": (0.65, 0.94, 0.69),
 }
 
-#: how high a frog is
+#: height of a frog, mm
 FROG_MM = 84.0
 
 
@@ -44,11 +44,11 @@ class Picture:
         self.sheet = sheet
         #: the dice of the last picture
         self._was: dict[str, Placed] = {}
-        #: what the pills were laid out for, and where they stand
+        #: the pills' key, and their places
         self._laid: tuple[object, list[tuple[str, float, float]]] = None, []
 
     def draw(self) -> None:
-        """Everything, into the active framebuffer."""
+        """Draw everything into the active framebuffer."""
         sheet, r = self.sheet, self.sheet.renderer
         canvas = sheet.canvas
         stage, camera = canvas.stage, sheet.camera()
@@ -70,14 +70,14 @@ class Picture:
 
     # --- dice
     def _waiting(self) -> tuple[str, Placed] | None:
-        """The stone that is about to be delivered, on the release line."""
+        """Draw the next stone to deliver, on the release line."""
         hand, sheet = self.sheet.hand, self.sheet
         if sheet.show.moving or not sheet.waits:
             return None
         return sheet.waits, ready(sheet.waits, hand.aim.x if hand.delivering else 0.0)
 
     def _dice(self, r: Renderer) -> None:
-        """All dice, from far to near: edges are smoothed over what lies behind them."""
+        """Draw all dice, from far to near, because edges are blended with what lies behind them."""
         sheet, show = self.sheet, self.sheet.show
         waiting, ghost = self._waiting(), self._ghost()
         now = (
@@ -167,7 +167,7 @@ class Picture:
 
     @staticmethod
     def _rolled_off(r: Renderer, show: Show) -> None:
-        """Rims round the stones that are rolled for; gold round the dice that have won, when all of them lie."""
+        """Draw rims round the stones that are rolled for, and gold round the winning dice once all lie."""
         for name in {die[:2] for die in show.thrown} & show.dice.keys():
             p = show.dice[name]
             r.decals.add(p.x, p.y, 0.0, 26.0, 26.0, 0.0, *RIMS["hint"], 0.95, 5.0, 0.0)
@@ -183,7 +183,7 @@ class Picture:
         r.cards.add(at[0], at[1], w, h, x / sw, y / sh, bw / sw, bh / sh, *colour)
 
     def _pills(self, r: Renderer, camera: Camera) -> None:
-        """Shape and value over the stones that lie still: over all, or in a crowd over those that count."""
+        """Draw shape and value over resting stones: over all, or in a crowd over those that count."""
         pills = self.pills(camera)
         self._was = dict(self.sheet.show.dice)
         if pills is r.labelled:
@@ -196,7 +196,7 @@ class Picture:
             r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
 
     def pills(self, camera: Camera) -> list[tuple[str, float, float]]:
-        """Where pills stand now; the same list as long as nothing changes."""
+        """The pills' places now; the same list while nothing changes."""
         show, was = self.sheet.show, self._was
         gone = show.on_their_way
         lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name not in gone]
@@ -228,7 +228,7 @@ class Picture:
             shine(r.cards, spark, x, y, k)
 
     def _frog(self, r: Renderer, camera: Camera, flight: Flight) -> None:
-        """A stone that fell short has become a frog, and hops off the ice."""
+        """Draw the frog that a short stone has become, hopping off the ice."""
         if flight.source is None:
             return
         x, y, z, grown = frog_at(flight)
@@ -239,7 +239,7 @@ class Picture:
 
     # --- words
     def notes(self, sheet: Sheet) -> None:
-        """The weight as a number; what a place is, or why it can't be."""
+        """Write the weight as a number, and what a place is or why it isn't possible."""
         own, hand = self.sheet, self.sheet.hand
         area = sheet.stage.table
         camera = own.camera()
@@ -284,7 +284,7 @@ def ready(name: str, x: float) -> Placed:
 
 
 def shine(cards: Instances, spark: Spark, x: float, y: float, k: float) -> None:
-    """Lays a spark over the ice, at a virtual point with ``k`` virtual units for a millimetre."""
+    """Draw a spark over the ice, at a virtual point with ``k`` virtual units for a millimetre."""
     u, v, w, h = teams.SHAPES[spark.shape]
     sw, sh = teams.SPRITES
     size = spark.size * k

@@ -1,6 +1,6 @@
 """The renderer of the sheet: surroundings, dice, marks on the ice, small pictures, the spyglass.
 
-What lies still is drawn once for each camera and size into a framebuffer and laid under every frame. Dice are true
+Things at rest are drawn once for each camera and size into a framebuffer and laid under every frame. Dice are true
 octahedra in one instanced draw, their reflections in another.
 """
 
@@ -18,9 +18,9 @@ from game.ui.theme import theme
 from game.ui.window.stage import HEIGHT, Stage
 
 DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
-#: sizes of the spyglass's picture in pixels; the smallest that will do is used
+#: sizes of the spyglass's picture in pixels, of which the smallest sufficient one is used
 GLASS_PX = (384, 512, 768, 1152, 1536)
-#: cameras whose surroundings are kept
+#: cameras whose surroundings are cached
 KEPT = (HACK, HOUSE, NEAR_HOUSE, ABOVE, WIDE)
 
 
@@ -29,7 +29,7 @@ class Renderer:
 
     def __init__(self, ctx: Any, sides: tuple[str, ...]) -> None:
         self.ctx, self.sides = ctx, sides
-        #: the dice from far to near, twice over: what is mirrored comes before what isn't
+        #: the dice from far to near, twice: reflections before the dice themselves
         self.dice = gpu.Instances(ctx, "3f 4f 3f", ["in_at", "in_turn", "in_look"], 2 * DICE)
         self.decals = gpu.Instances(ctx, "3f 3f 4f 2f", ["in_at", "in_size", "in_colour", "in_kind"], DECALS)
         self.octahedra = self.dice.shaped(
@@ -65,7 +65,7 @@ class Renderer:
         worn = theme.applied_look("dice")
         self.programs["dice"].set_uniform_safe("finish", teams.FINISHES.index(worn) if worn in teams.FINISHES else 0)
         self.eyes, self.still = gpu.Eyes(ctx), gpu.Still(ctx)
-        #: the numbers that programs were given last
+        #: the last numbers sent to programs
         self.told: dict[tuple[str, str], object] = {}
         x, y, w, h = teams.DOT
         sw, sh = teams.SPRITES
@@ -83,7 +83,7 @@ class Renderer:
         #: by size and camera: the spyglass's picture, and the house in it without dice
         self.glasses: dict[tuple[int, Camera], tuple[Any, Any]] = {}
         self.glass: Any = None
-        #: what the spyglass's picture shows, the dice are those of, and the pills
+        #: the keys of the spyglass's picture, its dice and its pills
         self.seen: object = None
         self.laid: object = None
         self.labelled: object = None
@@ -91,7 +91,7 @@ class Renderer:
         self.grounds: dict[str, Any] = {}
 
     def _runs(self, camera: Camera) -> list[tuple[str, Any]]:
-        """The surroundings in the order in which they are drawn: what draws them, and the quads."""
+        """The surroundings in drawing order: what draws them, and the quads."""
         runs: list[tuple[str, list[scenery.Quad]]] = []
         for quad in scenery.scene() if camera is HACK else scenery.above():
             kind = {"mystic/sky.jpg": "sky", "snow": "snow", "ice": "ice"}.get(quad.picture, "around")
@@ -102,13 +102,15 @@ class Renderer:
 
     # --- the instances
     def add_die(self, placed: Placed, seat: int, alpha: float, shadow: float) -> None:
-        """A die of a seat's team; ``alpha`` above 1 makes it glow, ``shadow`` is the alpha of its shadow on the ice."""
+        """Add a die of a seat's team; ``alpha`` above 1 makes it glow, ``shadow`` is the alpha of its shadow on the
+        ice.
+        """
         w, x, y, z = placed.turn
         self.dice.add(placed.x, placed.y, placed.z, x, y, z, w, seat, alpha, shadow)
 
     # --- the picture
     def draw(self, camera: Camera, stage: Stage, size: tuple[int, int], jolt: tuple[float, float]) -> None:
-        """The whole picture but for the cards, into the active framebuffer."""
+        """Draw the whole picture except the cards, into the active framebuffer."""
         shape = frame(stage, jolt)
         self.decals.send()
         if camera in KEPT and jolt == (0.0, 0.0):
@@ -122,7 +124,7 @@ class Renderer:
         self._things(mirrored=True)
 
     def _things(self, *, mirrored: bool) -> None:
-        """Shadows, marks, reflections and dice."""
+        """Draw shadows, marks, reflections and dice."""
         ctx = self.ctx
         ctx.enable_only(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
@@ -141,7 +143,7 @@ class Renderer:
             ctx.enable_only(ctx.BLEND)
 
     def tell(self, program: str, name: str, value: object) -> None:
-        """Sets a number that a program needs, unless it has it."""
+        """Set a program's number, unless it has it."""
         if self.told.get((program, name)) != value:
             self.told[program, name] = value
             self.programs[program][name] = value
@@ -201,9 +203,8 @@ class Renderer:
 
     # --- over it
     def look_through(self, wide: float, eye: Camera = GLASS) -> None:
-        """Draws the house into the spyglass, ``wide`` pixels across, with the marks and dice that there are now.
-
-        ``eye``: the camera, where it looks at something else than the house.
+        """Draw the house into the spyglass, ``wide`` pixels across, with the present marks and dice. ``eye``: the
+        camera, if it looks at something other than the house.
         """
         px = next((size for size in GLASS_PX if size >= wide), GLASS_PX[-1])
         now = px, eye, self.dice.version, self.decals.version
@@ -214,7 +215,7 @@ class Renderer:
         self.eyes.open(eye, (1.0, 0.0, 1.0, 0.0), px / HEIGHT)
         if (px, eye) not in self.glasses:
             if eye != GLASS:
-                # of places elsewhere only the last one is kept
+                # for other places only the last one is cached
                 self.glasses = {key: kept for key, kept in self.glasses.items() if key[1] == GLASS}
             self.glasses[px, eye] = self._glass(px)
         self.glass, still = self.glasses[px, eye]
@@ -235,13 +236,13 @@ class Renderer:
         return picture, still
 
     def draw_lens(self, stage: Stage, x: float, y: float, radius: float) -> None:
-        """The spyglass on the screen, in virtual units."""
+        """Draw the spyglass on the screen, in virtual units."""
         self.lens.clear()
         self.lens.add(x, y, 2 * radius, 2 * radius, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
         self.draw_cards(self.lens, stage, "glass", self.glass.color_attachments[0])
 
     def draw_cards(self, cards: gpu.Instances, stage: Stage, name: str = "card", picture: Any = None) -> None:
-        """Small pictures that face the looker, in virtual units: pills, sparks and frogs, snow, the spyglass."""
+        """Draw small pictures that face the camera, in virtual units: pills, sparks and frogs, snow, the spyglass."""
         cards.send()
         if not cards.count:
             return
@@ -254,5 +255,5 @@ class Renderer:
         self.stood[cards].render(self.programs[name], instances=cards.count)
 
     def forget(self) -> None:
-        """Another size: what was kept is of no use."""
+        """Clear the cache, since the size has changed."""
         self.stills.clear()

@@ -1,4 +1,4 @@
-"""What stands around the sheet, as textured quads from far to near: sky, snow, boards, firs, lanterns, frogs."""
+"""The surroundings of the sheet, as textured quads from far to near: sky, snow, boards, firs, lanterns, frogs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RGBA = tuple[float, float, float, float]
 Corner = tuple[float, float, float]
 PLAIN: RGBA = (1.0, 1.0, 1.0, 1.0)
 
-#: where lanterns stand along both sides, mm
+#: places of the lanterns along both sides, mm
 LANTERNS = tuple(330.0 + 285.0 * i for i in range(6))
 LANTERN_X, LANTERN_H = 258.0, 176.0
 DITCH = 14.0
@@ -28,7 +28,7 @@ class Quad(NamedTuple):
 
 
 def chance(i: int, salt: float) -> float:
-    """A number in [0, 1) that looks like chance and is always the same."""
+    """A number in [0, 1) that looks random and is always the same."""
     return math.sin(i * 12.9898 + salt * 78.233) * 43758.5453 % 1.0
 
 
@@ -52,7 +52,7 @@ def grounds() -> Iterator[Quad]:
 
 
 def ice() -> Iterator[Quad]:
-    """The ice, and the frog that is painted on it."""
+    """The ice, with the frog painted on it."""
     d = DITCH
     yield flat("ice", -200.0 - d, -d, 200.0 + d, 1600.0 + d)
     yield flat("mystic/frog_mark.png", -33.0, 735.0, 33.0, 865.0)
@@ -137,7 +137,7 @@ def scene() -> list[Quad]:
 
 
 def above() -> list[Quad]:
-    """What is seen from straight above: what stands would be a line there."""
+    """The quads for the view straight down, in which upright things would be lines."""
     pools = [
         Quad(
             "dot",

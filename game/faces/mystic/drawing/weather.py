@@ -1,4 +1,4 @@
-"""Snow over the ice, and the dust of ice behind a fast stone. All of it is a closed form of time."""
+"""Snow over the ice, and the dust of ice behind a fast stone, both in closed form of time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.window.stage import Stage
 FLAKES = 90
 #: seconds after the last input for which snow falls
 RESTLESS = 10.0
-#: a stone that is faster (mm/s) raises dust: so many puffs, so many seconds apart
+#: a stone faster than this (mm/s) raises dust: this many puffs, this many seconds apart
 FAST, PUFFS, APART = 420.0, 9, 0.022
 
 
@@ -23,11 +23,11 @@ class Snow:
         self.left = 0.0
 
     def wake(self) -> None:
-        """Somebody is there."""
+        """Start the snow, because somebody is there."""
         self.left = RESTLESS
 
     def fall(self, dt: float) -> bool:
-        """Falls on; true when it moved."""
+        """Advance the snow; true if it moved."""
         if self.left <= 0.0:
             return False
         self.left -= dt
@@ -35,7 +35,7 @@ class Snow:
         return True
 
     def draw(self, r: Renderer, stage: Stage) -> None:
-        """The flakes as they are now: their shader knows how they fall."""
+        """Draw the present flakes, whose fall is in their shader."""
         if not r.flakes.count:
             for i in range(FLAKES):
                 r.flakes.add(*(chance(i, salt) for salt in (4.1, 1.3, 6.2, 5.5, 2.9)))
