@@ -1,4 +1,4 @@
-"""What the program keeps: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
+"""The program's storage: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
 
 from game.store.awards import Award
 from game.store.bonspiels import Held, Place

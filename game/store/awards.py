@@ -1,4 +1,4 @@
-"""What people have achieved, as it is kept: a row for each achievement of a seat in a match."""
+"""Stored achievements of people: a row for each achievement of a seat in a match."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.rules.contract import Json, Seat
 from game.store.calendar import is_time
 from game.store.seat_persons import of_persons
 
-#: achievements that are read: all games have some sixty
+#: most achievements to read: all games have some sixty
 MOST = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """An achievement in the club book: of which game, its name there, the match and seat, when (seconds since 1970)."""
+    """An achievement in the club book: its game, its name there, the match and seat, when (seconds since 1970)."""
 
     game: str
     name: str
@@ -27,16 +27,16 @@ class Award:
 
 
 def keep(db: sqlite3.Connection, match_id: str, game: str, ending: Ending, ended: float) -> None:
-    """Writes down what a match has earned; what is there already stays as it is."""
+    """Store the achievements of a match. Existing ones stay as they are."""
     for seat, names in ending.earned.items():
         for name in names:
             db.execute("insert or ignore into award values (?, ?, ?, ?, ?)", (match_id, seat, game, name, ended))
 
 
 def firsts(rows: Callable[..., list[tuple[Json, ...]]], person: int | None = None) -> list[Award]:
-    """Each achievement in each game the first time that it was earned, by one person or by any, the oldest first."""
+    """The first time of each achievement in each game, by one person or by any, the oldest first."""
     who, values = ("", ()) if person is None else ("and s.person = ? ", (person,))
-    # of the other columns SQLite gives those of the row that has the least
+    # SQLite takes the other columns from the row with the minimum
     found = rows(
         f"select game, name, match, seat, min(ended) from {of_persons('award')} "
         "where typeof(ended) in ('real', 'integer') and ended >= 0 and typeof(match) = 'text' "

@@ -1,7 +1,7 @@
-"""Bonspiels as they are kept: a row for each with its plan, and one for each of its matches that was begun.
+"""Stored bonspiels: a row for each with its plan, and one for each of its matches that was begun.
 
-A match's row is written with the match's beginning, and its result with the match's end: in the same transaction, so
-that neither is there without the other.
+A match's row is written with the match's beginning, and its result with the match's end, in the same transaction, so
+that neither exists without the other.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 #: the row of the bonspiel itself
 HEAD = -1
-#: characters of a row that are read, rows of a bonspiel, bonspiels of a list
+#: longest row to read in characters, most rows of a bonspiel, most bonspiels of a list
 LONGEST, MOST, LISTED = 8 * 1024, 1000, 200
 
 
 class Place(NamedTuple):
-    """A match's place: which bonspiel, which of its fixtures."""
+    """A match's place: its bonspiel, and its fixture there."""
 
     bonspiel: str
     fixture: int
@@ -40,7 +40,6 @@ class Place(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Held:
     """A bonspiel in a list, from its head alone: its plan and its champion (an entry's number) as they were written.
-
     ``played``: how many of its matches are over, walkovers too. ``helped``: a level made moves for the champion, so
     that the cup is nobody's. Times are seconds since 1970.
     """
@@ -54,58 +53,53 @@ class Held:
 
 
 class Begin:
-    """The journal of a match that has a place in a bonspiel or is a day's try: that is taken with its beginning."""
+    """The journal of a match with a place in a bonspiel or of a day's try. The place is taken as the match begins."""
 
     def __init__(self, begin: Callable[[str, Mapping[str, Json]], None], journal: Journal) -> None:
         self._begin, self._journal = begin, journal
 
     @property
     def fleeting(self) -> Words | None:
-        """As the journal behind it."""
         return self._journal.fleeting
 
     def owe(self, match: Writer) -> None:
-        """As the journal behind it."""
         self._journal.owe(match)
 
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
-        """A match begins at its place. NotSaved."""
+        """Begin a match at its place. NotSaved."""
         self._begin(match_id, record)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
-        """As the journal behind it."""
         self._journal.moved(match_id, first, rows)
 
     def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
-        """As the journal behind it."""
         self._journal.undone(match_id, first, rows)
 
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
-        """As the journal behind it."""
         self._journal.finished(match_id, first, rows, ending)
 
 
 class Bonspiels:
-    """The bonspiels of a store. What writes may raise NotSaved."""
+    """The bonspiels of a store. Writing methods may raise NotSaved."""
 
     def __init__(self, link: Link, clock: Callable[[], float]) -> None:
         self._link, self._clock = link, clock
 
     # --- bonspiels
     def begin(self, plan: Mapping[str, Json]) -> str:
-        """A new bonspiel; gives its id."""
+        """Store a new bonspiel and return its id."""
         name = uuid.uuid4().hex
         with self._link.transaction() as db:
             self._put(db, Place(name, HEAD), None, {"plan": plan})
         return name
 
     def forget(self, bonspiel: str) -> None:
-        """Forgets a bonspiel; its matches stay."""
+        """Delete a bonspiel; its matches stay."""
         with self._link.transaction() as db:
             db.execute("delete from bonspiel where id = ?", (bonspiel,))
 
     def all(self) -> list[Held]:
-        """All that can be read, the newest first; matches aren't looked at."""
+        """All readable bonspiels, the newest first, without looking at matches."""
         found = self._link.rows(
             f"select id, body, touched, (select count(*) from bonspiel r where r.id = b.id and r.fixture <> {HEAD} "
             f"and r.body is not null) from bonspiel b where fixture = {HEAD} and length(body) <= {LONGEST} "
@@ -120,13 +114,13 @@ class Bonspiels:
         raise KeyError(bonspiel)
 
     def throw(self, bonspiel: str, draw: Draw) -> None:
-        """A person's last-stone draw, and the champion if it was all that was due. KeyError as ``read``; BadDraw when
-        it isn't due any more.
+        """Store a person's last-stone draw, and the champion if it was all that was due. KeyError as ``read``; BadDraw
+        when it isn't due any more.
         """
         self._change(bonspiel, lambda found: found.throw(draw))
 
     def withdraw(self, bonspiel: str, entry: int) -> None:
-        """A person's entry withdraws. KeyError as ``read``; BadResult when it has nothing left to play."""
+        """Withdraw a person's entry. KeyError as ``read``; BadResult when it has nothing left to play."""
         self._change(bonspiel, lambda found: found.withdraw(entry))
 
     def _change(self, bonspiel: str, change: Callable[[Bonspiel], None]) -> None:
@@ -139,7 +133,7 @@ class Bonspiels:
             self._put(db, Place(bonspiel, HEAD), None, _head(found))
 
     def _within(self, db: sqlite3.Connection, bonspiel: str) -> Bonspiel:
-        """A bonspiel as it is within a transaction. What is in DAMAGE where it can't be read."""
+        """Read a bonspiel within a transaction. Raises one of DAMAGE if it can't be read."""
         return _bonspiel(self._rows(lambda query, *values: db.execute(query, values).fetchall(), bonspiel))[0]
 
     @staticmethod
@@ -159,12 +153,12 @@ class Bonspiels:
         return sound[0] if sound else None
 
     def free(self, place: Place) -> None:
-        """The match at a place can't be gone on with: another may be begun."""
+        """Free a place whose match can't be resumed, so that another may be begun."""
         with self._link.transaction() as db:
             db.execute("delete from bonspiel where id = ? and fixture = ? and body is null", place)
 
     def take(self, db: sqlite3.Connection, place: Place, match_id: str) -> None:
-        """A match begins at its place; where another one has begun before, NotSaved."""
+        """Begin a match at its place; NotSaved if another one has begun."""
         there = db.execute("select match from bonspiel where id = ? and fixture = ?", place).fetchone()
         if there is None:
             self._put(db, place, match_id, None)
@@ -179,12 +173,12 @@ class Bonspiels:
         return db.execute("select 1 from bonspiel where match = ?", (match_id,)).fetchone() is not None
 
     def finish(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
-        """A match is over: its result, if it has a place, and the champion if it was the last one."""
+        """Store the result of a finished match, if it has a place, and the champion if it was the last one."""
         found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()
         if found is None:
             return
         place = Place(*found)
-        # a damaged row: then the match is kept, and counts for no bonspiel
+        # a damaged row: then the match is stored, and counts for no bonspiel
         with suppress(*DAMAGE):
             bonspiel = self._within(db, place.bonspiel)
             conceded = "conceded" in ending.result
@@ -196,7 +190,7 @@ class Bonspiels:
             self._put(db, Place(place.bonspiel, HEAD), None, _head(bonspiel))
 
     def given_up(self, db: sqlite3.Connection, match_id: str) -> None:
-        """An open match is deleted by who plays it: its fixture isn't played anew, with cards that are known by now.
+        """Settle the fixture of an open match that its player deletes. It isn't replayed with cards known by now.
 
         The opponent wins it; between two people it counts as drawn, and their last stones decide. A match of members
         that somebody watched can be played again.
@@ -214,7 +208,7 @@ class Bonspiels:
 
     @staticmethod
     def dropped(db: sqlite3.Connection, key: str) -> None:
-        """A match was forgotten: if it wasn't over, its place is free again. ``key``: the bytes of its name."""
+        """Free the place of a deleted match, unless it was over. ``key``: the bytes of its name."""
         db.execute("delete from bonspiel where hex(cast(match as blob)) = ? and body is null", (key,))
 
     def _put(self, db: sqlite3.Connection, place: Place, match_id: str | None, body: Json) -> None:
@@ -248,7 +242,7 @@ def _bonspiel(rows: Mapping[int, tuple[Json, Json]]) -> tuple[Bonspiel, dict[int
 
 
 def _head(bonspiel: Bonspiel) -> dict[str, Json]:
-    """The row of the bonspiel itself: its plan, people's draws, who withdrew, its champion as soon as there is one."""
+    """The row of the bonspiel itself: its plan, people's draws, withdrawals, its champion as soon as there is one."""
     cup = bonspiel.cups()[0]
     more: dict[str, Json] = {
         "draws": [draw.to_json() for draw in bonspiel.draws.values()],

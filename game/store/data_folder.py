@@ -11,32 +11,32 @@ from pathlib import Path
 import platformdirs
 
 DATABASE = "bonspiel.db"
-#: what says of a large database that it was looked through when it was closed
+#: the note that a large database was checked when it was closed
 CHECKED = "bonspiel.checked"
-#: what belongs to a database: its journals
+#: a database and its journals
 WITH_IT = ("", "-wal", "-shm", "-journal")
 RECORDS, PHOTOS = "records", "photos"
 _FOLDERS = ("locks", RECORDS, PHOTOS)
-#: whoever isn't the owner
+#: everybody but the owner
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def data_folder() -> Path:
-    """The folder that ``BONSPIEL_HOME`` names, else the system's place for a user's data. It may not exist yet."""
+    """The folder of ``BONSPIEL_HOME``, else the system's place for a user's data. It may not exist yet."""
     home = os.environ.get("BONSPIEL_HOME")
     return Path(home).expanduser() if home else platformdirs.user_data_path("Bonspiel", appauthor=False)
 
 
 def records_folder() -> Path:
-    """Where record files are written to and looked for. It may not exist yet."""
+    """The folder for writing and finding record files. It may not exist yet."""
     return data_folder() / RECORDS
 
 
 def own_folder(folder: Path) -> None:
-    """Makes a folder where there is none; this one and the files in it are the user's alone from now on. OSError.
+    """Make a folder if necessary, and make it and the files in it the user's alone. OSError.
 
-    A folder that holds anything else than the program's own things stays as open as it is: somebody may have chosen
-    it who shares it with others. On Windows a user's folders are the user's alone as they are.
+    A folder that holds anything besides the program's own things keeps its permissions, because somebody may share it
+    on purpose. On Windows a user's folders are private anyway.
     """
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700, parents=True)
@@ -57,7 +57,7 @@ def _close_off(folder: Path) -> None:
 
 
 def own_file(file: Path) -> None:
-    """A file that is there is the user's alone from now on; a folder is left to ``own_folder``."""
+    """Make an existing file the user's alone; a folder is left to ``own_folder``."""
     if os.name == "posix":
         with contextlib.suppress(OSError):
             there = file.lstat()
@@ -66,16 +66,16 @@ def own_file(file: Path) -> None:
 
 
 def own_database(path: Path) -> None:
-    """The database in ``path``, made where there is none, is the user's alone, and so are its journals. OSError."""
+    """Make the database in ``path`` if necessary, and make it and its journals the user's alone. OSError."""
     if not path.exists():
-        # made before SQLite does: its journals are as open as it is
+        # before SQLite does, because its journals get its permissions
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for ending in WITH_IT:
         own_file(path.with_name(path.name + ending))
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """The bytes of a file. OSError where there are more than ``most``, or where it is a pipe, a device or a folder."""
+    """The bytes of a file. OSError for more than ``most``, for a pipe, a device or a folder."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as file:
         there = os.fstat(handle)
@@ -85,7 +85,7 @@ def read_whole(path: Path, most: int) -> bytes:
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Writes a file for the user alone, whole or not at all; text as UTF-8. OSError."""
+    """Write a file for the user alone, whole or not at all; text as UTF-8. OSError."""
     beside = path.with_name(path.name + ".part")
     try:
         with contextlib.suppress(FileNotFoundError):

@@ -1,7 +1,7 @@
-"""Settings that hold many things which don't hang together: each is an entry with a row of its own.
+"""Settings that hold many independent things: each is an entry with a row of its own.
 
-``spread`` takes such a setting apart into its entries and ``gather`` puts it together again. What isn't as it should be
-is left out, and only that.
+``spread`` takes such a setting apart into its entries and ``gather`` puts it together again, leaving out only the
+damaged ones.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any
 
 from game.rules.contract import Json
 
-#: how each of them is made of its entries: a table by key, a list by place, a list of words by word,
-#: tables by game and key, or for each game a list of rows by their first number
+#: how each of them is made of its entries: a table by key, a list by place, a list of words by word, tables by game and
+#: key, or for each game a list of rows by their first number
 SHAPES = {
     "keys": "table",
     "lobby": "table",
@@ -47,7 +47,7 @@ def _spread(shape: str, value: Any) -> Iterator[tuple[str, Json]]:
 
 
 def gather(key: str, entries: Mapping[str, Json]) -> Any:
-    """The setting that these entries make up."""
+    """The setting made of these entries."""
     shape = SHAPES[key]
     if shape == "list":
         places = {int(entry): part for entry, part in entries.items() if entry.isdecimal() and len(entry) < 3}

@@ -1,4 +1,4 @@
-"""The folders of this machine, looked through for record files: where to begin, and what lies in one."""
+"""The folders of this machine, searched for record files: where to begin, and their contents."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.rules.record import SUFFIX
 from game.store.calendar import a_time
 from game.store.data_folder import records_folder
 
-#: how record files may end, and how many folders and record files of a folder are read
+#: endings of record files, and how many folders and record files of a folder are read
 ENDINGS, MOST = (SUFFIX, ".json"), 100_000
-#: things of a folder that are looked at: whatever else lies there is passed over quickly
+#: most things of a folder to look at; other files are passed over quickly
 LOOKED = 1_000_000
-#: letters of a file's name, without its ending, and those that no system takes in one
+#: letters of a file's name, without its ending, and those that no system allows in one
 LONGEST, BARRED = 80, '<>:"/\\|?*'
 
 
@@ -33,7 +33,7 @@ class FolderEntry:
 
     @property
     def path(self) -> Path:
-        """Where it lies."""
+        """Its path."""
         return Path(self.place)
 
     @property
@@ -42,7 +42,7 @@ class FolderEntry:
         return self.path.name.encode("utf-8", "replace").decode("utf-8")
 
     def changed(self) -> float:
-        """When a file was written last, as seconds; 0 where nobody knows, and for folders."""
+        """When a file was last written, as seconds; 0 if unknown, and for folders."""
         try:
             return 0.0 if self.folder else a_time(os.stat(self.place).st_mtime)
         except OSError:
@@ -50,7 +50,7 @@ class FolderEntry:
 
 
 def places() -> list[tuple[str, Path]]:
-    """Where one may begin, with a name each: the program's own folder, the person's folders, the drives."""
+    """Places to begin, with names: the program's own folder, the person's folders, the drives."""
     wished = [
         (_("Bonspiel's folder"), records_folder()),
         (_("Home"), Path.home()),
@@ -77,9 +77,9 @@ def _there(path: Path) -> bool:
 
 
 def look_through(folder: Path) -> list[FolderEntry]:
-    """The folders and record files in a folder, by name, folders first; what is hidden is left out. OSError.
+    """The folders and record files in a folder, by name, folders first, without hidden ones. OSError.
 
-    The program's own folder may not exist yet: nothing is in it then.
+    The program's own folder may not exist yet, and is empty then.
     """
     if folder == records_folder() and not folder.exists():
         return []
@@ -90,7 +90,7 @@ def look_through(folder: Path) -> list[FolderEntry]:
                 found.append(seen)
                 if len(found) == MOST:
                     break
-    # all of them lie in one folder: as whole ways they are in the order of their names
+    # all of them lie in one folder, so their full paths sort like their names
     return sorted(found, key=lambda seen: (not seen.folder, seen.place.casefold()))
 
 
@@ -106,12 +106,12 @@ def _seen(each: os.DirEntry[str]) -> FolderEntry | None:
 
 
 def file_name(text: str) -> str:
-    """The name of a record file made from what was typed; empty where nothing of it can stand in a name."""
+    """The name of a record file made from typed text; "" if none of it is allowed in a name."""
     plain = "".join(letter for letter in text if letter.isprintable() and letter not in BARRED).strip(" .")
     stem = plain.removesuffix(SUFFIX)[:LONGEST].strip(" .")
     return stem + SUFFIX if stem else ""
 
 
 def files_of(seen: Sequence[FolderEntry]) -> list[Path]:
-    """The files among what was seen."""
+    """The files among the entries."""
     return [each.path for each in seen if not each.folder]

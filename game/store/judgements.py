@@ -1,6 +1,6 @@
-"""What the judge has found in matches, kept beside them: whole, or as far as it came; and how each seat decided.
+"""The judge's findings, stored beside their matches: whole or partial; and how each seat decided.
 
-A judgement goes with its match. One of another version of the judge counts as none; so does one that is damaged.
+A judgement goes with its match. One of another version of the judge counts as none; so does a damaged one.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
 PACKED, LARGEST = 2 * 1024 * 1024, 16 * 1024 * 1024
 #: values in it
 MOST_VALUES = 600_000
-#: dear decisions of a seat whose moves are kept for what comes again and again, and characters of each
+#: costly decisions of a seat whose moves are kept for finding habits, and characters of each
 DEAR, LONGEST_MOVE = 30, 120
-#: characters of a row about a seat, and rows that are read
+#: longest row about a seat in characters, and most rows to read
 LONGEST, MOST = 16 * 1024, 20_000
-#: so many finished matches are named that wait for the judge
+#: most finished matches to list for the judge
 WAITING = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """How a person's seat decided in a judged match, which ``ended`` so many seconds after 1970.
+    """How a person's seat decided in a judged match; ``ended``: seconds since 1970.
 
-    ``cost``: of all its ``decisions``, in chances of winning. ``luck``: what chance brought its side. ``grades``: how
-    many decisions had each. ``dear``: what was played, what was better and what that cost, of those worth a word.
+    ``cost``: of all its ``decisions``, in chances of winning. ``luck``: chance's effect on its side. ``grades``: how
+    many decisions had each. ``dear``: the notable decisions: what was played, what was better and the cost.
     ``against``: the kind of the strongest opponent.
     """
 
@@ -60,13 +60,13 @@ class Graded:
 
 
 class Judged:
-    """The judgements of a store. What writes may raise NotSaved."""
+    """The judgements of a store. Writing methods may raise NotSaved."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
 
     def read(self, match_id: str) -> Judgement | None:
-        """What was found in a match; None where it wasn't judged to its end, by this judge."""
+        """The findings of a match; None if it wasn't judged to its end, by this judge."""
         from game.ai.judge import Judgement
 
         with suppress(*DAMAGE):
@@ -76,21 +76,21 @@ class Judged:
         return None
 
     def kept(self, match_id: str) -> Json:
-        """How far the judging of a match came, to go on from; None where it must begin."""
+        """A partial judgement to resume; None if the judge must begin."""
         with suppress(*DAMAGE):
             return self._body(match_id, whole=False)
         return None
 
     def keep(self, match_id: str, kept: Json) -> None:
-        """Keeps how far it came, unless the match is gone or was judged meanwhile."""
+        """Store a partial judgement, unless the match is gone or was judged meanwhile."""
         self._put(match_id, kept, whole=False)
 
     def finish(self, match_id: str, found: Judgement) -> None:
-        """Keeps what was found, unless the match is gone."""
+        """Store the findings, unless the match is gone."""
         self._put(match_id, found.to_json(), whole=True, seats=[_row(found, seat) for seat in range(len(found.sides))])
 
     def graded(self, game: str, person: int) -> list[Graded]:
-        """How a person decided in the judged matches of a game, the oldest first; what is damaged is left out."""
+        """How a person decided in the judged matches of a game, the oldest first, without damaged ones."""
         from game.ai.judge import VERSION
 
         rows = self._link.rows(
@@ -120,7 +120,7 @@ class Judged:
         return [match_id for (match_id,) in rows if isinstance(match_id, str)]
 
     def _body(self, match_id: str, *, whole: bool) -> Json:
-        """What lies there for a match, by this version of the judge. What is in DAMAGE where there is nothing sound."""
+        """The stored findings of a match by this version of the judge. Raises one of DAMAGE without sound ones."""
         from game.ai.judge import VERSION
 
         rows = self._link.rows(
@@ -164,7 +164,7 @@ def _may(db: sqlite3.Connection, match_id: str, version: int) -> bool:
 
 
 def _row(found: Judgement, seat: Seat) -> tuple[Json, ...]:
-    """What is kept of a seat: its number, decisions, their cost, its side's luck, and the rest as JSON."""
+    """The stored values of a seat: its number, decisions, their cost, its side's luck, and the rest as JSON."""
     from game.ai.judge import LIMITS
 
     tally = found.tally(seat)
@@ -197,7 +197,7 @@ def _finite(*numbers: Json) -> bool:
 
 
 def _sound(found: Judgement) -> bool:
-    """Whether what was read is a judgement: nothing in it leads nowhere."""
+    """Whether a judgement that was read is consistent."""
     from game.ai.judge import DEAL, VERSION
 
     seats, count = len(found.sides), found.count

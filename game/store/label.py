@@ -1,4 +1,4 @@
-"""What is written on a match in the store besides its record: who played, the name it was given, whether it is dear."""
+"""A match's label in the store, besides its record: players, its given name, whether it is a favourite."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.rules.contract import Json
 from game.rules.untrusted import DAMAGE, READABLE, read_json
 from game.store.seat_persons import DEFAULT, ELSEWHERE
 
-#: characters of the name that a match is given
+#: characters of a match's given name
 LONGEST_NAME = 40
-#: words of a search; more are left out
+#: most words of a search; more are left out
 MOST_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a search: a part of a match's name or of a player's, or what the games and kinds of seats are called.
+    """A word of a search: a part of a match's name or of a player's, or of the name of a game or a kind of seat.
 
-    ``games``, ``kinds`` and ``persons`` are those whose names, as they are now, hold the word.
+    ``games``, ``kinds`` and ``persons`` are those whose present names contain the word.
     """
 
     text: str
@@ -33,9 +33,7 @@ class Word:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which matches a list shows: of ``games`` (None: all), with a seat of kind ``against``, with all ``words``.
-
-    ``over``: those that are finished, those that aren't, or (None) the open ones and then the others. ``moved``: those
-    only in which a move was made.
+    ``over``: finished ones, open ones, or (None) the open ones and then the others. ``moved``: only those with a move.
     """
 
     over: bool | None = None
@@ -56,7 +54,7 @@ class Wanted:
         if self.games is not None:
             parts.append(_of_games(self.games, values))
         if self.against is not None:
-            # whoever plays is a person: as an opponent another one counts
+            # every player here is a person: as an opponent another one counts
             found = "l.kinds like '% human%human %'" if self.against == "human" else _with_seats([self.against], values)
             parts.append(found)
         for word in self.words[:MOST_WORDS]:
@@ -72,13 +70,13 @@ class Wanted:
 
 
 def _of_games(games: Sequence[str], values: list[Json]) -> str:
-    """Whether it is a match of one of these games; what is asked for is added to ``values``."""
+    """A condition for matches of one of these games; adds its parameters to ``values``."""
     values += games
     return f"m.game in ({', '.join('?' * len(games))})"
 
 
 def _of_persons(persons: Sequence[int]) -> str:
-    """Whether one of these persons sat there; of the matches of old versions it was the default person."""
+    """A condition for matches with one of these persons; in matches of old versions it was the default person."""
     sat = f"exists (select 1 from sat where match = m.id and person in ({', '.join(map(str, persons))}))"
     if DEFAULT not in persons:
         return sat
@@ -87,15 +85,15 @@ def _of_persons(persons: Sequence[int]) -> str:
 
 
 def _with_seats(kinds: Sequence[str], values: list[Json]) -> str:
-    """Whether one of these kinds sat there; what is asked for is added to ``values``."""
+    """A condition for matches with one of these kinds of seat; adds its parameters to ``values``."""
     values += [f" {kind} " for kind in kinds]
     return " or ".join(["instr(l.kinds, ?)"] * len(kinds)) or "0"
 
 
 def write(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: Sequence[str]) -> None:
-    """Labels a new match with who sits there; a label that is there stays.
+    """Label a new match with its players; an existing label stays.
 
-    Persons who play here are looked for by the names that they have then.
+    Persons of this program are searched by their present names.
     """
     people = [name[:LONGEST_NAME] for name in people]
     sought = _sought("", _lasting(db, match_id, kinds, people))
@@ -106,14 +104,14 @@ def write(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: S
 
 
 def complete(db: sqlite3.Connection) -> None:
-    """Labels the matches that have none, as far as their heads tell."""
+    """Label the matches that have none, as far as their heads say."""
     bare = "select id, head from match where not exists (select 1 from label where match = match.id)"
     for match_id, head in db.execute(bare).fetchall():
         write(db, match_id, kinds_in(head), ())
 
 
 def name(db: sqlite3.Connection, match_id: str, given: str) -> None:
-    """Gives a match a name; an empty one takes it away."""
+    """Give a match a name; an empty one removes it."""
     _make_sure(db, match_id)
     kinds, people = db.execute("select kinds, people from label where match = ?", (match_id,)).fetchone() or ("", "")
     sought = _sought(given[:LONGEST_NAME], _lasting(db, match_id, str(kinds).split(), names(people)))
@@ -121,7 +119,7 @@ def name(db: sqlite3.Connection, match_id: str, given: str) -> None:
 
 
 def _lasting(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: Sequence[str]) -> list[str]:
-    """The names of those at a match that don't change: all but those of persons who play here."""
+    """The names at a match that don't change: all but those of persons who play here."""
     if not people:
         return []
     guests = {
@@ -132,7 +130,7 @@ def _lasting(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people
 
 
 def favour(db: sqlite3.Connection, match_id: str, favourite: bool) -> None:
-    """Makes a match a favourite, or no more."""
+    """Add a match to the favourites, or remove it."""
     _make_sure(db, match_id)
     db.execute("update label set favourite = ? where match = ?", (int(favourite), match_id))
 
@@ -144,7 +142,7 @@ def _make_sure(db: sqlite3.Connection, match_id: str) -> None:
 
 
 def kinds_in(head: Json) -> tuple[str, ...]:
-    """The kinds of the seats that the head of a record names; none where it is damaged."""
+    """The kinds of the seats in the head of a record; none if it is damaged."""
     try:
         seats: Mapping[str, Json] = read_json(head)["seats"]
         return tuple(kind for kind in seats if isinstance(kind, str) and kind.isascii() and kind.isidentifier())
@@ -153,7 +151,7 @@ def kinds_in(head: Json) -> tuple[str, ...]:
 
 
 def names(text: Json) -> tuple[str, ...]:
-    """The names of who played, as a label has them; none where it is damaged."""
+    """The players' names in a label; none if it is damaged."""
     try:
         found = read_json(text, 4 * READABLE)
     except DAMAGE:
@@ -162,5 +160,5 @@ def names(text: Json) -> tuple[str, ...]:
 
 
 def _sought(given: str, people: Sequence[str]) -> str:
-    """What a search looks through."""
+    """The text for searching."""
     return "\n".join([given, *people]).casefold()

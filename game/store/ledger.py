@@ -1,4 +1,4 @@
-"""What is written of matches: each call is one transaction, so that all of it is there or nothing."""
+"""Writing matches: each call is one transaction, so that all of it is there or nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.store.tries import DayDeal, Tries
 
 
 class Ledger:
-    """Writes matches, their ends and what comes of them. Every call may raise NotSaved."""
+    """Writes matches, their ends and their effects. Every call may raise NotSaved."""
 
     def __init__(self, link: Link, bonspiels: Bonspiels, tries: Tries, clock: Callable[[], float]) -> None:
         self._link, self._bonspiels, self._tries, self._clock = link, bonspiels, tries, clock
@@ -37,9 +37,9 @@ class Ledger:
         place: Place | None,
         deal: DayDeal | None = None,
     ) -> None:
-        """A match begins, at its place in a bonspiel if it has one, as the try at a ``deal`` of a day if it is one.
+        """Begin a match, at its place in a bonspiel if it has one, as the try at a ``deal`` of a day if it is one.
 
-        ``people``: the names of who sits there; ``persons``: which person has which seat.
+        ``people``: the names of its players; ``persons``: the person of each seat.
         """
         with self._link.transaction() as db:
             if place is not None:
@@ -51,18 +51,18 @@ class Ledger:
             self._write(db, match_id, 0, record["moves"])
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
-        """Moves were made or taken back."""
+        """Store moves or undos."""
         with self._link.transaction() as db:
             self._write(db, match_id, first, rows)
 
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
-        """The match is over."""
+        """Store the end of a match."""
         with self._link.transaction() as db:
             self._write(db, match_id, first, rows)
             self._close(db, match_id, ending)
 
     def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
-        """A match of a bonspiel that was played elsewhere, from beginning to end; gives its id."""
+        """Store a match of a bonspiel that was played elsewhere, from beginning to end; return its id."""
         match_id = uuid.uuid4().hex
         with self._link.transaction() as db:
             self._bonspiels.take(db, place, match_id)
@@ -72,7 +72,7 @@ class Ledger:
         return match_id
 
     def taken(self, taken: Taken) -> None:
-        """A record that was brought in; it counts in no statistics."""
+        """Store an imported record, which counts in no statistics."""
         with self._link.transaction() as db:
             seat_persons.guests(db, taken.id, taken.record["seats"])
             self._begin(db, taken.id, taken.record, names_of(taken.record))
@@ -106,11 +106,11 @@ class Ledger:
 
     def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
-        # a row damaged since it was written: then the match isn't counted
+        # a row damaged since it was written, so the match isn't counted
         with suppress(*DAMAGE):
             now, seats = self._clock(), read_json(head)["seats"]
             if "human" not in seats and self._bonspiels.within(db, match_id):
-                # a bonspiel's members among themselves: nobody asked how the levels fare against each other
+                # a bonspiel's members among themselves: statistics don't compare the levels with each other
                 return
             count_match(db, match_id, registry.game(name), seats, ending, now)
             keep(db, match_id, name, ending, now)

@@ -22,14 +22,14 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-#: how often a lock is tried for whose file goes while it is
+#: tries for a lock whose file is being removed
 TRIES = 20
-#: how often, and after how many seconds again, where somebody has it: a window that only looks holds it for a moment
+#: tries, and seconds between them, if a lock is taken: a window that only checks holds it for a moment
 LOOKS, MOMENT = 4, 0.002
 
 
 def _same(handle: int, file: Path) -> bool:
-    """Whether the file that is open still has its name."""
+    """Whether the open file still has its name."""
     try:
         there, here = os.stat(file), os.fstat(handle)
     except OSError:
@@ -38,14 +38,14 @@ def _same(handle: int, file: Path) -> bool:
 
 
 class Locks:
-    """The locks that this window holds in ``folder`` (None: nothing is shared, everything can be had)."""
+    """The locks that this window holds in ``folder`` (None: nothing is shared, every lock is free)."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._held: dict[str, int] = {}
 
     def take(self, name: str) -> bool:
-        """Takes a lock; False when another window holds it. Where the system has no locks, everything can be had."""
+        """Take a lock; False when another window holds it. If the system has no locks, every lock is free."""
         for look in range(LOOKS):
             time.sleep(MOMENT if look else 0.0)
             if self._try(name):
@@ -73,16 +73,16 @@ class Locks:
             if _same(handle, file):
                 self._held[name] = handle
                 return True
-            # whoever had it gave it back just now, and the file with it
+            # its holder gave it back just now, and the file with it
             os.close(handle)
         return False
 
     def free(self, name: str) -> None:
-        """Gives a lock back, and its file with it."""
+        """Give a lock back, and its file with it."""
         handle = self._held.pop(name, None)
         if handle is None or self._folder is None:
             return
-        # while it is held, nobody else can hold the file that goes; on Windows it can go only after that
+        # remove the file while it is locked, so that nobody else can hold it; Windows allows that only afterwards
         if sys.platform == "win32":
             os.close(handle)
         with contextlib.suppress(OSError):
@@ -108,7 +108,7 @@ class Locks:
 
     @contextlib.contextmanager
     def waiting(self, name: str, seconds: float) -> Iterator[bool]:
-        """Waits up to ``seconds`` for a lock and holds it inside; gives whether it was had."""
+        """Wait up to ``seconds`` for a lock and hold it inside; yield whether it was free."""
         until = time.monotonic() + seconds
         while not (had := self._try(name)) and time.monotonic() < until:
             time.sleep(0.02)
@@ -119,6 +119,6 @@ class Locks:
                 self.free(name)
 
     def close(self) -> None:
-        """Gives back every lock."""
+        """Give back every lock."""
         for name in list(self._held):
             self.free(name)

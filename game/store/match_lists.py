@@ -1,4 +1,4 @@
-"""Matches as lists show them, read from their heads alone: a KeptMatch each, or a DamagedMatch."""
+"""Matches in lists, read from their heads alone: a KeptMatch each, or a DamagedMatch."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.store.recovery.salvage import UNREADABLE
 
 #: characters of a head and of a result; the longest position takes a tenth of it
 LONGEST = 64 * 1024
-#: how many heads are read at a time where the first that fits is looked for
+#: heads to read at a time when searching for the first that fits
 BATCH = 16
-# a name of a hundred letters may be given away, one of a megabyte is not even read
+# a name of a hundred letters is cut off, one of a megabyte is not even read
 _SELECT = (
     "select m.id, hex(cast(m.id as blob)), m.game, {head}, m.started, m.touched, m.ended, {result}, m.checksum, "
-    # the bytes of a packed match, and the lines of one that goes on, stay where they are
+    # don't read the bytes of a packed match, or the lines of an open one
     "coalesce((select moves from packed where match = m.id), "
     "(select max(number) + 1 from line where match = m.id), 0), l.name, l.favourite, l.people, "
     "(select group_concat(seat || ':' || person) from sat where match = m.id) "
@@ -35,11 +35,11 @@ _ID = re.compile("[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class KeptMatch:
-    """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
+    """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it is open.
 
-    ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is what a player
-    has called it, ``people`` are the names of who sat there when it began, none where they aren't known, ``persons``
-    the person of each seat (-1: somebody elsewhere), and ``members`` the ids of those of the club.
+    ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is its name given
+    by a player, ``people`` are the names of those who sat there when it began, empty if unknown, ``persons`` the person
+    of each seat (-1: somebody elsewhere), and ``members`` the ids of the club members.
     """
 
     id: str
@@ -62,9 +62,8 @@ class KeptMatch:
 
 @dataclass(frozen=True, slots=True)
 class DamagedMatch:
-    """A match that can't be read: ``reason`` is a sentence, ``game`` its game where that is still known.
-
-    ``key`` is for ``Store.forget``.
+    """A match that can't be read: ``reason`` is a sentence, ``game`` its game if that is still known. ``key`` is for
+    ``Store.forget``.
     """
 
     key: str
@@ -73,14 +72,14 @@ class DamagedMatch:
 
 
 class MatchLists:
-    """Reads heads of matches, and remembers which turned out to be damaged further on."""
+    """Reads heads of matches, and remembers those found damaged later."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
         self._failed: dict[str, str] = {}
 
     def count(self, wanted: Wanted) -> int:
-        """How many matches a list would show, damaged ones too."""
+        """The number of matches in a list, damaged ones too."""
         if wanted.over is None:
             return sum(self.count(replace(wanted, over=over)) for over in (False, True))
         where, values = wanted.clause()
@@ -90,7 +89,7 @@ class MatchLists:
         return int(found[0][0]) if found else 0
 
     def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[KeptMatch | DamagedMatch]:
-        """At most so many (-1: all) of the matches that a list shows, from number ``first`` on, newest first."""
+        """At most ``count`` (-1: all) of a list's matches, from number ``first`` on, newest first."""
         if wanted.over is None:
             going = replace(wanted, over=False)
             found = self.matches(going, first, most)
@@ -103,14 +102,14 @@ class MatchLists:
         return [self._look(row) for row in self._link.rows(query, *values, most, first)]
 
     def each(self, wanted: Wanted) -> Iterator[KeptMatch | DamagedMatch]:
-        """The matches that a list shows, read a few at a time."""
+        """The matches of a list, read a few at a time."""
         first = 0
         while found := self.matches(wanted, first, BATCH):
             yield from found
             first += len(found)
 
     def failed(self, match_id: str, reason: str) -> None:
-        """A match that looked sound couldn't be gone on with."""
+        """Note that a match that looked sound couldn't be resumed."""
         self._failed[match_id] = reason
 
     def _look(self, row: tuple[Json, ...]) -> KeptMatch | DamagedMatch:
@@ -149,7 +148,7 @@ class MatchLists:
 
     @staticmethod
     def _head(match_id: Json, game: Json, text: Json, result: Json, checksum: Json) -> dict[str, Json]:
-        """The record in a row of ``match``, its moves left out. BadRecord and what ``damage`` catches."""
+        """The record in a row of ``match``, without its moves. BadRecord and the errors that ``damage`` catches."""
         if not isinstance(match_id, str) or not _ID.fullmatch(match_id):
             raise records.BadRecord("this match is damaged: its name is none")
         if text is None:
@@ -176,7 +175,7 @@ class MatchLists:
 
 
 def _persons(sat: Json) -> dict[Seat, int]:
-    """The person of each seat, as they were joined; damaged ones are left out."""
+    """The person of each seat, from their joined text, without damaged ones."""
     pairs = (pair.partition(":") for pair in sat.split(",")) if isinstance(sat, str) else ()
     return {
         int(seat): int(who) for seat, _colon, who in pairs if seat.isdecimal() and who.removeprefix("-").isdecimal()

@@ -1,4 +1,4 @@
-"""The rows of matches: a line each while a match goes on, packed once it is over."""
+"""The rows of matches: a line each while a match is open, packed once it is over."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.match.journal import NotSaved, Row
 from game.rules.contract import Json, say
 from game.rules.untrusted import BadText, read_json
 
-#: rows that a match may have, four times what a file may; what is beyond them isn't kept
+#: most rows of a match, four times the most of a file; those beyond aren't stored
 MOST = 50_000
 #: characters of a row, far more than any move has, and bytes of all rows of a match
 LONGEST, LARGEST = 16 * 1024, 24 * 1024 * 1024
 
 
 def texts(rows: Sequence[Mapping[str, Json]]) -> list[str]:
-    """The rows as they are written down."""
+    """The rows as stored text."""
     return [json.dumps(row, ensure_ascii=False) for row in rows]
 
 
 def write(db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
-    """Adds rows from number ``first`` on; one that is there stays. NotSaved when another stands in its place."""
+    """Add rows from number ``first`` on; existing ones stay. NotSaved when a different one is in its place."""
     there = dict(db.execute("select number, body from line where match = ? and number >= ?", (match_id, first)))
     last = db.execute("select max(number) from line where match = ?", (match_id,)).fetchone()[0]
     going = db.execute("select 1 from match where id = ? and ended is null", (match_id,)).fetchone()
@@ -39,12 +39,12 @@ def write(db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapp
 
 
 def put(db: sqlite3.Connection, match_id: str, written: Sequence[str]) -> None:
-    """Gives a match that has none its rows, as ``texts`` has them."""
+    """Store the rows of a match that has none, in the form of ``texts``."""
     db.executemany("insert into line values (?, ?, ?)", ((match_id, n, text) for n, text in enumerate(written)))
 
 
 def pack(db: sqlite3.Connection, match_id: str) -> None:
-    """Packs the rows of a match that is over."""
+    """Pack the rows of a match that is over."""
     found = db.execute("select body from line where match = ? order by number", (match_id,)).fetchall()
     body = zlib.compress(_joined([text for (text,) in found]).encode("utf-8", "surrogateescape"), 6)
     db.execute("insert or replace into packed values (?, ?, ?)", (match_id, len(found), body))
@@ -70,7 +70,7 @@ def read(db: Callable[..., list[tuple[Json, ...]]], match_id: str) -> list[Row]:
         raise BadText("rows are missing")
     if not all(isinstance(body, str) for _, body in found):
         raise BadText("a row is no text, or too long")
-    # all in one go: each by itself takes ten times as long
+    # all at once: one by one takes ten times as long
     return _rows(_joined([body for _, body in found]), len(found))
 
 

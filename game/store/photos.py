@@ -1,6 +1,6 @@
 """Photographs of final tables: a small JPEG for each bonspiel whose final somebody saw, in a folder of their own.
 
-A file's name tells the bonspiel and the match. What is damaged, or was put there by somebody else, is no photograph.
+A file's name contains the bonspiel and the match. Damaged files and strangers' files don't count.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from PIL import Image
 from game.rules.untrusted import DAMAGE
 from game.store.data_folder import PHOTOS, data_folder, own_folder, read_whole, write_whole
 
-#: pixels of a photograph, bytes that it may take, and photographs that are kept
+#: pixels of a photograph, its most bytes, and the number of photographs kept
 SIZE, LARGEST, MOST = (528, 300), 60_000, 24
 _NAME = re.compile(r"([0-9a-z]{1,64})-([0-9a-z-]{1,64})\.jpg", re.IGNORECASE)
 
 
 class Photo(NamedTuple):
-    """A photograph: of which bonspiel's final, the match that it was, and where it lies."""
+    """A photograph: its bonspiel, the match of the final, and its path."""
 
     bonspiel: str
     match: str
@@ -32,12 +32,12 @@ class Photo(NamedTuple):
 
 
 def folder() -> Path:
-    """Where photographs lie. It may not exist yet."""
+    """The folder of photographs. It may not exist yet."""
     return data_folder() / PHOTOS
 
 
 def keep(bonspiel: str, match: str, picture: Image.Image) -> Path | None:
-    """Keeps a picture of the final table; where that can't be, None: a match is worth more than its photograph."""
+    """Store a picture of the final table; None if that fails, because a match is worth more than its photograph."""
     name = f"{bonspiel}-{match}.jpg"
     if _NAME.fullmatch(name) is None:
         return None
@@ -52,7 +52,7 @@ def keep(bonspiel: str, match: str, picture: Image.Image) -> Path | None:
 
 
 def small(picture: Image.Image) -> bytes:
-    """A picture as it is kept: its middle in the shape of a photograph, in as few bytes as it may take."""
+    """A picture as stored: its middle in the shape of a photograph, within the byte limit."""
     wide, high = picture.size
     shape = SIZE[0] / SIZE[1]
     w, h = min(wide, high * shape), min(high, wide / shape)
@@ -67,7 +67,7 @@ def small(picture: Image.Image) -> bytes:
 
 
 def all_photos() -> list[Photo]:
-    """All photographs there are, in no order."""
+    """All photographs, in no order."""
     found = []
     with suppress(OSError):
         for file in folder().iterdir():
@@ -83,10 +83,10 @@ def of_newest(bonspiels: Collection[str]) -> Photo | None:
 
 
 def load(photo: Photo) -> Image.Image | None:
-    """The picture, in RGBA; None where it can't be read or isn't one of ours."""
+    """The picture, in RGBA; None if it can't be read or isn't one of ours."""
     with suppress(*DAMAGE, OSError, Image.DecompressionBombError), warnings.catch_warnings():
         warnings.simplefilter("ignore", Image.DecompressionBombWarning)
         image = Image.open(io.BytesIO(read_whole(photo.file, LARGEST)), formats=("JPEG",))
-        # a few bytes may say that they are a picture of any size: that is asked before they are unpacked
+        # a few bytes may claim to be a picture of any size, so check before unpacking
         return image.convert("RGBA") if image.size == SIZE else None
     return None

@@ -1,4 +1,4 @@
-"""Taking a record file in, a step at a time: whoever shows it may tell how far it is, and stop."""
+"""Importing a record file, a step at a time, so that the caller can show progress, and stop."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.rules.untrusted import DAMAGE
 from game.store import match_lists, move_rows
 from game.store.recovery.salvage import UNREADABLE
 
-#: what isn't in the head of a record as it is kept
+#: keys that aren't in the head of a stored record
 LEFT_OUT = ("moves", "result", "checksum", "names")
-#: moves that are played, and rows that are written out, in a step
+#: moves to play, and rows to write, in a step
 STEP = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A record that was played to its end: the id that it has by what is in it, and its rows as they are kept."""
+    """A record that was played to its end: its id, derived from its content, and its rows as stored."""
 
     id: str
     record: Mapping[str, Json]
@@ -42,9 +42,8 @@ def read_record(path: Path) -> dict[str, Json]:
 
 
 def played(path: Path) -> Generator[float, None, Taken]:
-    """Reads a file and plays its moves, giving after each step the share that is done.
-
-    BadRecord in one sentence when it can't be read or its moves lead elsewhere than it says.
+    """Read a file and play its moves, yielding the finished share after each step. BadRecord in one sentence when it
+    can't be read or its moves lead elsewhere than it says.
     """
     record = read_record(path)
     if len(head(record)) > match_lists.LONGEST:
@@ -68,12 +67,12 @@ def played(path: Path) -> Generator[float, None, Taken]:
 
 
 def head(record: Mapping[str, Json]) -> str:
-    """A record as it is kept, without its moves and its end."""
+    """A record as stored, without its moves and its end."""
     return json.dumps({k: v for k, v in record.items() if k not in LEFT_OUT}, ensure_ascii=False)
 
 
 def _digest(record: Mapping[str, Json]) -> str:
-    """What a record is called that came as a file: the same file is taken once."""
+    """The id of an imported record, so that the same file is imported once."""
     found = hashlib.sha256()
     for piece in records.pieces(record):
         found.update(piece.encode())
@@ -81,11 +80,11 @@ def _digest(record: Mapping[str, Json]) -> str:
 
 
 def known(query: Callable[..., list[tuple[Json, ...]]], taken: Taken) -> str | None:
-    """The match here that a record tells of, perhaps of less than all of it; None where there is none."""
+    """The stored match of a record, which may cover less of it; None if there is none."""
     with suppress(*UNREADABLE):
         if query("select 1 from match where id = ?", taken.id):
             return taken.id
-        # one's own matches are called otherwise than their files
+        # one's own matches have other ids than their files
         alike = query("select id from match where game = ? and head = ?", taken.record["game"], head(taken.record))
         for (match_id,) in alike:
             with suppress(*DAMAGE):

@@ -16,7 +16,7 @@ from game.store.statistics import add_old
 
 #: "Bons": marks a SQLite file as this program's
 APPLICATION = 0x426F6E73
-#: up to version 8 all settings were one JSON table in the row of this key, of at most so many characters
+#: up to version 8 all settings were one JSON table in the row of this key, of at most this many characters
 ALL, ALL_SETTINGS = "settings", 256 * 1024
 
 _FIRST = """
@@ -81,7 +81,7 @@ create table award (         -- what a person's seat has achieved in a finished 
 ) without rowid;
 """
 
-# ``kinds`` and ``sought`` are what a search looks through: it must not have to read every head
+# a search reads ``kinds`` and ``sought``, so that it needn't read every head
 _FIFTH = """
 create table label (
     match text primary key references match (id) on delete cascade,
@@ -93,7 +93,7 @@ create table label (
 ) without rowid;
 """
 
-# a seat without a row is the default person's: so are all of the versions before
+# a seat without a row is the default person's, like all those of the versions before
 _SIXTH = """
 create table sat (           -- which person had a person's seat
     match text not null,     -- no reference: the result stays when the record goes
@@ -136,7 +136,7 @@ create table graded (        -- how a seat decided in a match that was judged
 ) without rowid;
 """
 
-# a row for each setting, or for each entry of one that holds many: two windows don't undo each other's changes
+# a row for each setting, or for each entry of one that holds many, so that two windows don't undo each other's changes
 _NINTH = """
 alter table setting rename to setting_8;
 create table setting (
@@ -215,7 +215,7 @@ def _ninth(db: sqlite3.Connection) -> None:
 
 
 def split_settings(db: sqlite3.Connection) -> None:
-    """Give each setting its own row where all of them lie in one, as they did up to version 8."""
+    """Give each setting its own row, if all of them lie in one, as they did up to version 8."""
     for (text,) in db.execute("select value from setting where key = ? and entry = ''", (ALL,)).fetchall():
         table: object = None
         with suppress(*DAMAGE):
@@ -246,7 +246,7 @@ VERSION = len(STEPS)
 
 
 def migrate(db: sqlite3.Connection, version: int) -> None:
-    """Brings a database of ``version`` (0: an empty one) up to date, all steps in one transaction."""
+    """Bring a database of ``version`` (0: an empty one) up to date, all steps in one transaction."""
     db.execute("begin immediate")
     try:
         for step in STEPS[version:]:
@@ -262,7 +262,7 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
 
 
 def shape(version: int | None = None) -> frozenset[tuple[str, str]]:
-    """The names of what a database of a version (this one) holds, each with the statement that made it.
+    """The names of everything in a database of a version (default: this one), each with its SQL statement.
 
     Each step changes it, so that a version can't be mistaken for another.
     """

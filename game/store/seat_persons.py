@@ -1,4 +1,4 @@
-"""Which person had which person's seat of a match: kept beside the match, and as long as its results are."""
+"""Which person had which person's seat of a match, stored beside the match, and as long as its results are."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.contract import Json, Seat
 
-#: the person of seats of which nothing is written: whoever plays alone
+#: the person of seats without a row: the one who plays alone
 DEFAULT = 0
-#: the person of a seat of a match that was brought in: somebody elsewhere
+#: the person of a seat of an imported match: somebody elsewhere
 ELSEWHERE = -1
 #: results and awards with their person: of a person's seat without one, the default
 BY_PERSON = (
@@ -24,18 +24,18 @@ def of_persons(table: str) -> str:
 
 
 def write(db: sqlite3.Connection, match_id: str, who: Mapping[Seat, int]) -> None:
-    """Writes down who sits where in a new match; what is written stays."""
+    """Store the person of each seat of a new match; existing rows stay."""
     for seat, person in who.items():
         db.execute("insert or ignore into sat values (?, ?, ?)", (match_id, seat, person))
 
 
 def guests(db: sqlite3.Connection, match_id: str, kinds: Sequence[str]) -> None:
-    """Writes down that the people of a match that was brought in played elsewhere."""
+    """Note that the people of an imported match played elsewhere."""
     write(db, match_id, {seat: ELSEWHERE for seat, kind in enumerate(kinds) if kind == "human"})
 
 
 def several(rows: Callable[..., list[tuple[Json, ...]]]) -> bool:
-    """Whether anybody but the default person has sat down here, or is to in a bonspiel."""
+    """Whether anybody but the default person has sat down here, or will in a bonspiel."""
     return bool(
         rows(
             "select 1 where exists (select 1 from sat where typeof(person) = 'integer' and person > 0) or exists "
@@ -45,12 +45,12 @@ def several(rows: Callable[..., list[tuple[Json, ...]]]) -> bool:
 
 
 def forget(db: sqlite3.Connection, key: str) -> None:
-    """Forgets it with a match that was never counted; ``key``: the bytes of its name, as ``DamagedMatch`` has them."""
+    """Delete it with a match that was never counted; ``key``: the bytes of its name, as ``DamagedMatch`` has them."""
     counted = "select 1 from standing where standing.match = sat.match"
     db.execute(f"delete from sat where hex(cast(match as blob)) = ? and not exists ({counted})", (key,))
 
 
 def read(rows: Callable[..., list[tuple[Json, ...]]], match_id: str) -> dict[Seat, int]:
-    """Who sits where in a match, as far as it is known; damaged rows are left out."""
+    """The known persons of a match's seats, without damaged rows."""
     found = rows("select seat, person from sat where match = ?", match_id)
     return {seat: person for seat, person in found if type(seat) is int and type(person) is int and person >= 0}

@@ -29,8 +29,7 @@ class Between:
 
 class Settings:
     """The settings of all windows. A setting has one value (its entry is "") or a value for each of its entries.
-
-    What can't be saved still holds until the program ends, and is saved when that can be done.
+    Unsaved changes still hold until the program ends, and are saved as soon as possible.
     """
 
     def __init__(self, link: Link) -> None:
@@ -42,11 +41,11 @@ class Settings:
         self._read()
 
     def refresh(self) -> set[str]:
-        """Read again what another window has written; gives the keys that have changed. Costs microseconds if none."""
+        """Read another window's changes; return the changed keys. Costs microseconds if none."""
         return self._read() if self._link.changed() else set()
 
     def _read(self) -> set[str]:
-        # the short ones first: nothing that is far too long keeps the others from being read
+        # the short ones first, so that an oversized one doesn't keep the others from being read
         short = f"length(value) <= {LARGEST // 4} and length(key) <= {READABLE} and length(entry) <= {READABLE}"
         query = f"select key, entry, value from setting where {short} order by length(value) limit {MOST}"
         try:
@@ -90,11 +89,11 @@ class Settings:
         return {key: rows[""] if "" in rows else dict(rows) for key, rows in self._values.items() if rows}
 
     def set(self, key: str, value: Json) -> bool:
-        """Set the value of ``key``; gives whether it was saved."""
+        """Set the value of ``key``; return whether it was saved."""
         return self.write(key, {"": value})
 
     def write(self, key: str, values: Mapping[str, Json], gone: Iterable[str] = ()) -> bool:
-        """Set some entries of ``key`` and delete others; gives whether all of it was saved."""
+        """Set some entries of ``key`` and delete others; return whether all of it was saved."""
         rows = self._values.setdefault(key, {})
         for entry, value in values.items():
             rows[entry] = json.loads(json.dumps(value))
@@ -105,7 +104,7 @@ class Settings:
         return self.save()
 
     def save(self) -> bool:
-        """Write what could not be written yet; whether all of it lasts."""
+        """Write what could not be written yet, and return whether everything is saved."""
         if not self._unsaved:
             return True
         written: dict[tuple[str, str], str | None] = {}
@@ -133,7 +132,7 @@ class Settings:
 
 
 def accepted(value: Json, default: Json, allowed: Container[Json] | None = None) -> bool:
-    """Whether ``value`` is of its default's kind, and among those ``allowed`` where not all are."""
+    """Whether ``value`` has its default's type, and is among those ``allowed`` if not all are."""
     try:
         return like(value, default) and (allowed is None or value in allowed)
     except TypeError:
@@ -141,7 +140,7 @@ def accepted(value: Json, default: Json, allowed: Container[Json] | None = None)
 
 
 def like(value: Json, default: Json) -> bool:
-    """Whether ``value`` is of the same kind as ``default``: truth, number, text, list or table of such."""
+    """Whether ``value`` has the type of ``default``: truth, number, text, list or table of such."""
     if isinstance(default, bool) or isinstance(value, bool):
         return isinstance(default, bool) and isinstance(value, bool)
     if isinstance(default, int | float):

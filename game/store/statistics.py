@@ -1,4 +1,4 @@
-"""Statistics: what finished matches add up to, by game, level and seat."""
+"""Statistics: totals of finished matches, by game, level and seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.untrusted import DAMAGE, one_line, read_json
 from game.store.calendar import is_time
 from game.store.seat_persons import of_persons
 
-#: what the results can be told apart by
+#: keys for grouping the results
 KEYS = ("game", "kind", "against", "seat", "person")
 _ORDER = "s.ended, s.match, s.seat"
 _STANDING = of_persons("standing")
@@ -25,8 +25,8 @@ _STRENGTH = ("human", "random", "greedy", "novice", "club", "skip")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The matches of one group; ``game``, ``kind``, ``against``, ``seat`` and ``person`` are None where it doesn't tell
-    them apart.
+    """The matches of one group; ``game``, ``kind``, ``against``, ``seat`` and ``person`` are None if it isn't grouped
+    by them.
 
     ``score`` adds up the scores of those matches that had one (``scored``), in the game's own points. ``streak`` is the
     number of matches won in a row up to now, ``best_streak`` the longest such row. ``events`` counts the events that
@@ -55,9 +55,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat fared in one finished match, which ``ended`` so many seconds after 1970; ``score`` may be None.
-
-    ``person``: who had it, if it was a person's.
+    """How one seat fared in one finished match; ``ended``: seconds since 1970; ``score`` may be None. ``person``: its
+    person, if it had one.
     """
 
     game: str
@@ -85,9 +84,9 @@ def against(seats: Sequence[str], seat: Seat, team: Callable[[Seat], int]) -> st
 def count_match(
     db: sqlite3.Connection, match_id: str, game: Game, seats: Sequence[str], ending: Ending, ended: float
 ) -> None:
-    """Adds a finished match to the statistics; one that is there already stays as it is.
+    """Add a finished match to the statistics, unless it is there already.
 
-    Seats for which a level made moves are left out: what happened there is nobody's.
+    Seats for which a level made moves are left out, since their results are nobody's.
     """
     for seat, kind in enumerate(seats):
         if seat in ending.helped:
@@ -108,13 +107,13 @@ def count_match(
     for name, numbers in ending.tally.items():
         for seat, number in enumerate(numbers):
             if number:
-                # the last number is that of all events; it is kept as seat -1
+                # the last number is that of all events, stored as seat -1
                 who = seat if seat < len(seats) else -1
                 db.execute("insert or ignore into tally values (?, ?, ?, ?)", (match_id, who, name, number))
 
 
 def add_old(db: sqlite3.Connection) -> None:
-    """Counts the finished matches of a database that was begun before there were statistics, without their events."""
+    """Count the finished matches of a database from before there were statistics, without their events."""
     rows = db.execute("select id, game, head, result, ended from match where ended is not null").fetchall()
     for match_id, game, head, text, ended in rows:
         try:
@@ -144,7 +143,7 @@ def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Jso
 
 
 def _which(where: Mapping[str, Json]) -> tuple[str, tuple[Json, ...]]:
-    """The condition that ``where`` makes, and its values. ValueError for what results can't be told apart by."""
+    """The SQL condition of ``where``, and its values. ValueError for unknown keys."""
     for key in where:
         if key not in KEYS:
             raise ValueError(f"statistics have no {key!r}: they have {', '.join(KEYS)}")
@@ -152,7 +151,7 @@ def _which(where: Mapping[str, Json]) -> tuple[str, tuple[Json, ...]]:
 
 
 def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where: Mapping[str, Json]) -> list[Tally]:
-    """The groups that ``by`` tells apart among the results with the values of ``where``, sorted by their keys.
+    """The results with the values of ``where``, grouped by ``by``, sorted by their keys.
 
     ``by`` and the keys of ``where`` are among ``KEYS``; ValueError for others.
     """
@@ -180,7 +179,7 @@ def _events(
     once: str,
     join: str,
 ) -> dict[tuple[Json, ...], dict[str, int]]:
-    """The counts of events by group and name; what ``once`` names is counted once in each group."""
+    """The counts of events by group and name; those in ``once`` are counted once in each group."""
     keys = "".join(f"s.{key}, " for key in by)
     # a distinct row for each group and match, however many of its seats belong to the group
     query = (
@@ -196,7 +195,7 @@ def _events(
 
 
 def _sound(row: tuple[Json, ...]) -> bool:
-    """Whether a row of results is as it was written: a damaged one is not counted, and hides no other."""
+    """Whether a row of results is undamaged. A damaged one is not counted, and hides no other."""
     game, kind, other, seat, _person, won, score, match = row
     number = score is None or (isinstance(score, int | float) and math.isfinite(score))
     return (

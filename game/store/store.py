@@ -29,7 +29,7 @@ from game.store.settings import Settings
 from game.store.statistics import SeatResult, Tally, results, strength, summed, to_csv
 from game.store.tries import DayDeal, Tries
 
-#: seconds between two tries to write what waits, and between two to open a file where there was none
+#: seconds between two tries to write what waits, and between two to open a missing file
 AGAIN, LOOK = 0.25, 5.0
 
 
@@ -42,7 +42,7 @@ class MatchElsewhere(Exception):
 
 
 class Store:
-    """What is kept, as a journal for matches and as lists to show. See ``open_store``."""
+    """The store, as a journal for matches and as lists to show. See ``open_store``."""
 
     def __init__(self, link: Link, locks: Locks, folder: Path | None, clock: Callable[[], float]) -> None:
         self._link = link
@@ -53,9 +53,9 @@ class Store:
         self._left: set[str] = set()
         self._mine: set[str] = set()
         self._next = self._look = 0.0
-        #: who sits at a table by the kinds of its seats: their names are written on each new match
+        #: the names at a table by the kinds of its seats, written on each new match
         self.people: Callable[[Sequence[str]], Sequence[str]] = lambda kinds: ()
-        #: which person has each person's seat of a new match
+        #: the person of each person's seat of a new match
         self.sitting: Callable[[Sequence[str]], Mapping[Seat, int]] = lambda kinds: {}
         self.settings = Settings(link)
         self.bonspiels = Bonspiels(link, clock)
@@ -66,17 +66,17 @@ class Store:
 
     @property
     def notice(self) -> Words | None:
-        """What became of a damaged database at its opening, to be told once; None where nothing did."""
+        """What happened to a damaged database at its opening, to show once; None if nothing did."""
         return self._link.notice
 
     @property
     def trouble(self) -> Words | None:
-        """Why things can't be saved or read now; None as soon as they can."""
+        """Why saving or reading fails now; None when it works again."""
         return self._link.trouble
 
     @property
     def fleeting(self) -> Words | None:
-        """Why all that is written ends with the program; None where it lasts."""
+        """Why everything written is lost when the program ends; None if it lasts."""
         return self._link.fleeting
 
     @property
@@ -85,9 +85,9 @@ class Store:
         return self._link.fleeting is None
 
     def poll(self, now: float) -> None:
-        """To be called with each frame: what could not be written is tried again, a few times a second.
+        """Retry failed writes, a few times a second. Call it with each frame.
 
-        ``now``: seconds of any clock that goes on evenly.
+        ``now``: seconds of any steady clock.
         """
         if now < self._next or not (self._owed or self.settings.waiting or not self.saving):
             return
@@ -107,14 +107,14 @@ class Store:
         self.settings.save()
 
     def _moved_house(self) -> None:
-        """The database has another file now: the locks belong beside it."""
+        """Move the locks beside the database's new file."""
         self._locks.close()
         self._locks = Locks(None if self._folder is None else self._folder / "locks")
         for match_id in self._mine:
             self._locks.take(match_id)
 
     def close(self) -> None:
-        """Writes what waits, as far as it can be, gives back the locks and closes the database."""
+        """Write what waits, as far as possible, give back the locks and close the database."""
         if self._owed or self.settings.waiting:
             self._link.hurry(LAST_PATIENCE)
             self._pay()
@@ -124,13 +124,13 @@ class Store:
     # --- the journal of a match
 
     def journal(self, place: Place | None = None, deal: DayDeal | None = None) -> Journal:
-        """What a match writes to: this store, at a ``place`` in a bonspiel or as the try at a day's ``deal``."""
+        """The journal of a match: this store, at a ``place`` in a bonspiel or as the try at a day's ``deal``."""
         if place is None and deal is None:
             return self
         return Begin(partial(self.begin, place=place, deal=deal), self)
 
     def owe(self, match: Writer) -> None:
-        """This match could not be written: ``poll`` and ``close`` try again."""
+        """Note that this match could not be written, so that ``poll`` and ``close`` try again."""
         self._owed[match.id] = match
 
     def _take(self, match_id: str) -> bool:
@@ -148,41 +148,40 @@ class Store:
     def begin(
         self, match_id: str, record: Mapping[str, Json], place: Place | None = None, deal: DayDeal | None = None
     ) -> None:
-        """A match begins, at its place in a bonspiel or as a day's try if it is one. NotSaved."""
+        """Begin a match, at its place in a bonspiel or as a day's try if it is one. NotSaved."""
         self._take(match_id)
         kinds = record["seats"]
         self._ledger.begin(match_id, record, self.people(kinds), self.sitting(kinds), place, deal)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
-        """Moves were made. NotSaved."""
+        """Store moves. NotSaved."""
         self._ledger.moved(match_id, first, rows)
 
     def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
-        """A move was taken back. NotSaved."""
+        """Store an undo. NotSaved."""
         self._ledger.moved(match_id, first, rows)
 
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
-        """The match is over. NotSaved."""
+        """Store the end of a match. NotSaved."""
         self._ledger.finished(match_id, first, rows, ending)
         self._free(match_id)
 
     def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
-        """A match of a bonspiel that was played elsewhere, from beginning to end; gives its id. NotSaved.
+        """Store a match of a bonspiel that was played elsewhere, from beginning to end; return its id. NotSaved.
 
-        ``people``: the names of who sat there. All of it is one transaction.
+        ``people``: the names of its players. All of it is one transaction.
         """
         return self._ledger.played(record, people, ending, place)
 
     # --- matches
 
     def count(self, wanted: Wanted) -> int:
-        """How many matches there are of a kind, damaged ones among them."""
+        """The number of matches of a kind, including damaged ones."""
         return self._shelf.count(wanted)
 
     def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[KeptMatch | DamagedMatch]:
-        """At most so many (-1: all) matches of a kind from number ``first`` on, the newest first.
-
-        One that another window has open is among them: see ``elsewhere``. What is damaged can be forgotten.
+        """At most ``count`` (-1: all) matches of a kind from number ``first`` on, the newest first. Includes those that
+        another window has open (see ``elsewhere``). Damaged ones can be deleted.
         """
         return self._shelf.matches(wanted, first, most)
 
@@ -191,9 +190,9 @@ class Store:
         return self._locks.elsewhere()
 
     def newest(self, games: Container[str]) -> tuple[KeptMatch | None, int]:
-        """The newest match of these games that can be gone on with, and the number of the other open ones.
+        """The newest match of these games that can be resumed, and the number of the other open ones.
 
-        One in which nothing was played yet is the newest only where there is no other.
+        One without moves is the newest only if there is no other.
         """
         wanted = Wanted(over=False, games=tuple(name for name in registry.GAMES if name in games))
         taken = self.elsewhere()
@@ -207,35 +206,35 @@ class Store:
         return bool(self._link.rows("select 1 from match where id = ? and ended is null", match_id))
 
     def open_matches(self, games: Container[str] | None = None) -> list[KeptMatch]:
-        """All that can be gone on with, newest first: those that no other window has open, of ``games`` only."""
+        """All matches that can be resumed, newest first: those that no other window has open, of ``games`` only."""
         found = [entry for entry in self.matches(Wanted(over=False)) if isinstance(entry, KeptMatch)]
         taken = self.elsewhere()
         return [match for match in found if match.id not in taken and (games is None or match.game in games)]
 
     def finished_records(self) -> list[KeptMatch]:
-        """All finished matches that can be read, newest first."""
+        """All readable finished matches, newest first."""
         return [entry for entry in self.matches(Wanted(over=True)) if isinstance(entry, KeptMatch)]
 
     def damaged(self) -> list[DamagedMatch]:
-        """All matches and records that are known to be damaged, set aside until they are forgotten."""
+        """All matches and records known to be damaged, set aside until they are deleted."""
         return [entry for entry in self.matches(Wanted()) if isinstance(entry, DamagedMatch)]
 
     def call(self, match_id: str, name: str) -> None:
-        """Gives a match a name, at most 40 characters of it; an empty one takes it away. NotSaved."""
+        """Give a match a name, at most 40 characters of it; an empty one removes it. NotSaved."""
         with self._link.transaction() as db:
             label.name(db, match_id, name)
 
     def favour(self, match_id: str, favourite: bool) -> None:
-        """Makes a match a favourite, or no more. NotSaved."""
+        """Add a match to the favourites, or remove it. NotSaved."""
         with self._link.transaction() as db:
             label.favour(db, match_id, favourite)
 
     def set_aside(self, match_id: str, reason: str) -> None:
-        """A match that looked sound is damaged: until the program ends it is listed so."""
+        """Note that a match that looked sound is damaged. It is listed so until the program ends."""
         self._shelf.failed(match_id, reason)
 
     def forget(self, aside: DamagedMatch) -> None:
-        """Deletes what was set aside. NotSaved."""
+        """Delete a match that was set aside. NotSaved."""
         with self._link.transaction() as db:
             self._forget(db, aside.key)
 
@@ -247,12 +246,12 @@ class Store:
     def record(self, match_id: str) -> dict[str, Json]:
         """The record of a match. KeyError when there is none of that id, BadRecord when it is damaged.
 
-        While the match goes on, its ``checksum`` is empty.
+        While the match is open, its ``checksum`` is empty.
         """
         return self._shelf.record(match_id)
 
     def resume(self, match_id: str) -> Match:
-        """Goes on with an open match. MatchElsewhere, KeyError, or BadRecord when it can't be played again.
+        """Resume an open match. MatchElsewhere, KeyError, or BadRecord when it can't be played again.
 
         A match that can't is set aside.
         """
@@ -276,16 +275,16 @@ class Store:
             raise
 
     def leave(self, match_id: str) -> None:
-        """This window has left the match: others may go on with it, once all of it is written."""
+        """Leave a match, so that others may resume it, once all of it is written."""
         if match_id in self._owed:
             self._left.add(match_id)
         else:
             self._free(match_id)
 
     def discard(self, match_id: str) -> None:
-        """Forgets a match or a record; what statistics counted stays. MatchElsewhere, NotSaved.
+        """Delete a match or a record; statistics keep counting it. MatchElsewhere, NotSaved.
 
-        An open match of a bonspiel is given up by that.
+        That gives up an open match of a bonspiel.
         """
         mine = match_id in self._mine
         if not self._take(match_id):
@@ -302,12 +301,12 @@ class Store:
         self._free(match_id)
 
     def statistics(self, game: str | None = None, by: Sequence[str] | None = None, **where: Json) -> list[Tally]:
-        """What the finished matches that were played here add up to, a Tally for each group.
+        """Totals of the finished matches that were played here, a Tally for each group.
 
         ``game`` keeps one game only, ``where`` only results with certain values of ``game``, ``kind`` (who sat there:
-        ``human``, ``club`` …), ``against`` (the strongest opponent's kind), ``seat`` or ``person``. ``by`` names those
-        that tell groups apart, as ``statistics("curdle", ("against",), kind="human")``; without it there is a Tally for
-        each kind over all seats, followed by those for each of its seats. ValueError for other names.
+        ``human``, ``club`` …), ``against`` (the strongest opponent's kind), ``seat`` or ``person``. ``by`` names the
+        keys to group by, as ``statistics("curdle", ("against",), kind="human")``; without it there is a Tally for each
+        kind over all seats, followed by those for each of its seats. ValueError for other names.
         """
         kept = where if game is None else {"game": game, **where}
         if by is not None:
@@ -318,15 +317,15 @@ class Store:
         )
 
     def firsts(self, person: int | None = None) -> list[Award]:
-        """What people, or one of them, have achieved here, each achievement the first time, the oldest first."""
+        """The first time of each achievement here, by people or one of them, the oldest first."""
         return firsts(self._link.rows, person)
 
     def sat(self, match_id: str) -> dict[Seat, int]:
-        """Which person has each person's seat of a match, as far as that was written down."""
+        """The known person of each person's seat of a match."""
         return seat_persons.read(self._link.rows, match_id)
 
     def guests(self, match_id: str) -> dict[Seat, str]:
-        """The names of those who played a match elsewhere, by seat, as far as its record told them."""
+        """The names of those who played a match elsewhere, by seat, as far as its record has them."""
         query = (
             "select s.seat, l.people from sat s join label l on l.match = s.match where s.match = ? and s.person = ?"
         )
@@ -348,10 +347,8 @@ class Store:
     def export(
         self, match_id: str, path: Path, sign: Callable[[str, Json], Json] = lambda match_id, record: record
     ) -> None:
-        """Writes the record of a finished match to a file, whole or not at all. OSError, KeyError, BadRecord.
-
-        The record of an open match holds every hand, and the number that deals them again. ``sign`` adds to it who
-        played.
+        """Write the record of a finished match to a file, whole or not at all. OSError, KeyError, BadRecord. The record
+        of an open match holds every hand, and the number that deals them again. ``sign`` adds the players' names.
         """
         record = self.record(match_id)
         if not record["checksum"]:
@@ -359,8 +356,7 @@ class Store:
         write_whole(path, records.to_text(sign(match_id, record)))
 
     def export_results(self, path: Path, person: Callable[[int], str] = str) -> int:
-        """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError.
-
+        """Write the results of all finished matches as CSV, whole or not at all; return their number. OSError.
         ``person``: the name of a person by number.
         """
         found = self.results()
@@ -368,10 +364,9 @@ class Store:
         return len(found)
 
     def import_record(self, path: Path) -> str:
-        """Takes a record file in and gives the id it has here; one that is there already is not taken twice.
-
-        BadRecord in one sentence when the file can't be read or its moves lead elsewhere than it says; NotSaved.
-        A finished one is not counted in the statistics.
+        """Import a record file and return its id here; a known one is not imported twice. BadRecord in one sentence
+        when the file can't be read or its moves lead elsewhere than it says; NotSaved. A finished one is not counted in
+        the statistics.
         """
         steps = self.importing(path)
         while True:
@@ -381,9 +376,10 @@ class Store:
                 return str(done.value[0])
 
     def importing(self, path: Path) -> Generator[float, None, tuple[str, bool]]:
-        """As ``import_record``, in steps: after each the share that is done, and last the id, and whether it is new.
+        """As ``import_record``, in steps: yields the finished share after each, and returns the id, and whether it is
+        new.
 
-        Nothing is taken before the last step.
+        Nothing is stored before the last step.
         """
         taken = yield from record_import.played(path)
         known = record_import.known(self._link.query, taken)
@@ -396,7 +392,7 @@ class Store:
 def open_store(folder: Path | None = None, clock: Callable[[], float] = time.time) -> Store:
     """The store in ``folder`` (None: the user's data folder). Never raises: ``trouble`` says what is wrong.
 
-    Without a database that can be written to it works in memory.
+    Without a writable database it works in memory.
     """
     try:
         place = Path(folder) if folder is not None else data_folder()

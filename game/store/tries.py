@@ -1,4 +1,4 @@
-"""Which match is the one try at a game's deal of a day: written with the match's beginning, and never changed."""
+"""Which match is the one try at a game's deal of a day, written with the match's beginning, and never changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.match.journal import NotSaved
 from game.rules.contract import say
 from game.store.recovery.connection import Link
 
-#: rows that are read: more than a year of every game
+#: most rows to read: more than a year of every game
 MOST = 20_000
 
 
@@ -29,12 +29,12 @@ class Tries:
         self._link = link
 
     def match(self, deal: DayDeal) -> str | None:
-        """The match that is the try at a deal; None where there was none."""
+        """The match that is the try at a deal, or None."""
         found = self._link.rows("select match from daily where game = ? and day = ?", *deal)
         return found[0][0] if found and isinstance(found[0][0], str) else None
 
     def of(self, match_id: str) -> DayDeal | None:
-        """The deal of which a match is the try; None where it is none."""
+        """The deal that a match is the try at, or None."""
         found = self._link.rows("select game, day from daily where match = ?", match_id)
         return next((DayDeal(*row) for row in found if _sound(row)), None)
 
@@ -44,7 +44,7 @@ class Tries:
         return [DayDeal(*row) for row in found if _sound(row)]
 
     def take(self, db: sqlite3.Connection, deal: DayDeal, match_id: str) -> None:
-        """A match begins as the try at a deal; where another one has, NotSaved."""
+        """Begin a match as the try at a deal; NotSaved if another one has begun."""
         db.execute("insert or ignore into daily values (?, ?, ?)", (*deal, match_id))
         there = db.execute("select match from daily where game = ? and day = ?", deal).fetchone()
         if there[0] != match_id:

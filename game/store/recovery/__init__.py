@@ -1,1 +1,1 @@
-"""Opening the database whatever state it is in, and saving what can be read of a damaged one."""
+"""Opening the database in any state, and saving the readable part of a damaged one."""

@@ -1,4 +1,4 @@
-"""The way to the database: it holds nobody up, finds its file again, and says what is wrong while it is wrong."""
+"""The connection to the database: it blocks nobody, finds its file again, and says what is wrong while it is wrong."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.store.data_folder import DATABASE
 from game.store.recovery.database import Opened, busy, close, why
 from game.store.recovery.salvage import UNREADABLE, take_over
 
-#: how long a read or write waits for another window's, seconds: nothing that is seen stands still for longer
+#: seconds that a read or write waits for another window's: no picture freezes for longer
 PATIENCE = 0.03
-#: the same when the program ends and nothing is seen any more
+#: the same when the program ends and nothing is on screen any more
 LAST_PATIENCE = 1.5
 
-#: opens the database file anew, waiting for nobody; raises whatever stands in the way
+#: opens the database file again without waiting; raises any error
 Opener = Callable[[], Opened]
 
 
 class Link:
     """A connection to the database in ``folder`` (None: to one in memory, for good).
 
-    ``fleeting`` is why all that is written ends with the program, or None. ``found`` is called after another file has
-    taken the place of the first, with everything in it that could be read.
+    ``fleeting`` is why everything written is lost when the program ends, or None. ``found`` is called after another
+    file has taken the place of the first, with everything in it that could be read.
     """
 
     def __init__(self, opened: Opened, folder: Path | None, opener: Opener) -> None:
@@ -49,15 +49,15 @@ class Link:
 
     @property
     def trouble(self) -> Words | None:
-        """Why things can't be written or read now, or None."""
+        """Why writing or reading fails now, or None."""
         return self.fleeting or self._writing or self._reading
 
     def close(self) -> None:
-        """Closes the connection."""
+        """Close the connection."""
         close(self._db, self._path if self.fleeting is None else None)
 
     def hurry(self, seconds: float) -> None:
-        """From now on a write waits so long for another program's."""
+        """Set how long a write waits for another program's from now on."""
         self._wait(seconds)
 
     @contextmanager
@@ -81,7 +81,7 @@ class Link:
         self._wait(PATIENCE)
 
     def query(self, query: str, *values: object) -> list[tuple[Json, ...]]:
-        """What a query gives. sqlite3.Error, with ``trouble`` set, when the database can't be read."""
+        """The result of a query. sqlite3.Error, with ``trouble`` set, when the database can't be read."""
         try:
             found = self._db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -92,14 +92,14 @@ class Link:
         return found
 
     def rows(self, query: str, *values: object) -> list[tuple[Json, ...]]:
-        """What a query gives; nothing, with ``trouble`` set, when the database can't be read."""
+        """The result of a query; empty, with ``trouble`` set, when the database can't be read."""
         try:
             return self.query(query, *values)
         except UNREADABLE:
             return []
 
     def changed(self) -> bool:
-        """Whether another connection has written since this was asked last, or the file is another one."""
+        """Whether another connection has written since the last call, or the file is another one."""
         try:
             (edition,) = self._db.execute("pragma data_version").fetchone()
         except UNREADABLE:
@@ -108,13 +108,13 @@ class Link:
         return bool(edition != before)
 
     def retry(self) -> None:
-        """Looks whether a file can be had by now where there was none, and goes over to it."""
+        """Try to open a file that was missing, and change over to it."""
         if self.fleeting is not None and self._again:
-            # whatever stood in the way at the start may still do so
+            # the problem at the start may persist
             with contextlib.suppress(Exception):
                 self._take(self._opener())
 
-    # --- files that go and come
+    # --- replaced files
 
     def _identity(self) -> tuple[int, int] | None:
         if self._path is None or self.fleeting is not None:
@@ -125,7 +125,7 @@ class Link:
         return None
 
     def _follow(self) -> None:
-        """Opens the database again when its file was deleted or replaced. OSError, sqlite3.Error when that fails."""
+        """Open the database again when its file was deleted or replaced. OSError, sqlite3.Error when that fails."""
         if self._path is None or self.fleeting is not None or self._file is None:
             return
         try:
@@ -137,7 +137,7 @@ class Link:
         self._take(self._reopened())
 
     def _reopened(self) -> Opened:
-        """The file anew. OSError, sqlite3.Error."""
+        """Open the file again. OSError, sqlite3.Error."""
         try:
             return self._opener()
         except (OSError, sqlite3.Error):
@@ -146,7 +146,7 @@ class Link:
             raise FileNotFoundError(errno.ENOENT, "its file is gone") from error
 
     def _take(self, opened: Opened) -> None:
-        """Goes over to another connection, with all that the old one holds. sqlite3.Error."""
+        """Change over to another connection, with everything from the old one. sqlite3.Error."""
         try:
             take_over(self._db, opened.db)
         except sqlite3.Error:
@@ -165,7 +165,7 @@ class Link:
     # --- waiting
 
     def _failed(self, error: Exception) -> None:
-        # whoever waited once in vain doesn't wait again until it went well: the queries of a screen would add up
+        # after one vain wait, don't wait again until it went well: the queries of a screen would add up
         if busy(error):
             self._wait(0.0)
 

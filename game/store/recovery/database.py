@@ -1,4 +1,4 @@
-"""Opening the database: whatever state its file and its folder are in, there is one to work with afterwards."""
+"""Opening the database: there is a working one afterwards, whatever the state of its file and folder."""
 
 from __future__ import annotations
 
@@ -27,29 +27,30 @@ from game.store.data_folder import (
 from game.store.locks import Locks
 from game.store.recovery.salvage import UNREADABLE, take_over
 
-#: how long the opening waits for another window's, seconds
+#: seconds that opening waits for another window's
 PATIENCE = 5.0
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_TOOBIG)
-#: steps of SQLite's machine to read what tables there are, and letters of a statement that made one
+#: steps of SQLite's machine for reading the schema, and letters of a statement in it
 SCHEMA_STEPS, SCHEMA_LENGTH = 20_000, 10_000
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-#: bytes of a database that takes longer to look through than a start may; it is done at the end instead
+#: bytes of a database that is checked when it is closed, because that would take too long at the start
 LARGE = 16 * 1024 * 1024
-#: bytes of what is noted beside one that was looked through
+#: bytes of the note beside a checked file
 SHORT = 64
 
 
 class Damaged(Exception):
-    """The file is no database of this program, or a broken one."""
+    """The file isn't a database of this program, or is broken."""
 
 
 class Newer(Exception):
-    """The database was written by a newer program."""
+    """A newer program wrote the database."""
 
 
 @dataclass(slots=True)
 class Opened:
-    """A connection. ``notice`` is told once; ``fleeting`` is why what is written ends with the program, if it does.
+    """A connection. ``notice`` is shown once; ``fleeting`` is why everything written is lost with the program's end, if
+    it is.
 
     ``again``: whether the file may be opened later.
     """
@@ -66,7 +67,7 @@ def _code(error: BaseException) -> int | None:
 
 
 def busy(error: BaseException) -> bool:
-    """Whether somebody else holds the database for the moment."""
+    """Whether somebody else is using the database at the moment."""
     return _code(error) in _BUSY
 
 
@@ -89,7 +90,7 @@ def why(error: Exception) -> Words:
 
 
 def _text(raw: bytes) -> str:
-    # a byte that is no text must not hide the rows around it
+    # an undecodable byte must not hide the rows around it
     return raw.decode("utf-8", "surrogateescape")
 
 
@@ -101,7 +102,7 @@ def _connect(target: str, uri: bool = False, patience: float = PATIENCE) -> sqli
 
 
 def _read_schema(db: sqlite3.Connection) -> None:
-    """Has SQLite read what tables there are. sqlite3.Error where they are far more than there should be."""
+    """Have SQLite read the schema. sqlite3.Error if it is far larger than it should be."""
     before = db.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, SCHEMA_LENGTH)
     db.set_progress_handler(lambda: True, SCHEMA_STEPS)
     try:
@@ -117,9 +118,8 @@ def _tune(db: sqlite3.Connection) -> None:
 
 
 def _check(db: sqlite3.Connection, whole: bool = True) -> int:
-    """The version of a sound database of ours, 0 for an empty one. Damaged, Newer, or any sqlite3.Error.
-
-    ``whole``: all its pages are looked through, a tenth of a second for seventy megabytes.
+    """The version of a sound database of ours, 0 for an empty one. Damaged, Newer, or any sqlite3.Error. ``whole``:
+    check all its pages, a tenth of a second for seventy megabytes.
     """
     _read_schema(db)
     version = int(db.execute("pragma user_version").fetchone()[0])
@@ -130,7 +130,7 @@ def _check(db: sqlite3.Connection, whole: bool = True) -> int:
     if application != schema.APPLICATION:
         raise Damaged
     found = _shape(db)
-    # a newer program would have changed more than the number; one byte of that is soon hit
+    # a newer program would have changed more than the number, in which one byte is easily damaged
     if version > schema.VERSION and found != schema.shape():
         raise Newer
     # nothing else may be in it: a view, a trigger or a check could keep SQLite busy for ever
@@ -142,7 +142,7 @@ def _check(db: sqlite3.Connection, whole: bool = True) -> int:
 
 
 def _shape(db: sqlite3.Connection) -> set[tuple[str, str]]:
-    """The names of what is in a database, each with the statement that made it."""
+    """The names of everything in a database, each with its SQL statement."""
     return set(db.execute("select name, sql from sqlite_master where sql is not null"))
 
 
@@ -168,7 +168,7 @@ def _use(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _vouched(path: Path) -> bool:
-    """Whether a large database is still as it was when it was closed and looked through."""
+    """Whether a large database is unchanged since it was closed and checked."""
     with contextlib.suppress(OSError, ValueError):
         there = path.stat()
         if there.st_size >= LARGE and not path.with_name(path.name + "-wal").exists():
@@ -181,7 +181,7 @@ def _print(there: os.stat_result) -> str:
 
 
 def close(db: sqlite3.Connection, path: Path | None) -> None:
-    """Closes a connection; a large database in ``path`` is looked through, and what was found is noted beside it."""
+    """Close a connection; check a large database in ``path``, and note the result beside it."""
     sound = False
     with contextlib.suppress(*UNREADABLE, OSError):
         if path is not None and path.stat().st_size >= LARGE:
@@ -197,7 +197,7 @@ def close(db: sqlite3.Connection, path: Path | None) -> None:
 
 
 def _probe(db: sqlite3.Connection) -> None:
-    """sqlite3.Error when nothing can be written: a read-only file shows only then. That it is busy is no reason."""
+    """Raise sqlite3.Error if nothing can be written: a read-only file shows only then. Being busy doesn't count."""
     try:
         db.execute("pragma busy_timeout = 0")
         db.execute("begin immediate")
@@ -211,7 +211,7 @@ def _probe(db: sqlite3.Connection) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Renames a database and the files that belong to it to the first free name. OSError if it can't be."""
+    """Rename a database and its journals to the first free name. OSError if that fails."""
     number = 1
     while (target := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
@@ -223,7 +223,7 @@ def set_aside(path: Path) -> Path:
 
 
 def in_memory(path: Path | None = None) -> sqlite3.Connection:
-    """A database that ends with the program, filled from the file in ``path`` as far as that can be read."""
+    """A database in memory, filled with the readable part of the file in ``path``."""
     db = _connect(":memory:")
     with contextlib.suppress(Exception):
         if path is not None and path.is_file():
@@ -244,7 +244,7 @@ def _frozen(path: Path) -> sqlite3.Connection:
 
 
 def open_file(folder: Path, locks: Locks, patience: float = PATIENCE) -> Opened:
-    """The database file in ``folder``; a damaged one is set aside. Newer, Damaged, OSError, sqlite3.Error and others.
+    """Open the database file in ``folder``; set a damaged one aside. Newer, Damaged, OSError, sqlite3.Error and others.
 
     ``patience``: seconds to wait for another window that has it.
     """
@@ -261,7 +261,9 @@ def open_file(folder: Path, locks: Locks, patience: float = PATIENCE) -> Opened:
 
 
 def open_database(folder: Path, locks: Locks) -> Opened:
-    """The database in ``folder``. A damaged one is set aside, a newer one left alone; else in memory. Never raises."""
+    """Open the database in ``folder``. A damaged one is set aside, a newer one left alone; else in memory. Never
+    raises.
+    """
     try:
         return open_file(folder, locks)
     except Newer:
@@ -274,16 +276,16 @@ def open_database(folder: Path, locks: Locks) -> Opened:
     except Damaged:
         told = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
         return Opened(in_memory(), fleeting=told)
-    except Exception as error:  # an old database may hold anything, and play goes on all the same
+    except Exception as error:  # an old database may hold anything, and the game must still be playable
         return Opened(in_memory(folder / DATABASE), fleeting=why(error), again=True)
 
 
 def _begin_anew(path: Path, patience: float) -> Opened:
-    """A new database in place of a damaged one, with what can be read of it. Damaged, OSError, sqlite3.Error."""
+    """A new database in place of a damaged one, with its readable part. Damaged, OSError, sqlite3.Error."""
     aside = set_aside(path)
     db = _use(path, patience)
     with contextlib.suppress(*UNREADABLE, OSError), tempfile.TemporaryDirectory() as folder:
-        # reading may write, and what was set aside stays as it is
+        # reading may write, and the set-aside copy must stay as it is
         for ending in WITH_IT:
             source = aside.with_name(aside.name + ending)
             if source.exists():

@@ -1,4 +1,4 @@
-"""Taking over what can be read of one database into another, row by row."""
+"""Copying the readable part of one database into another, row by row."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 
-#: what a read may raise: the text of SQLite's own complaint may hold the bytes that it complains of
+#: errors of a read: the text of SQLite's own complaint may hold the bytes that it complains of
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 
-#: the tables, parents first, each with what its rows lie ordered by in the file
+#: the tables, parents first, each with the order of its rows in the file
 TABLES = {
     "match": ("id",),
     "line": ("match", "number"),
@@ -27,9 +27,9 @@ TABLES = {
 }
 
 
-#: steps of SQLite's machine that reading a damaged file may take: so many, and for each byte of it; a row takes twenty
+#: steps of SQLite's machine for reading a damaged file: a fixed number, and more for each byte; a row takes twenty
 BUDGET, BUDGET_BYTE = 5_000_000, 4
-#: matches that are looked for one by one, characters or bytes of a value
+#: most matches to look for one by one, characters or bytes of a value
 MOST, LARGEST = 20_000, 32 * 1024 * 1024
 
 #: a match that is over in one of the two is over
@@ -42,7 +42,7 @@ _OVER = {
 
 
 def take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copies what can be read in ``source`` and what ``target`` lacks. sqlite3.Error if it can't be written."""
+    """Copy what ``source`` has readable and ``target`` lacks. sqlite3.Error if it can't be written."""
     target.execute("begin immediate")
     try:
         with _bounded(source):
@@ -60,7 +60,7 @@ def _take(source: sqlite3.Connection, target: sqlite3.Connection, table: str, ke
     found = f"select * from {table} not indexed order by "
     if _copy(source, target, table, found + ", ".join(key)):
         return
-    # a broken page is in the way: from the other end, and then match by match
+    # a broken page is in the way, so read from the other end, and then match by match
     _copy(source, target, table, found + ", ".join(f"{column} desc" for column in key))
     for match_id in _ids(source) if key[0] != "key" and table != "bonspiel" else ():
         _copy(source, target, table, f"select * from {table} where {key[0]} = ?", match_id)
@@ -68,7 +68,7 @@ def _take(source: sqlite3.Connection, target: sqlite3.Connection, table: str, ke
 
 @contextlib.contextmanager
 def _bounded(source: sqlite3.Connection) -> Iterator[None]:
-    """Inside, reading ``source`` comes to an end, whatever was put into it."""
+    """In this context, reading ``source`` always ends, no matter what was put into it."""
     pages = 0
     with contextlib.suppress(*UNREADABLE):
         size = source.execute("pragma page_size").fetchone()[0]
@@ -89,7 +89,7 @@ def _bounded(source: sqlite3.Connection) -> Iterator[None]:
 
 
 def _plain(source: sqlite3.Connection, table: str) -> bool:
-    """Whether there is such a table: not a view, and no column that is worked out when it is read."""
+    """Whether there is such a table: not a view, and without computed columns."""
     try:
         there = source.execute("select sql from sqlite_master where type = 'table' and name = ?", (table,)).fetchone()
         hidden = source.execute("select 1 from pragma_table_xinfo(?) where hidden <> 0", (table,)).fetchone()
@@ -99,7 +99,7 @@ def _plain(source: sqlite3.Connection, table: str) -> bool:
 
 
 def _ids(source: sqlite3.Connection) -> list[object]:
-    """The matches that are named anywhere."""
+    """The ids of matches anywhere in the database."""
     ids: dict[object, None] = {}
     for query in (
         "id from match indexed by match_open",
@@ -115,7 +115,7 @@ def _ids(source: sqlite3.Connection) -> list[object]:
 
 
 def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, query: str, *values: object) -> bool:
-    """Copies the rows of a table that a query gives as far as they can be read; whether that was to the end."""
+    """Copy the readable rows of a query on a table, and return whether it came to the end."""
     try:
         rows = source.execute(query, [_value(value) for value in values])
     except UNREADABLE:
@@ -133,7 +133,7 @@ def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, qu
         if row is None:
             return True
         if "number" in columns and not isinstance(row[list(columns).index("number")], int):
-            # a page of another table stands where one of this should
+            # a page of another table is in the place of one of this
             continue
         # a row without its match, or one whose key was hit
         with contextlib.suppress(sqlite3.IntegrityError):
@@ -145,7 +145,7 @@ def _columns(found: sqlite3.Cursor) -> dict[str, None]:
 
 
 def _value(value: object) -> object:
-    """A value as it can be written again: a text with bytes that are none becomes those bytes."""
+    """A value that can be written again: a text with undecodable bytes becomes those bytes."""
     if not isinstance(value, str):
         return value
     raw = value.encode("utf-8", "surrogateescape")
