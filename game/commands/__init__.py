@@ -1,1 +1,1 @@
-"""What the ``bonspiel`` command does, one kind of command a file. Nothing here opens a window by itself."""
+"""The ``bonspiel`` command, one file for each kind of command. None opens a window by itself."""

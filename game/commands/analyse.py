@@ -1,4 +1,4 @@
-"""``bonspiel analyse RECORD``: what a match turned on, and how much of it was luck."""
+"""``bonspiel analyse RECORD``: what decided a match, and how much of it was luck."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def analyse(asked: Namespace) -> int:
-    """Judges a record and prints what was found as tables, as one JSON object, or as a page for a browser.
+    """Judge a record and print the findings as tables, as one JSON object, or as a page for a browser.
 
-    UserError for a match that goes on: all cards are open in what is found.
+    UserError for an open match, because the findings show all cards.
     """
     from game.ai.judge import Judge, NoJudge
 
@@ -52,7 +52,7 @@ def analyse(asked: Namespace) -> int:
 
 
 def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
-    """What was found, for a reader; all numbers are win %."""
+    """The findings, for a reader; all numbers are win %."""
     from game.ai.judge import LEAST
 
     decisions = sum(moment.ruling is not None for moment in found.moments)
@@ -69,7 +69,7 @@ def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
 
 
 def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
-    """How each side came to its result: what stands between start and result adds up to it."""
+    """How each side came to its result: the parts between start and result add up to it."""
     heads = ("start", "own mistakes", "others' mistakes", "luck", "result")
     told = [f"{'side':24}" + "".join(f"{name:>18}" for name in heads)]
     for side in range(found.count):
@@ -93,13 +93,13 @@ def tallies(found: Judgement, table: Mapping[str, Json]) -> list[str]:
 
 
 def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
-    """Who plays for a side."""
+    """The name of a side."""
     seats = [f"{seat} {table['seats'][seat]}" for seat, its in enumerate(found.sides) if its == side]
     return ", ".join(seats)
 
 
 def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
-    """A turning point: which move, and whose chance went how far."""
+    """A turning point: its move, and how far a side's chance moved."""
     from game.ai.judge import points_of
 
     own = found.sides[moment.seat]
@@ -112,7 +112,7 @@ def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
 
 
 def dear(moment: Moment) -> list[str]:
-    """A decision that cost something: what was played, what was better, and why."""
+    """A costly decision: what was played, what was better, and why."""
     ruling = moment.ruling
     assert ruling is not None
     told = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {-ruling.points}); better: {ruling.best}"

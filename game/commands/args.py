@@ -1,4 +1,4 @@
-"""What a user asked for on the command line, read and checked: games, seats, options, files."""
+"""Reading and checking the command line's arguments: games, seats, options, files."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ HUMAN = "human"
 
 
 class UserError(Exception):
-    """Something the user can mend; the message is one sentence that says what and what to do.
+    """Something the user can correct; the message is one sentence that says what and how.
 
-    It is put into words when it is told: ``message`` is the catalogue's, ``args`` fill it, a list as one of some.
+    It is translated when shown: ``message`` is the catalogue's, ``args`` fill it, a list as one of some.
     """
 
     def __init__(self, message: str, **filled: object) -> None:
@@ -35,12 +35,12 @@ class UserError(Exception):
 
 
 def speak(asked: Namespace) -> None:
-    """From now on the language that was asked for, or the system's: for what a command prints for people."""
+    """Use the requested language, or the system's, for output meant for people."""
     use(getattr(asked, "lang", None) or system_language())
 
 
 def called(what: str) -> str:
-    """What a kind of file is called."""
+    """The name of a kind of file."""
     return {"position file": _("position file"), "bonspiel file": _("bonspiel file")}.get(what, what)
 
 
@@ -61,7 +61,7 @@ def read_json(path: str | Path, what: str) -> Json:
 
 
 def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
-    """The options that ``--option k=v`` gave. UserError for an unknown key or value."""
+    """The options of ``--option k=v``. UserError for an unknown key or value."""
     known = {o.key: o for o in game.options}
     options: dict[str, Json] = {}
     for text in given:
@@ -82,7 +82,7 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
 
 
 def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Position | None:
-    """The position in the file ``path``, with ``options`` laid into it. UserError when the game refuses it."""
+    """The position in the file ``path``, with ``options`` put into it. UserError when the game refuses it."""
     if path is None:
         return None
     table = read_json(path, "position file")
@@ -114,10 +114,11 @@ def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Po
 def seats_of(
     game: Game, text: str | None, options: Mapping[str, Json], kinds: Sequence[str], default: Sequence[str]
 ) -> tuple[dict[str, Json], tuple[str, ...]]:
-    """The options with their number of seats, and who sits there.
+    """The options with their number of seats, and the seats' kinds.
 
-    ``text`` is what ``--seats`` gave. Without it, ``default`` are the kinds of the first seats, its last one repeated.
-    UserError for a kind that is not among ``kinds`` or a number of seats that the game or ``options`` exclude.
+    ``text`` is the value of ``--seats``. Without it, ``default`` are the kinds of the first seats, its last one
+    repeated. UserError for a kind that is not among ``kinds`` or a number of seats that the game or ``options``
+    exclude.
     """
     option = next(o for o in game.options if o.key == "seats")
     if text is None:
@@ -163,7 +164,7 @@ def seats_inside(position: Position | None, options: Mapping[str, Json]) -> dict
 
 
 def game_of(asked: Namespace) -> Game:
-    """The game that was asked for. UserError if there is none."""
+    """The requested game. UserError if there is none."""
     from game.rules.registry import GAMES, UnknownGame, game
 
     try:

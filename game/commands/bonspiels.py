@@ -27,12 +27,12 @@ from game.rules.rng import derive
 from game.rules.untrusted import one_line
 from game.settings.people import People, kind_name
 
-#: how a match that is played elsewhere ended: the seats that won, and the seats' scores
+#: the result of a match played elsewhere: the seats that won, and the seats' scores
 Ended = tuple[tuple[int, ...], tuple[float | None, ...]]
 
 
 def tournament(asked: Namespace) -> int:
-    """Plays a bonspiel between seats and prints its results and standings."""
+    """Play a bonspiel between seats and print its results and standings."""
     plan = plan_of(asked)
     bonspiel, bar = Bonspiel(plan), Bar()
     try:
@@ -50,11 +50,11 @@ def tournament(asked: Namespace) -> int:
     return 0
 
 
-# --- what was asked for
+# --- arguments
 
 
 def plan_of(asked: Namespace) -> Plan:
-    """The plan of a tournament. UserError for one that can't be."""
+    """The plan of a tournament. UserError for an invalid one."""
     if not asked.entries:
         raise UserError("tournament needs --entries: say who plays, as in --entries skip,club,hattie:novice,club")
     games = tuple(word.strip() for word in asked.games.split(",")) if asked.games else tuple(NAMES)
@@ -68,7 +68,7 @@ def plan_of(asked: Namespace) -> Plan:
 
 
 def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
-    """The entries of ``KIND`` or ``MEMBER:KIND``; who isn't named comes by lot."""
+    """The entries of ``KIND`` or ``MEMBER:KIND``; members without a name are drawn by lot."""
     able = [kind for kind in kinds(games[0]) if all(kind in kinds(name) for name in games)]
     wanted: list[tuple[str, str]] = []
     for word in text.split(","):
@@ -90,7 +90,7 @@ def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
 
 
 def played(bonspiel: Bonspiel, jobs: int) -> Iterator[int]:
-    """Plays all of it, giving each fixture as its match ends; what comes out doesn't depend on ``jobs``."""
+    """Play all of it, yielding each fixture as its match ends; the results don't depend on ``jobs``."""
     if jobs <= 1:
         while ready := bonspiel.open():
             number = ready[0].number
@@ -114,7 +114,7 @@ def _take(bonspiel: Bonspiel, number: int, ended: Ended) -> None:
 
 
 def _play(table: Json, number: int) -> Ended:
-    """Plays one match to its end; also in another process."""
+    """Play one match to its end; also runs in another process."""
     match: Match = begun(Bonspiel.read(table), number)
     play_out(match)
     ending = match.ending()
@@ -126,9 +126,9 @@ def _play(table: Json, number: int) -> Ended:
 
 
 def draw(asked: Namespace) -> int:
-    """Prints the draw sheet of a bonspiel in a file or in the store, or writes it as a page.
+    """Print the draw sheet of a bonspiel in a file or in the store, or write it as a page.
 
-    In the language that is asked for, or the system's.
+    In the requested language, or the system's.
     """
     speak(asked)
     bonspiel, names = find(asked.bonspiel)
@@ -146,7 +146,7 @@ def draw(asked: Namespace) -> int:
 
 
 def find(wanted: str) -> tuple[Bonspiel, list[str]]:
-    """The bonspiel of a file, or else the kept one whose id begins so, and its entries' names. UserError."""
+    """The bonspiel of a file, or else the stored one whose id begins so, and its entries' names. UserError."""
     if Path(wanted).exists() or not wanted.isalnum():
         try:
             bonspiel = Bonspiel.read(read_json(wanted, "bonspiel file"))
@@ -180,7 +180,7 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
 
 
 def names_of(entries: Sequence[Entry], people: People | None = None) -> list[str]:
-    """A name for each entry, those of persons as they are called here (``people``) or by their numbers."""
+    """A name for each entry, those of persons from ``people`` or by their numbers."""
     found = []
     for number, entry in enumerate(entries):
         member = BY_ID.get(entry.member)

@@ -20,7 +20,7 @@ from game.i18n.catalogue import _
 from game.resources.paths import path, root
 from game.settings.launch_options import PACKAGES, display_trouble, missing_packages
 
-#: seconds that opening a window or a sound device may take here
+#: seconds that opening a window or a sound device may take in this check
 PATIENCE = 30.0
 OPENGL = (3, 3)
 #: without these there is nothing to play; without the others there is less
@@ -28,9 +28,9 @@ NEEDED = ("packages", "games", "window")
 
 
 def doctor(asked: Namespace) -> int:
-    """Prints a line for each thing that Bonspiel uses; 1 when something fails without which it can't be played.
+    """Print a line for each thing that Bonspiel uses; return 1 when an essential one fails.
 
-    In the language that is asked for, or the system's.
+    In the requested language, or the system's.
     """
     speak(asked)
     status, good_said, bad_said = 0, _("ok"), _("NO")
@@ -39,7 +39,7 @@ def doctor(asked: Namespace) -> int:
         try:
             good, words = test()
         except Exception as error:
-            # a machine that is broken in a way nobody thought of is just what this command is asked about
+            # unforeseen faults of a machine are just what this command should report
             good, words = False, f"{type(error).__name__}: {str(error).strip() or _('no reason given')}"
         if not good and name in NEEDED:
             status = 1
@@ -49,7 +49,7 @@ def doctor(asked: Namespace) -> int:
 
 
 def called(name: str) -> str:
-    """What a thing that is looked at is called."""
+    """The name of a check."""
     return {
         "versions": _("versions"),
         "packages": _("packages"),
@@ -101,11 +101,11 @@ def drawings() -> tuple[bool, str]:
 
 
 def data_folder() -> tuple[bool, str]:
-    """Where matches, records and settings are kept."""
+    """The folder of matches, records and settings."""
     from game.store.data_folder import data_folder as place
 
     folder = above = place()
-    # unlike Path.exists, this takes what may not be entered for what isn't there
+    # unlike Path.exists, this treats a forbidden folder as missing
     while not os.path.exists(above) and above != above.parent:
         above = above.parent
     if not os.path.isdir(above) or not os.access(above, os.W_OK | os.X_OK):
@@ -114,7 +114,7 @@ def data_folder() -> tuple[bool, str]:
 
 
 def display() -> tuple[bool, str]:
-    """A window with OpenGL, opened unseen in a process of its own: a driver's crash is then no crash of ours."""
+    """A window with OpenGL, opened unseen in a process of its own, so that a driver's crash doesn't crash us."""
     trouble = display_trouble()
     return (False, trouble) if trouble is not None else elsewhere(_open_window)
 
@@ -126,7 +126,7 @@ def sound() -> tuple[bool, str]:
 
 
 def screen_reader() -> tuple[bool, str]:
-    """The package that tells screen readers what is in the window. Without it they see an empty one."""
+    """The package for screen readers. Without it they see an empty window."""
     try:
         return True, f"accesskit {metadata.version('accesskit')}"
     except metadata.PackageNotFoundError:
@@ -147,7 +147,7 @@ def narrator() -> tuple[bool, str]:
 
 
 def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
-    """Runs a test in a process of its own and gives what it found; empty words are for us to find, in our language."""
+    """Run a test in a process of its own and return its result; empty words are filled in here, in our language."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_guarded, args=(test, theirs), daemon=True)
@@ -166,7 +166,7 @@ def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
 
 
 def _guarded(test: Callable[[Connection], None], answer: Connection) -> None:
-    # what libraries print while they fail is no answer
+    # output of failing libraries is not a result
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 2)
     try:

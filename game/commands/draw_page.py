@@ -13,7 +13,7 @@ from game.commands.draw_text import cup_words, note, reasons, sides
 from game.i18n.catalogue import _, language, plural, spoken
 from game.rules.registry import title
 
-#: of a printed page, px: its height, that of a box, of a heading, of a line of the table; boxes of a draw side by side
+#: sizes in print, px: of the page, a box, a heading, a line of the table; boxes of a draw side by side
 PAGE_HIGH, BOX_HIGH, HEAD_HIGH, LINE_HIGH, ACROSS = 700, 54, 30, 17, 5
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --soft: #8881; --gold: #a8741a; }
@@ -66,7 +66,7 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
 
 
 def _fit(bonspiel: Bonspiel) -> float:
-    """How much smaller it is printed, so that all of it is one page: by the rows of boxes, headings and lines."""
+    """The scale for printing it all on one page, from the rows of boxes, headings and lines."""
     rows = headings = 0
     for event in bonspiel.events:
         own = [each for each in bonspiel.fixtures if each.event == event]
@@ -76,7 +76,7 @@ def _fit(bonspiel: Bonspiel) -> float:
         else:
             rows, headings = rows + max(Counter(each.round for each in own).values()), headings + 1
     high = 90 + BOX_HIGH * rows + HEAD_HIGH * headings + LINE_HIGH * len(bonspiel.plan.entries)
-    # smaller than half nobody reads it: then there are more pages
+    # smaller than half is illegible, so use more pages instead
     return max(0.5, min(1.0, PAGE_HIGH / high))
 
 

@@ -17,7 +17,7 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     plan = bonspiel.plan
     games = ", ".join(spoken(title(name)) for name in plan.games)
     entries = plural("{count} entry", "{count} entries", len(names))
-    # as long as it goes on its seed would tell every hand
+    # until it is over its seed would reveal every hand
     head = [spoken(FORMAT_NAMES[plan.format]), entries, games]
     told = [", ".join([*head, _("seed {n}", n=plan.seed)] if bonspiel.over else head)]
     for event in bonspiel.events:
@@ -39,19 +39,19 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
 
 
 def cup_words(cup: Cup, name: str) -> str:
-    """Who has won a cup; where moves were made for them it is nobody's."""
+    """The winner of a cup; nobody if a level helped."""
     return _("{name} (no cup: moves were made for them)", name=name) if cup.helped else name
 
 
 def reasons(each: Line) -> list[str]:
-    """Why a line of the standings stands where it does, where wins don't tell."""
+    """Why a line of the standings is where it is, if wins don't decide."""
     draw = draw_words(each)
     by = [spoken(BY[each.by])] if each.by and each.played else []
     return [*by, *([] if draw is None else [spoken(draw)])]
 
 
 def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
-    """A fixture in a line: when and where, what, who, and how it ended."""
+    """A fixture in a line: time and sheet, game, sides, and result."""
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = sides(bonspiel, number, names)
     where = _("draw {draw}, sheet {sheet}", draw=f"{fixture.draw:>2}", sheet=f"{fixture.sheet:>2}")
@@ -68,7 +68,7 @@ def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
 
 
 def note(bonspiel: Bonspiel, number: int, result: Result) -> str:
-    """What else decided a match than its play: nothing, last-stone draws, or that somebody gave it up."""
+    """What decided a match besides its play: nothing, last-stone draws, or that somebody gave it up."""
     if not result.level:
         return spoken(HOW[result.how]) if result.how else ""
     if result.winner is None:
@@ -78,7 +78,7 @@ def note(bonspiel: Bonspiel, number: int, result: Result) -> str:
 
 
 def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Who meets in a fixture, or where they come from."""
+    """The sides of a fixture, or where they come from."""
     fixture, found = bonspiel.fixtures[number], bonspiel.sides(number)
     one, other = (
         spoken(source_words(source)) if side is None else names[side]
@@ -88,7 +88,7 @@ def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, s
 
 
 def summary(bonspiel: Bonspiel, names: Sequence[str]) -> Mapping[str, Json]:
-    """What follows from plan and results, for programs."""
+    """The consequences of plan and results, for programs."""
     table = [
         {
             "entry": each.entry, "name": names[each.entry], "rank": each.rank + 1, "played": each.played,

@@ -13,7 +13,7 @@ from game.store.data_folder import data_folder
 
 
 def export(asked: Namespace) -> int:
-    """Writes the CSV and says where it lies. UserError when nothing can be written or nothing was finished."""
+    """Write the CSV and print its path. UserError when nothing can be written or nothing was finished."""
     path = data_folder() / "records" / "statistics.csv" if asked.out is None else Path(asked.out)
     if path.suffix.lower() != ".csv":
         raise UserError("{file}: the table is a CSV, give a name that ends in .csv", file=path)

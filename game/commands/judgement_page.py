@@ -1,4 +1,4 @@
-"""A judged match as one page for a browser: its curve and its tables, with nothing to fetch from anywhere."""
+"""A judged match as one page for a browser: its curve and its tables, without anything to fetch."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from game.scenes.coach.labels import (
     went,
 )
 
-#: the curve's box and what is left free around it, in the units of its picture
+#: the curve's box and its margins, in the units of its picture
 WIDTH, HEIGHT, LEFT, BELOW = 960, 320, 44, 28
-#: a colour for each side, told apart by who sees few colours, too (Okabe and Ito)
+#: a colour for each side, distinct for colour-blind eyes, too (Okabe and Ito)
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a7a00", "#777777")
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --soft: #8882; }
@@ -47,7 +47,7 @@ border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
 
 
 def page(found: Judgement, table: Mapping[str, Json]) -> str:
-    """The page, in the language in use."""
+    """The page, in the current language."""
     told = RecordText(table)
     title, moves = heading(found, told), len(record.played(table))
     read = plural(
@@ -87,7 +87,7 @@ def turning(found: Judgement, told: RecordText) -> list[str]:
 
 
 def heading(found: Judgement, told: RecordText) -> str:
-    """The game, and who won."""
+    """The game and its winner."""
     game = spoken(registry.title(found.game))
     best = max(range(found.count), key=lambda side: found.sums(side).result)
     if found.sums(best).result < 1:
@@ -96,12 +96,12 @@ def heading(found: Judgement, told: RecordText) -> str:
 
 
 def costs(grade: str) -> str:
-    """What decisions of a grade cost."""
+    """The cost range of a grade."""
     return _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
 
 
 def moved(found: Judgement, moment: Moment, told: RecordText, side: int | None = None) -> str:
-    """A moment in words: what happened, and how far the chance of a side went (by itself: of whose move it was)."""
+    """A moment in words: what happened, and how far a side's chance moved (default: the mover's)."""
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
     much = went(told.side(found.sides, side), moment, side)
@@ -121,7 +121,7 @@ def fortunes(found: Judgement, told: RecordText) -> list[str]:
 
 
 def curve(found: Judgement, told: RecordText) -> str:
-    """The chances of the sides over the match: one line where there are two, for they mirror each other."""
+    """The chances of the sides over the match: one line for two sides, which mirror each other."""
     total = max(1, len(told.happened))
 
     def place(ply: float, chance: float) -> tuple[float, float]:
@@ -146,7 +146,7 @@ def curve(found: Judgement, told: RecordText) -> str:
     for moment in found.turns():
         x, y = place(moment.ply + 1, moment.then[moment.swung if found.count > 2 else 0])
         drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="none" stroke="currentColor" stroke-width="2"/>')
-    # a strip for each moment, which says what happened there
+    # a strip for each moment, with its event as tooltip
     ends = [place(moment.ply + 1, 0)[0] for moment in found.moments]
     for moment, (left, right) in zip(found.moments, pairwise([*ends, WIDTH - 8.0]), strict=True):
         strip = f'x="{left:.1f}" y="8" width="{max(1.0, right - left):.1f}" height="{HEIGHT - BELOW - 8}"'
@@ -156,7 +156,7 @@ def curve(found: Judgement, told: RecordText) -> str:
 
 
 def _steps(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """A line that stays where it is until something happens."""
+    """A line that stays level until something happens."""
     found = list(points[:1])
     for (_x, before), (x, y) in pairwise(points):
         found += [(x, before), (x, y)]
@@ -173,7 +173,7 @@ def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: 
 
 
 def key(found: Judgement, told: RecordText) -> str:
-    """What the lines are."""
+    """The legend of the lines."""
     shown = range(found.count if found.count > 2 else 1)
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(told.side(found.sides, s))}</span>'
             for s in shown]  # fmt: skip
@@ -214,7 +214,7 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def dearest(who: str, moments: Sequence[Moment], told: RecordText) -> list[str]:
-    """The decisions of a seat that cost most: what was played, what was better, and why."""
+    """The costliest decisions of a seat: what was played, what was better, and why."""
     said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:
         ruling = moment.ruling

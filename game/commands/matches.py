@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def trace(asked: Namespace) -> int:
-    """Prints a JSON line for each decision of a match, and last how it ended."""
+    """Print a JSON line for each decision of a match, and last its result."""
     from game.ai.registry import kinds
     from game.match.loops import Stuck
     from game.match.loops import trace as lines
@@ -38,7 +38,7 @@ def trace(asked: Namespace) -> int:
 
 
 def _with_options(game: Game, position: Position | None, options: dict[str, object], seed: int) -> Position | None:
-    """The position with the options in it, tried: what the game refuses is the user's to mend."""
+    """The position with the options in it. An error of the game becomes a UserError."""
     if position is not None:
         position = {**position, "options": options}
     start_of(game, options, seed, position)
@@ -46,7 +46,7 @@ def _with_options(game: Game, position: Position | None, options: dict[str, obje
 
 
 def simulate(asked: Namespace) -> int:
-    """Plays matches and prints who won how often."""
+    """Play matches and print who won how often."""
     from game.ai.registry import kinds
     from game.match.loops import simulate as play
 
@@ -85,17 +85,17 @@ def table(result: Simulation) -> list[str]:
 
 
 class Bar:
-    """A progress bar on stderr, drawn only where somebody sees it."""
+    """A progress bar on stderr, drawn only on a terminal."""
 
     WIDTH = 40
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
+        """Begin without drawing."""
         self._shown = sys.stderr.isatty()
         self._last = 0.0
 
     def __call__(self, done: int, total: int) -> None:
-        """``done`` of ``total`` matches are played."""
+        """Show ``done`` of ``total`` matches."""
         now = time.monotonic()
         if not self._shown or (now - self._last < 0.1 and done < total):
             return
@@ -105,7 +105,7 @@ class Bar:
         sys.stderr.flush()
 
     def close(self) -> None:
-        """Wipes the bar away."""
+        """Remove the bar."""
         if self._shown:
             sys.stderr.write("\r" + " " * (self.WIDTH + 24) + "\r")
             sys.stderr.flush()

@@ -11,7 +11,7 @@ from game.commands.args import UserError
 
 
 def bench(asked: Namespace) -> int:
-    """Takes the measurements and prints each as it comes, or with ``--json`` all of them as one object."""
+    """Take the measurements and print each as it comes, or with ``--json`` all of them as one object."""
     from game.bench.registry import BENCHES
 
     names = list(BENCHES) if asked.only is None else asked.only.split(",")

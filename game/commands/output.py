@@ -1,4 +1,4 @@
-"""What commands print: nothing that was read from outside may command a terminal."""
+"""Output of commands, cleaned so that nothing read from outside can control a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.untrusted import escaped, printable
 
 
 class Clean:
-    """A stream to which only what is ``printable`` is written; all else is the stream's own."""
+    """A stream that writes only ``printable`` characters; all else is the stream's own."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -28,7 +28,7 @@ class Clean:
 
 @contextmanager
 def cleaned() -> Iterator[None]:
-    """Inside, whatever is printed is cleaned."""
+    """In this context, all output is cleaned."""
     if sys.stdout is None:
         yield
     else:
@@ -37,11 +37,11 @@ def cleaned() -> Iterator[None]:
 
 
 def print_json(value: Json, separators: tuple[str, str] | None = None) -> None:
-    """Print a value as JSON on one line; what a terminal would take as a command is written as an escape."""
+    """Print a value as JSON on one line, escaping what a terminal would take as a command."""
     print(escaped(json.dumps(value, ensure_ascii=False, separators=separators)))
 
 
 def complain(sentence: str) -> None:
-    """Print on stderr, in one line, what the user has to mend."""
+    """Print on stderr, in one line, what the user has to correct."""
     with suppress(OSError):
         print(f"bonspiel: {printable(' '.join(sentence.split()))}", file=sys.stderr)

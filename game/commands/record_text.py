@@ -1,4 +1,4 @@
-"""A record in sentences, for whoever reads what was found in it: names of its seats, what each move did, its parts."""
+"""A record in sentences, for readers of its findings: names of its seats, what each move did, its parts."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ class RecordText:
             else member_of(who, seat).name
             for seat, kind in enumerate(kinds)
         ]
-        #: with the levels of those of the club
+        #: with the levels of club members
         self.titles = [
             name if kind == "human" else f"{name} ({kind_name(kind)})"
             for name, kind in zip(self.names, kinds, strict=True)
         ]
-        #: what each move did, and after how many moves each part of the match (a hand, a period, an end) was over
+        #: each move's effects, and the number of moves at which each part of the match (a hand, a period, an end) was
+        #: over
         self.happened: list[str] = []
         self.parts: list[int] = []
         for ply, (state, _move, pushed) in enumerate(record.replay(table), 1):
@@ -44,12 +45,12 @@ class RecordText:
                 self.parts.append(ply)
 
     def say(self, words: Words) -> str:
-        """A sentence, with the names of those who sat there, and everything else as records write it."""
+        """A sentence with its players' names, and everything else as records write it."""
         sentence = spoken(words, self._named)
         return sentence[:1].upper() + sentence[1:]
 
     def side(self, sides: tuple[int, ...], side: int) -> str:
-        """Who plays for a side."""
+        """The name of a side."""
         return ", ".join(name for name, its in zip(self.names, sides, strict=True) if its == side)
 
     def _named(self, kind: str, value: Any) -> str:

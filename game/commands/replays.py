@@ -1,4 +1,4 @@
-"""``bonspiel replay RECORD``: on the screen, or played again and compared."""
+"""``bonspiel replay RECORD``: on the screen, or replayed and compared."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.untrusted import one_line
 
 
 def load(path: str) -> dict[str, object]:
-    """The record in a file. UserError when it holds none."""
+    """The record in a file. UserError when there is none."""
     try:
         return record.read(read_text(path, "record"))
     except record.BadRecord as error:
@@ -22,7 +22,7 @@ def load(path: str) -> dict[str, object]:
 
 
 def replay(asked: Namespace) -> int:
-    """Shows a record, or with ``--check`` compares it: 0 when it plays the same, 1 when it doesn't."""
+    """Show a record, or with ``--check`` compare it: 0 when it plays the same, 1 when it doesn't."""
     table = load(asked.record)
     try:
         if asked.check:
@@ -37,7 +37,7 @@ def replay(asked: Namespace) -> int:
 
 
 def opened(asked: Namespace) -> int:
-    """``bonspiel FILE``, as a double click asks: its replay, or where nobody reads a terminal the title and why not."""
+    """``bonspiel FILE``, as from a double click: its replay, or without a terminal the title and why not."""
     try:
         return replay(asked)
     except UserError as why:
@@ -51,7 +51,7 @@ def opened(asked: Namespace) -> int:
 
 
 def report(path: str, table: dict[str, object]) -> int:
-    """Plays the record again and says in a line what came of it."""
+    """Replay the record and print its result in a line."""
     found = record.check(table)
     path, program = one_line(path), one_line(str(table["program"]))
     dice = "" if found.dice is None else f"; largest difference of the dice {found.dice:.6g}"

@@ -13,7 +13,7 @@ from game.rules.untrusted import one_line
 
 
 def files(paths: Sequence[str]) -> list[Path]:
-    """The scenario files that ``paths`` name: files as they are, of folders all ``.toml`` below them, sorted."""
+    """The scenario files in ``paths``: files as they are, of folders all ``.toml`` below them, sorted."""
     found: list[Path] = []
     for name in paths:
         path = Path(name)
@@ -30,7 +30,7 @@ def files(paths: Sequence[str]) -> list[Path]:
 
 
 def scenario(asked: Namespace) -> int:
-    """Runs scenario files; 0 when none failed, 1 when one did, 2 when one could not be read as a scenario."""
+    """Run scenario files; return 0 when none failed, 1 when one did, 2 when one could not be read as a scenario."""
     passed = failed = status = 0
     for path in files(asked.paths):
         try:

@@ -1,4 +1,4 @@
-"""The commands that open a window: a Launch is put together here, and the window's room is called only then."""
+"""The commands that open a window. They build a Launch, and import the window's room only then."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.settings.launch_options import Launch, display_trouble, load_by_soname
 
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
-    """A Launch with the window's options of the command line."""
+    """A Launch with the window's options from the command line."""
     check_writable(asked.ui_tree)
     return Launch(
         scene=scene,
@@ -27,7 +27,7 @@ def request(asked: Namespace, scene: str, **more: Any) -> Launch:
 
 
 def check_writable(name: str | None) -> None:
-    """UserError when the file ``name`` can't be written."""
+    """Raise UserError when the file ``name`` can't be written."""
     if name is None:
         return
     path = Path(name)
@@ -44,7 +44,7 @@ def check_writable(name: str | None) -> None:
 
 
 def open_window(launch: Launch) -> int:
-    """Opens the window. UserError where this machine can't open one, said in the language that is wished."""
+    """Open the window. UserError in the requested language when this machine can't."""
     use(launch.lang or system_language())
     trouble = display_trouble()
     if trouble is not None:
@@ -64,7 +64,7 @@ def open_window(launch: Launch) -> int:
 
 
 def check_scene(game: str) -> None:
-    """UserError when a game is known to the command line only."""
+    """Raise UserError for a game that exists only on the command line."""
     from game.faces.registry import ENTRIES, has_face
 
     if not has_face(game):
@@ -91,7 +91,7 @@ def watch(asked: Namespace) -> int:
 
 
 def shot(asked: Namespace) -> int:
-    """``bonspiel shot GAME OUT.png``: a picture, and no more of the window than that needs."""
+    """``bonspiel shot GAME OUT.png``: a picture, with as little of the window as possible."""
     if Path(asked.out).suffix.lower() != ".png":
         raise UserError("{file}: the picture is a PNG, give a name that ends in .png", file=asked.out)
     check_writable(asked.out)
@@ -100,7 +100,7 @@ def shot(asked: Namespace) -> int:
 
 
 def match_request(asked: Namespace, scene: str, default: tuple[str, ...], human: bool) -> Launch:
-    """The Launch of a match: game, options, seats, seed and position read and checked. UserError for what can't be."""
+    """The Launch of a match, with game, options, seats, seed and position read and checked. UserError for bad ones."""
     from game.ai.registry import kinds
 
     game = game_of(asked)
@@ -114,7 +114,7 @@ def match_request(asked: Namespace, scene: str, default: tuple[str, ...], human:
     if position is not None:
         position = {**position, "options": full}
     else:
-        game.new(full, 0)  # options that contradict each other are better refused before a window opens
+        game.new(full, 0)  # refuse contradictory options before a window opens
     return request(
         asked,
         scene,
