@@ -1,4 +1,4 @@
-"""All bonspiels: those that go on, and those that are over, each with its champion."""
+"""All bonspiels: those under way, and finished ones with their champions."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.scene import Scene
 
-#: height of a row; rows that are listed; portraits in one
+#: height of a row; rows in the list; portraits in one
 ROW, LISTED, FACES = 132.0, 40, 8
 
 
 @dataclass(frozen=True, slots=True)
 class BonspielRow:
-    """A bonspiel as it is listed; ``plan`` is None where it can't be read."""
+    """A bonspiel in the list; ``plan`` is None if it can't be read."""
 
     held: Held
     plan: Plan | None
@@ -38,7 +38,7 @@ class BonspielRow:
 
     @classmethod
     def of(cls, held: Held) -> BonspielRow:
-        """What its row tells."""
+        """The row of a bonspiel."""
         try:
             plan = Plan.read(dict(held.plan))
         except BadPlan:
@@ -65,7 +65,7 @@ class Bonspiels(ListPage):
         notice(sheet, self.app)
 
     def fill(self, sheet: Sheet) -> None:
-        """A row for each, the newest first."""
+        """Build a row for each, the newest first."""
         kept = [BonspielRow.of(held) for held in self.app.store.bonspiels.all()[:LISTED]]
         y = VIEW.top - 6
         for number, each in enumerate(kept):
@@ -108,16 +108,16 @@ class Bonspiels(ListPage):
         if each.held.champion is not None and not each.held.helped:
             draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.held.champion].name)
 
-    # --- what is done with one
+    # --- actions
     def show(self, bonspiel: str) -> None:
-        """Its draw sheet."""
+        """Show its draw sheet."""
         try:
             self.app.navigator.draw_sheet(bonspiel)
         except KeyError:
             self.tell(_("This bonspiel is damaged and can't be read."))
 
     def ask(self, bonspiel: str) -> None:
-        """Forgets one, after a question that says what goes with it."""
+        """Delete one, after a question that says what else goes with it."""
         costs = of_forgetting(self.app, bonspiel)
         asked = Question(_("Delete this bonspiel?"), costs, _("Keep it"), _("Delete"))
         confirm(self, asked, partial(self._forget, bonspiel))
@@ -132,10 +132,10 @@ class Bonspiels(ListPage):
         self.rebuild()
 
     def tell(self, text: str) -> None:
-        """A sentence at the bottom."""
+        """Show a sentence at the bottom."""
         self.app.notice = text
         self.rebuild()
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """Clear the sentence."""
         self.app.notice = None

@@ -1,4 +1,4 @@
-"""What the pages of a bonspiel share: who an entry is, a fixture's two sides, and a cup with a name on it."""
+"""The common parts of a bonspiel's pages: an entry's name, a fixture's two sides, and a cup with a name on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: whoever plays alone
+#: the person who plays alone
 FIRST = 0
 #: the cups' pictures, the club's first; width by height of one
 METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
@@ -24,7 +24,7 @@ METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """An entry as it is shown."""
+    """An entry on screen."""
 
     name: str
     portrait: str
@@ -47,7 +47,7 @@ def who_of(people: People, entries: Sequence[Entry]) -> list[Who]:
 
 
 def side_name(bonspiel: Bonspiel, number: int, at: int, who: Sequence[Who]) -> str:
-    """Who is a side of a fixture, or where that side comes from."""
+    """The name of a fixture's side, or where it comes from."""
     side = bonspiel.sides(number)[at]
     return spoken(source_words(bonspiel.fixtures[number].sides[at])) if side is None else who[side].name
 
@@ -59,7 +59,7 @@ def plan_words(plan: Plan) -> str:
 
 
 def won_by_people(bonspiels: Bonspiels) -> int:
-    """How many of the bonspiels that are kept a person has won, making every move."""
+    """How many of the stored bonspiels a person has won, making every move."""
     found = 0
     for held in bonspiels.all():
         with suppress(BadPlan):
@@ -69,12 +69,12 @@ def won_by_people(bonspiels: Bonspiels) -> int:
 
 
 def score_words(scores: tuple[float, float] | None, at: int) -> str:
-    """A side's score; nothing where the game has none."""
+    """A side's score; "" if the game has none."""
     return "" if scores is None else f"{scores[at]:g}"
 
 
 def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
-    """A cup, and on its plate the name of who won it."""
+    """Draw a cup, with the winner's name on its plate."""
     plate = min(40.0 * min(1.5, sheet.canvas.text_scale), rect.h * 0.32)
     at = rect.cut(bottom=plate - 4).fit(CUP_ASPECT)
     sheet.image(f"cups/{METALS[min(metal, len(METALS) - 1)]}.png", at)
@@ -86,7 +86,7 @@ def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
 
 
 def cup_name(cup: Cup, who: Sequence[Who]) -> str:
-    """What stands on a cup: who has won it, making every move."""
+    """The words on a cup: the winner, if that person made every move."""
     if cup.helped:
         return _("Nobody's")
     return "?" if cup.winner is None else who[cup.winner].name

@@ -1,4 +1,4 @@
-"""Where the matches of an event hang on a draw sheet."""
+"""Where the matches of an event lie on a draw sheet."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.club.fixtures import Fixture
 from game.ui.sheet.rect import Rect
 
-#: a match's box: its least height and width at usual type, and the room between two
+#: a match's box: its least height and width at usual type, and the gap between two
 HIGH, WIDE, GAP = 104.0, 250.0, 12.0
-#: room between two rounds, for the lines; most of a box's width
+#: room between two rounds, for the lines; the widest box
 BETWEEN, WIDEST = 46.0, 420.0
 #: boxes beside each other in a round robin, and the room at their left for the draw's number
 ACROSS, ASIDE = 4, 130.0
@@ -25,7 +25,7 @@ class Box:
 
 
 def bracket(fixtures: Sequence[Fixture], view: Rect, large: float) -> tuple[list[Box], float]:
-    """The rounds of an event side by side; also the height of it all. ``large``: how much larger type is."""
+    """The rounds of an event side by side, and their total height. ``large`` is the type's factor."""
     rounds = sorted({each.round for each in fixtures})
     most = max(sum(each.round == number for each in fixtures) for number in rounds)
     least = HIGH * (1 + (large - 1) * 0.7)
@@ -45,7 +45,7 @@ def bracket(fixtures: Sequence[Fixture], view: Rect, large: float) -> tuple[list
 
 
 def way(start: Rect, goal: Rect, at: int, others: Iterable[Rect]) -> list[tuple[float, float]]:
-    """The line from a match to a side of the one that its winner goes to, above whatever of ``others`` is between."""
+    """The line from a match to a side of its winner's next one, above those of ``others`` in between."""
     y, corner, level = goal.cy - (at - 0.5) * goal.h * 0.1, goal.x - BETWEEN / 2, start.cy
     between = [each for each in others if start.right < each.x and each.right < goal.x]
     while tops := [each.top for each in between if each.y <= level <= each.top]:
@@ -55,7 +55,7 @@ def way(start: Rect, goal: Rect, at: int, others: Iterable[Rect]) -> list[tuple[
 
 
 def draws(fixtures: Sequence[Fixture], view: Rect, large: float) -> tuple[list[Box], float]:
-    """A round robin, a row for each draw; also the height of it all."""
+    """A round robin with a row for each draw, and its total height."""
     high = HIGH * (1 + (large - 1) * 0.7)
     wide = (view.w - ASIDE - GAP * (ACROSS - 1)) / ACROSS
     found, y = [], view.top

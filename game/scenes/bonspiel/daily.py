@@ -38,7 +38,7 @@ class Daily(Page):
         self.heading = _("Deals of the day")
         super().__init__(app, back)
         self.prompt = self.heading
-        #: months before this one that are shown
+        #: months back from the present one
         self.before = 0
         self.seen = app.days.news
 
@@ -48,13 +48,13 @@ class Daily(Page):
         return number(self.date)
 
     def on_show_view(self) -> None:
-        """What is over is taken in, and its par looked for."""
+        """Record finished tries, and look for their par."""
         self.app.days.take_in()
         self._now()
         super().on_show_view()
 
     def step(self, dt: float) -> bool:
-        """Par has come in, or the next day has begun."""
+        """React to a found par, or to the next day."""
         if self.seen == self.app.days.news and self.date == today():
             return False
         self._now()
@@ -67,17 +67,17 @@ class Daily(Page):
             self.date, self.before = today(), 0
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """Clear the message."""
         self.app.notice = None
 
-    # --- what is known
+    # --- state
     def tries(self) -> dict[str, Try]:
         """Today's, by game."""
         found = {name: self.app.days.tries(name).get(self.day) for name in ENTRIES}
         return {name: each for name, each in found.items() if each is not None}
 
     def played(self) -> dict[int, int]:
-        """How many deals were played on each day; one that was conceded wasn't."""
+        """The number of deals played on each day, without conceded ones."""
         found: dict[int, int] = {}
         for name in ENTRIES:
             for day, each in self.app.days.tries(name).items():
@@ -91,13 +91,13 @@ class Daily(Page):
         return streak(self.played().keys(), order)
 
     def result(self) -> str:
-        """The day in a line, to be shown to others."""
+        """The day's results in a line, to share."""
         titles = {name: spoken(title(name)) for name in ENTRIES}
         return line(f"{self.date:%Y-%m-%d}", tuple(ENTRIES), self.tries(), titles)
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """A row for each game, and the month."""
+        """Build a row for each game, and the month."""
         super().build(sheet)
         widgets.panel(sheet, DEALS)
         widgets.panel(sheet, MONTH)
@@ -150,7 +150,7 @@ class Daily(Page):
             widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
 
     def _told(self, name: str, state: str) -> str:
-        """How a game's deal stands, in a sentence."""
+        """The state of a game's deal, in a sentence."""
         if state == "new":
             return _("Not played yet.")
         if state == "open":
@@ -214,7 +214,7 @@ class Daily(Page):
 
     # --- playing
     def play(self, name: str) -> None:
-        """The one try at a game's deal."""
+        """Play the one try at a game's deal."""
         self._now()
         if self.app.days.state(name, self.day) != "new":
             return
@@ -227,7 +227,7 @@ class Daily(Page):
         )  # fmt: skip
 
     def go_on(self, name: str, day: int) -> None:
-        """Goes on with the try of a day."""
+        """Resume the try of a day."""
         trouble = self.app.navigator.go_on(self.app.days.match(name, day) or "")
         if trouble:
             self.app.notice = trouble

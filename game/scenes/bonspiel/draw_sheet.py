@@ -1,4 +1,4 @@
-"""The draw sheet of a bonspiel: its events with results as they come in, the standings, and whose turn it is."""
+"""The draw sheet of a bonspiel: its events with arriving results, the standings, and the next match."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from game.ui.theme import style
 
 PANEL = Rect(120, 190, 1680, 690)
 VIEW = PANEL.inset(26, 22).cut(right=14)
-#: where the next match is told, and its button
+#: boxes of the next match and of its button
 FOOT, GO = Rect(120, 84, 1310, 90), Rect(1450, 84, 350, 90)
-#: the page that no event has
+#: the id of the standings page
 TABLE = "table"
-#: the least room in which an event's cup hangs, and how high it is
+#: the least room for an event's cup, and its height
 CUP_WIDE, CUP_HIGH = 180.0, 240.0
 #: the line from a match to the next
 LINE: style.Colour = (*style.BRASS[:3], 120)
 
 
 class DrawSheet(Page):
-    """A bonspiel that is kept; or an ``example`` of one, of which nothing is."""
+    """A stored bonspiel, or an ``example``, which isn't stored."""
 
     name = "drawsheet"
     room = "lobby"
@@ -67,41 +67,41 @@ class DrawSheet(Page):
         return (self.example, {}) if self.example is not None else self.app.store.bonspiels.read(self.id)
 
     def on_show_view(self) -> None:
-        """The other sheets are played from now on."""
+        """Start playing the other sheets."""
         if self.example is None:
             self.app.hall.follow(self.id)
         self._renew()
         super().on_show_view()
 
     def go_back(self) -> None:
-        """To all bonspiels."""
+        """Go to all bonspiels."""
         self.app.navigator.bonspiels()
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """Clear the message."""
         self.app.notice = None
 
-    # --- what there is to see
+    # --- contents
     @property
     def who(self) -> list[Who]:
-        """The entries as they are shown."""
+        """The entries on screen."""
         return who_of(self.app.people, self.bonspiel.plan.entries)
 
     def _event_of_interest(self) -> str:
-        """The event of the next match that can be played; when all is over or a last stone is due, the table."""
+        """The event of the next playable match; when all is over or a last stone is due, the table."""
         if self.bonspiel.due:
             return TABLE
         ready = with_people(self.bonspiel) or self.bonspiel.open()
         return ready[0].event if ready else TABLE
 
     def turn(self, event: str) -> None:
-        """Another event, or the standings."""
+        """Show another event, or the standings."""
         self.event = event
         self.scroll.offset = 0.0
         self.rebuild()
 
     def step(self, dt: float) -> bool:
-        """A result that has come in is shown."""
+        """Show a result that has arrived."""
         if self.example is not None or self.seen == self.app.hall.news:
             return False
         self._renew()
@@ -118,7 +118,7 @@ class DrawSheet(Page):
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """Tabs along the top, the sheet, and below it what comes next."""
+        """Build the tabs along the top, the sheet, and the next match below it."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         robin = ROUND_ROBIN in self.bonspiel.events
@@ -164,7 +164,7 @@ class DrawSheet(Page):
             widgets.button(sheet, "new", _("New bonspiel"), GO, new, icon="plus", kind="button_main", size=26)
 
     def _told(self) -> str:
-        """What comes next, in a sentence."""
+        """The next match, in a sentence."""
         bonspiel, mine = self.bonspiel, with_people(self.bonspiel)
         if bonspiel.due:
             entry = bonspiel.due[0]
@@ -193,7 +193,7 @@ class DrawSheet(Page):
         )
 
     def fill(self, sheet: Sheet) -> None:
-        """The event that lies open, or the standings."""
+        """Fill in the open event, or the standings."""
         if self.event == TABLE:
             again = None if self.example is not None else self.last_stone
             self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again)
@@ -214,7 +214,7 @@ class DrawSheet(Page):
 
     @staticmethod
     def _lines(sheet: Sheet, boxes: list[Box]) -> None:
-        """From each match to where its winner goes."""
+        """Draw lines from each match to its winner's next one."""
         rects = {box.fixture.number: box.rect for box in boxes}
         for box in boxes:
             for at, source in enumerate(box.fixture.sides):
@@ -223,7 +223,7 @@ class DrawSheet(Page):
                     stroke(sheet, way(start, box.rect, at, rects.values()), 3.0, LINE)
 
     def _cup(self, sheet: Sheet, boxes: list[Box]) -> None:
-        """What the event is played for hangs after its last match, where there is room."""
+        """Hang the event's cup after its last match, if there is room."""
         last = max(boxes, key=lambda box: box.rect.x).rect
         free = VIEW.right - last.right - BETWEEN
         found = [each for each in enumerate(self.bonspiel.cups()) if each[1].event == self.event]
@@ -243,7 +243,7 @@ class DrawSheet(Page):
         draw_box(sheet, box.rect, self.bonspiel, number, self.who, state, click)
 
     def _state(self, fixture: Fixture) -> tuple[str, Callable[[], None] | None]:
-        """What is said of a fixture, and what a click on it does."""
+        """A fixture's status, and what a click on it does."""
         number = fixture.number
         result = self.bonspiel.result(number)
         if result is not None:
@@ -259,7 +259,7 @@ class DrawSheet(Page):
 
     # --- the matches
     def play(self, number: int) -> None:
-        """Sits down at a fixture's match, or goes on with it; the members' own matches are watched."""
+        """Sit down at a fixture's match, or resume it. Matches between members are watched."""
         if self.example is not None:
             return
         self.app.hall.leave(number)
@@ -291,13 +291,13 @@ class DrawSheet(Page):
     # --- withdrawing
     @property
     def leaving(self) -> list[int]:
-        """The entries of people that may withdraw."""
+        """The people's entries that may withdraw."""
         if self.example is not None:
             return []
         return [entry for entry in range(len(self.bonspiel.plan.entries)) if self.bonspiel.may_withdraw(entry)]
 
     def ask_to_withdraw(self) -> None:
-        """Which person withdraws, where there are several; and whether it is meant."""
+        """Ask which person withdraws, if there are several, and for confirmation."""
         if len(self.leaving) == 1:
             self._ask(self.leaving[0])
             return
@@ -326,7 +326,7 @@ class DrawSheet(Page):
         confirm(self, question, partial(self.withdraw, entry))
 
     def withdraw(self, entry: int) -> None:
-        """An entry's open match is conceded, and all others are given away."""
+        """Concede an entry's open match and give away all others."""
         try:
             for number, match_id in self.going.items():
                 if entry in self.bonspiel.sides(number):
@@ -348,12 +348,12 @@ class DrawSheet(Page):
         self.rebuild()
 
     def last_stone(self, entry: int) -> None:
-        """A person's last-stone draw: it is made, or seen again."""
+        """Make a person's last-stone draw, or replay it."""
         if self.example is None:
             self.app.navigator.last_stone(self.id, entry, self)
 
     def replay(self, match: str) -> None:
-        """Shows a match again."""
+        """Replay a match."""
         try:
             self.app.navigator.replay(self.app.people.signed(match, self.app.store.record(match)), back=self)
         except BadRecord as why:
@@ -362,7 +362,7 @@ class DrawSheet(Page):
             self.tell(_("This match is gone."))
 
     def tell(self, text: str) -> None:
-        """A sentence at the bottom."""
+        """Show a sentence at the bottom."""
         self._renew()
         self.app.notice = text
         self.rebuild()

@@ -16,7 +16,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: of a box's height: the line above the sides
+#: the share of a box's height for the line above the sides
 HEAD = 0.25
 
 
@@ -29,7 +29,7 @@ def draw_box(
     state: str,
     click: Callable[[], None] | None,
 ) -> None:
-    """The box; ``state``: what is said of it beside its number, ``click``: what a click does (None: nothing)."""
+    """Draw the box; ``state``: its status beside its number, ``click``: the action of a click (None: nothing)."""
     label = _label(bonspiel, number, who, state)
     if click is not None:
         widgets.button(sheet, f"match.{number}", "", rect, click, tip=label)
@@ -42,7 +42,7 @@ def draw_box(
     sheet.image(emblem(fixture.game), Rect.around(rect.right - 24, head.cy - 2, 30, 30))
     told = _("{n} · draw {draw}, sheet {sheet}", n=number + 1, draw=fixture.draw, sheet=fixture.sheet)
     if state:
-        # both must be read; the draw stands beside the rows or follows from the round
+        # both must be legible; the draw stands beside the rows or follows from the round
         told = _("{n} · sheet {sheet}", n=number + 1, sheet=fixture.sheet)
     left, right = head.cut(right=32).columns(None, head.w * 0.36 if state else 0.0, gap=6)
     widgets.lettering(sheet, told, left, 17, style.MUTED)
@@ -70,7 +70,7 @@ def _side(sheet: Sheet, row: Rect, bonspiel: Bonspiel, number: int, at: int, who
 
 
 def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> str:
-    """The match for other programs, and its tip."""
+    """The match in words for other programs, and its tooltip."""
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = (side_name(bonspiel, number, at, who) for at in (0, 1))
     told = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")

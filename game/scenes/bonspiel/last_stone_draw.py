@@ -1,7 +1,7 @@
 """A person's last-stone draw: one die is flicked at the button of an empty sheet, and the distance counts.
 
-The flick is kept before the die begins to move: whoever leaves meanwhile has made it all the same. A draw that is made
-is shown again with the same flick.
+The flick is stored before the die begins to move, so leaving doesn't undo it. A draw that was made is replayed with the
+same flick.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from game.ui.theme import style
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
 PANEL = (428.0, 536.0, 40.0)
-#: entries that are listed, and seconds before a draw is shown again
+#: entries in the list, and seconds before a replay
 LISTED, BEAT = 5, 0.6
-#: what marks the button on the ice: x, y and radius, mm
+#: the target on the ice: x, y and radius, mm
 BUTTON = (0.0, 1260.0, 32.0)
 
 
 def open_last_stone(app: Application, bonspiel: str | Bonspiel, entry: int, back: Any = None) -> Table:
     """The sheet at which an entry makes its draw, or sees it again. KeyError when there is no such bonspiel.
 
-    ``bonspiel``: the id of one that is kept, or an example, of which nothing is.
+    ``bonspiel``: the id of a stored one, or an example, of which nothing is stored.
     """
     turns = LastStoneTurns(app, bonspiel, entry, back)
     table = Table(app, face_of(GAME), turns.company, turns)
@@ -55,7 +55,7 @@ def open_last_stone(app: Application, bonspiel: str | Bonspiel, entry: int, back
 
 @dataclass(frozen=True)
 class Two:
-    """Who throws, and whom it is to be told from."""
+    """The thrower and the opponent."""
 
     who: tuple[Who, Who]
 
@@ -76,7 +76,7 @@ class LastStoneTurns(TrialTurns):
         self.bonspiel = self._read()
         self.who = who_of(app.people, self.bonspiel.plan.entries)
         self.rivals = self.bonspiel.rivals(entry)
-        #: the draw that was made before this sheet was opened
+        #: the draw made before this sheet was opened
         self.kept: Draw | None = self.bonspiel.draws.get(entry)
         self.pause = BEAT
         self.told = False
@@ -89,18 +89,16 @@ class LastStoneTurns(TrialTurns):
 
     @property
     def guide(self) -> LastStoneTurns:
-        """Signs, keys and words are its own."""
         return self
 
     @property
     def player(self) -> LastStoneTurns:
-        """The person's flick comes here."""
         return self
 
-    # --- what is known
+    # --- state
     @property
     def tried(self) -> bool:
-        """Whether the die has been let go."""
+        """Whether the die has been released."""
         return self.match.ply > 0
 
     @property
@@ -115,7 +113,7 @@ class LastStoneTurns(TrialTurns):
 
     # --- the flick
     def step(self, dt: float) -> bool:
-        """A draw of before is made again; when all lies still it is measured."""
+        """Repeat an earlier draw, and measure it when all lies still."""
         if not self.going_on:
             return False
         if not self.tried and self.kept is not None:
@@ -129,7 +127,7 @@ class LastStoneTurns(TrialTurns):
         return True
 
     def play(self, text: str) -> None:
-        """The flick: it is kept, then it is seen."""
+        """Store the flick, then show it."""
         if not self.asked:
             return
         if not text.startswith(FLICK):
@@ -152,7 +150,7 @@ class LastStoneTurns(TrialTurns):
 
     # --- keys and tools
     def act(self, action: str) -> bool:
-        """Enter leaves when the distance is told, Esc at any time."""
+        """Leave with Enter when the distance is known, with Esc at any time."""
         done = action == "pick" and self.told and self.host.focus.element is None
         if done or action in ("practice.close", "pause"):
             self.close()
@@ -160,18 +158,18 @@ class LastStoneTurns(TrialTurns):
         return action in ("hint", "auto", "log")
 
     def ask_hint(self) -> None:
-        """There are none."""
+        """Do nothing: there are no hints."""
 
     def why_no_undo(self) -> Words | None:
-        """It counts."""
+        """Say that the flick counts."""
         return say("A last stone isn't taken back.")
 
     def undo(self) -> None:
-        """It counts."""
+        """Do nothing: the flick counts."""
         self.host.refuse(say("A last stone isn't taken back."))
 
     def prompt(self) -> str | None:
-        """What is to be done, then how far it came to rest."""
+        """The instruction, then the distance."""
         if self.asked:
             return _("Flick one die at the Button: the nearer, the better")
         return self.measured() if self.told else ""
@@ -194,9 +192,9 @@ class LastStoneTurns(TrialTurns):
             ),
         )  # fmt: skip
 
-    # --- what is seen
+    # --- drawing
     def build(self, sheet: Sheet) -> None:
-        """Who is level, how far each came to rest, and the way back."""
+        """Build the tied entries with their distances, and the way back."""
         self.host.face.practise(BUTTON)
         area = sheet.stage.table
         w, h, up = PANEL
@@ -214,7 +212,7 @@ class LastStoneTurns(TrialTurns):
         widgets.button(sheet, "sheet", _("Draw sheet"), way, self.close, kind=kind, icon="trophy")
 
     def _line(self, sheet: Sheet, each: int, row: Rect) -> None:
-        """An entry and its draw; one's own isn't told before it is seen."""
+        """Draw an entry and its draw; one's own isn't revealed before it has been shown."""
         face, name, far = row.columns(42, None, 120, gap=10)
         size = min(face.w, face.h)
         sheet.image(f"portraits/{self.who[each].portrait}.png", Rect.around(face.cx, face.cy, size, size))

@@ -1,4 +1,4 @@
-"""A new bonspiel: who takes part, who meets whom, in which games and how long."""
+"""A new bonspiel: its participants, format, games and length."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from game.ui.theme import style
 from game.ui.window.scene import Scene
 
 WHO, HOW = Rect(120, 176, 1110, 690), Rect(1254, 176, 546, 690)
-#: people who are offered, and tiles in a row
+#: most people to offer, and tiles in a row
 PEOPLE, ACROSS = 6, 6
-#: the levels of a member, in the order in which clicks go through them
+#: the levels of a member, in the order of clicks
 LEVELS = ("club", "skip", "novice")
-#: where the last choice is kept among the settings
+#: the settings' key of the last choice
 KEPT = "bonspiel"
 
 
 class NewBonspiel(Page):
-    """Before a bonspiel. What was chosen last is kept for the next time."""
+    """The page before a bonspiel. It remembers the last choice."""
 
     name = "newbonspiel"
     heading_room = 900.0
@@ -65,20 +65,20 @@ class NewBonspiel(Page):
         self.format, self.length = plan.format, plan.length
         self.games = [name for name in ENTRIES if name in plan.games] or list(ENTRIES)
 
-    # --- what was chosen
+    # --- choices
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Who takes part."""
+        """The participants."""
         people = [Entry("human", person) for person in sorted(self.people)]
         return (*people, *(Entry(kind, 0, member) for member, kind in self.members.items()))
 
     def plan(self) -> Plan:
-        """All of it. BadPlan when it can't be."""
+        """The whole plan. BadPlan when it is not valid."""
         seed = int(self.typed) if self.typed else self.lot
         return Plan(self.format, self.entries, tuple(self.games), self.length, seed)
 
     def _why_not(self) -> str:
-        """Why it can't begin, in a sentence; nothing when it can."""
+        """Why it can't begin, in a sentence; "" if it can."""
         count, least = len(self.entries), FORMATS[self.format]
         if count < least:
             return plural("At least {count} must take part.", "At least {count} must take part.", least)
@@ -88,7 +88,7 @@ class NewBonspiel(Page):
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """Who at the left, how at the right, start below."""
+        """Build participants at the left, the format at the right, start below."""
         super().build(sheet)
         widgets.panel(sheet, WHO)
         widgets.panel(sheet, HOW)
@@ -134,7 +134,7 @@ class NewBonspiel(Page):
         rect: Rect,
         change: Callable[[], None],
     ) -> None:
-        """Somebody who may take part; a click changes whether, and at which level."""
+        """Draw somebody who may take part. Clicks change whether, and at which level."""
         sheet.patch("button_hover" if state else "field", rect)
         ring = sheet.patch("focus", rect.inset(-5), alpha=0)
         picture, called, level = rect.inset(8, 8).rows(None, 32, 28, gap=0)
@@ -199,7 +199,7 @@ class NewBonspiel(Page):
         self._changed()
 
     def _member(self, member: str) -> None:
-        """Not there, a club player, a skip, a novice, not there."""
+        """Cycle a member: absent, a club player, a skip, a novice, absent."""
         order = ("", *LEVELS)
         now = self.members.get(member, "")
         then = order[(order.index(now) + 1) % len(order)] if now in order else ""
@@ -233,7 +233,7 @@ class NewBonspiel(Page):
 
     # --- off we go
     def start(self) -> None:
-        """The fixtures are drawn, and the sheet is hung."""
+        """Draw the fixtures and show the sheet."""
         try:
             plan = self.plan()
             name = self.app.store.bonspiels.begin(plan.to_json())
@@ -241,7 +241,7 @@ class NewBonspiel(Page):
             self.trouble = spoken(why.reason) if isinstance(why, NotSaved) else str(why)
             self.base.rebuild()
             return
-        # without its number: that would tell every deal of it
+        # without its seed, which would reveal every deal
         kept = {**self.app.preferences["choices"], KEPT: json.dumps(replace(plan, seed=0).to_json())}
         self.app.preferences.change("choices", kept)
         self.app.navigator.draw_sheet(name)

@@ -1,4 +1,4 @@
-"""The season: five evenings side by side, with what each plays, who comes, and the cup of those that were won."""
+"""The season: five evenings side by side, with their games, guests, and the cups won."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from game.ui.window.app_protocol import Preferences
 from game.ui.window.scene import Scene
 
 PANEL = Rect(120, 84, 1680, 784)
-#: where it is kept among the settings: the evenings that were won, and each one's newest bonspiel
+#: the settings' keys: the evenings won, and each one's newest bonspiel
 WON, NEWEST = "season.won", "season."
 #: portraits in a row
 FACES = 4
 
 
 def evenings_won(preferences: Preferences) -> list[str]:
-    """The evenings that were won."""
+    """The evenings won."""
     known = [evening.id for evening in EVENINGS]
     return [each for each in preferences["choices"].get(WON, "").split() if each in known]
 
 
 def newest(app: Application) -> dict[str, Held]:
-    """By evening its newest bonspiel, of those that have one."""
+    """Each evening's newest bonspiel, if it has one."""
     choices, there = app.preferences["choices"], {held.id: held for held in app.store.bonspiels.all()}
     named = {evening.id: choices.get(NEWEST + evening.id, "") for evening in EVENINGS}
     return {evening: there[name] for evening, name in named.items() if name in there}
 
 
 def note_won(app: Application) -> list[str]:
-    """The evenings that were won; what was won meanwhile is kept among them."""
+    """The evenings won, after storing those won since the last call."""
     before = evenings_won(app.preferences)
     won = list(before)
     for evening, held in newest(app).items():
@@ -60,7 +60,7 @@ def note_won(app: Application) -> list[str]:
 
 
 class Season(Page):
-    """The season of whoever plays alone."""
+    """The season of the person who plays alone."""
 
     name = "season"
     heading_room = 1000.0
@@ -70,14 +70,14 @@ class Season(Page):
         super().__init__(app, back)
         self.prompt = self.heading
 
-    # --- what is kept
+    # --- state
     @property
     def won(self) -> list[str]:
-        """The evenings that were won."""
+        """The evenings won."""
         return evenings_won(self.app.preferences)
 
     def on_show_view(self) -> None:
-        """What was won meanwhile stays so, also when its bonspiel is forgotten."""
+        """Store what was won, so that deleting its bonspiel doesn't lose it."""
         note_won(self.app)
         super().on_show_view()
 
@@ -85,12 +85,12 @@ class Season(Page):
         self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """Clear the message."""
         self.app.notice = None
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """A card for each evening."""
+        """Build a card for each evening."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         head, cards = PANEL.inset(28, 22).rows(48, None, gap=12)
@@ -108,7 +108,7 @@ class Season(Page):
         sheet.patch("field", box, alpha=220 if open_now else 120)
         ink = style.CREAM if open_now else style.MUTED
         inside, invitation = box.inset(16, 14), spoken(evening.invitation)
-        # what is said of the evenings takes of the cups' room what the longest needs
+        # the longest invitation takes its room from the cups
         need = max(sheet.measure(spoken(each.invitation), 20, width=inside.w)[1] for each in EVENINGS)
         cup = max(70.0, min(150.0, inside.h - (84 + 56 + 56 + 62 + 66 + 6 * 8) - need))
         title, about, how, games, faces, state, button = inside.rows(84, None, 56, 56, 62, cup, 66, gap=8)
@@ -133,7 +133,7 @@ class Season(Page):
             self._way(sheet, evening, button, held)
 
     def _way(self, sheet: Sheet, evening: Evening, box: Rect, held: Held | None) -> None:
-        """Play, go on, or once more."""
+        """Draw the button: play, resume, or again."""
         if held is not None and held.champion is None:
             go, label, icon = partial(self.app.navigator.draw_sheet, held.id), _("Go on"), "play"
         else:
@@ -145,7 +145,7 @@ class Season(Page):
         widgets.button(sheet, f"play.{evening.id}", label, box, go, icon=icon, kind=kind)
 
     def play(self, evening: Evening) -> None:
-        """An evening begins: its draw sheet is hung."""
+        """Begin an evening with its draw sheet."""
         try:
             name = self.app.store.bonspiels.begin(evening.plan(random_seed()).to_json())
         except NotSaved as why:

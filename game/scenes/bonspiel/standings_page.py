@@ -1,4 +1,4 @@
-"""The last page of a draw sheet: the cups, and how everybody stands."""
+"""The last page of a draw sheet: the cups and the standings."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: height of the cups' shelf; of a line at least and at most
+#: height of the cups' shelf; a line's least and greatest height
 SHELF, LINE, TALL = 210.0, 58.0, 80.0
-#: widths of a line's columns: rank, portrait, name, played, won, draw; what is left says what broke a tie
+#: widths of a line's columns: rank, portrait, name, played, won, draw; the rest for the tie-breaker
 COLUMNS: tuple[float | None, ...] = (60, 60, 290, 110, 110, 330, None)
-#: as long as nobody has drawn to the button
+#: widths before anybody has drawn to the button
 UNDRAWN: tuple[float | None, ...] = (60, 60, 340, 150, 150, 0, None)
-#: where nobody draws to the button, and nothing but matches decides
+#: if nobody draws to the button, and only matches count
 FEWER: tuple[float | None, ...] = (60, 60, 620, 330, 330, 0, None)
 
 
 def draw_table(
     sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who], again: Callable[[int], None] | None = None
 ) -> float:
-    """Draws it from the top of ``view``; gives its height. ``again``: shows a person's last-stone draw once more."""
+    """Draw the table from the top of ``view``; return its height. ``again``: replay a person's last-stone draw."""
     y = view.top
     cups = [cup for cup in bonspiel.cups() if cup.winner is not None]
     if cups:
@@ -43,7 +43,7 @@ def draw_table(
         y -= SHELF
     robin = ROUND_ROBIN in bonspiel.events
     large = max(1.0, sheet.canvas.text_scale)
-    # the lines share what room there is: a caption, a line for each entry, two of a note
+    # the lines share the room: a caption, a line for each entry, two of a note
     room = (view.h - 4 - (view.top - y)) / (len(bonspiel.table) + 3)
     high = max(LINE * (1 + (large - 1) * 0.4), min(TALL, room))
     heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), "", "")

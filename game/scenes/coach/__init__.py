@@ -1,1 +1,1 @@
-"""What the judge found: a match's page, decisions, form over many matches."""
+"""The judge's findings: a match's page, decisions, form over many matches."""

@@ -1,4 +1,4 @@
-"""The coach's page of a finished match: the curve and what it turned on, and how everybody decided."""
+"""The coach's page of a finished match: the win curve, the turning points, and everybody's decisions."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from game.ui.theme import style
 
 PANEL = Rect(120, 84, 1680, 784)
 INSIDE = PANEL.inset(36, 24)
-#: seconds for which something must be looked at before its picture is taken
+#: seconds of looking at something before its picture is taken
 DWELL = 0.3
 
 
 class CoachPage(Page):
-    """What a match turned on. It is judged first, where it hasn't been; BadRecord when it can't be played."""
+    """What decided a match. It is judged first if necessary; BadRecord when it can't be played."""
 
     name = "coach"
     heading_room = 560.0
@@ -48,7 +48,7 @@ class CoachPage(Page):
         self.company = Players.of(film.game, film.seats, app.people.of(match_id, film.members))
         self.told: Coached | None = None
         self.tab = "match"
-        #: the moment that is looked at, whose decisions are, and which side's way to its result
+        #: the selected moment, the seat of the decisions, and the side of the way to the result
         self.moment: Moment | None = None
         self.seat: Seat = self.company.humans[0] if self.company.humans else 0
         self.side = 0
@@ -58,20 +58,20 @@ class CoachPage(Page):
         self.over = Sheet(self.canvas, self._over)
         self.layers.all = [self.base, self.still, self.over]
         self.pointer.touch = Following(self)
-        #: where it is said what happened at the moment that is looked at
+        #: the box for what happened at the selected moment
         self.caption = Rect(0, 0, 1, 1)
         self._looked = 0.0
         self._share = -1.0
 
     # --- life
     def on_show_view(self) -> None:
-        """Judged already, or from now on."""
+        """Start judging, unless that is done."""
         if not self._arrived() and not self.stopped and self.match_id not in self.app.coach.trouble:
             self.app.coach.judge(self.match_id)
         super().on_show_view()
 
     def on_hide_view(self) -> None:
-        """The picture goes; it is taken again when it is wanted again."""
+        """Drop the picture; it is taken again on demand."""
         super().on_hide_view()
         self.still.drop()
 
@@ -89,7 +89,7 @@ class CoachPage(Page):
         return self.told is not None
 
     def step(self, dt: float) -> bool:
-        """Follows the judge; takes the picture of what has been looked at for a moment."""
+        """Follow the judge, and take the picture of the selection after a moment."""
         if self.told is None:
             share = self.app.coach.share if self.app.coach.match == self.match_id else -1.0
             if self._arrived() or share != self._share:
@@ -114,14 +114,14 @@ class CoachPage(Page):
         return True
 
     def _pictured(self) -> tuple[int, Seat, int, int]:
-        """What a picture is wanted of: after how many moves, whose view, in a window of which size."""
+        """The picture's key: the number of moves, the view's seat, the window's size."""
         assert self.moment is not None
         seat = self.moment.seat if self.moment.seat >= 0 else self.company.bottom
         return max(0, self.moment.ply), seat, *self.window.get_framebuffer_size()
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """The tabs, and the one that lies open; before that how far the judge is."""
+        """Build the tabs and the open one, or before that the judge's progress."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         self.still.place = None
@@ -145,12 +145,12 @@ class CoachPage(Page):
             self.curve.mark(sheet)
 
     def still_in(self, box: Rect) -> Rect:
-        """The picture is to lie in a box; gives where it does."""
+        """Put the picture in a box, and return its place."""
         self.still.place = box
         return self.still.frame or box
 
     def _waiting(self, sheet: Sheet) -> None:
-        """How far the judge is, how long it will take, and a way to stop it."""
+        """Build the judge's progress, the remaining time, and a stop button."""
         coach, box = self.app.coach, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
         head, bar, told, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
         trouble = coach.trouble.get(self.match_id)
@@ -185,33 +185,33 @@ class CoachPage(Page):
             left = plural("about {count} minute left", "about {count} minutes left", round(seconds / 60))
         return f"{done} · {left}. " + _("You may go on with something else meanwhile.")
 
-    # --- what can be done
+    # --- actions
     def stop(self) -> None:
-        """The judge rests."""
+        """Stop the judge."""
         self.stopped = True
         self.app.coach.stop()
         self.rebuild()
 
     def judge(self) -> None:
-        """The judge goes on."""
+        """Resume the judge."""
         self.stopped = False
         self.app.coach.judge(self.match_id)
         self.rebuild()
 
     def turn(self, tab: str) -> None:
-        """Another page; that of the decisions begins with the dearest."""
+        """Show another page; that of the decisions begins with the costliest."""
         self.tab = tab
         if tab == "seats":
             self.look_at_seat(self.seat)
         self.rebuild()
 
     def look_at(self, moment: Moment) -> None:
-        """Looks at another moment."""
+        """Select another moment."""
         self.moment, self._looked = moment, 0.0
         self.rebuild()
 
     def look_at_seat(self, seat: Seat) -> None:
-        """Looks at somebody's decisions, first at the dearest."""
+        """Show a seat's decisions, the costliest first."""
         assert self.told is not None
         self.seat = seat
         dear = self.told.found.tally(seat).dearest
@@ -221,37 +221,37 @@ class CoachPage(Page):
             self.rebuild()
 
     def look_at_side(self, side: int) -> None:
-        """Looks at another side's way to its result."""
+        """Select another side's way to its result."""
         self.side = side
         self.rebuild()
 
     def hovered(self, moment: Moment) -> None:
-        """The pointer has come to a moment on the curve."""
+        """Handle the pointer over a moment of the curve."""
         if moment is not self.moment:
             self.moment, self._looked = moment, 0.0
             self.over.rebuild()
 
     def replay(self) -> None:
-        """The replay, at the moment that is looked at."""
+        """Open the replay at the selected moment."""
         if self.moment is not None:
             self.app.navigator.replay(self.record, max(0, self.moment.ply), back=self)
 
     def retry(self) -> None:
-        """The match once more from the decision that is looked at."""
+        """Replay the match from the selected decision."""
         moment = self.moment
         if moment is not None and moment.ruling is not None:
             self.app.navigator.try_again(self.record, moment.ply, moment.seat)
 
     @property
     def lessons(self) -> list[Mistake]:
-        """The dear decisions of a person, to be made again: whose are looked at, or the first one's."""
+        """A person's costly decisions, to try again: those of the selected seat, or of the first person."""
         people = self.company.humans
         if self.told is None or not people:
             return []
         return dearest(mistakes_of(self.record, self.told, self.seat if self.seat in people else people[0]))
 
     def learn(self) -> None:
-        """One's own mistakes, one after another."""
+        """Try one's own mistakes again, one after another."""
         self.app.navigator.show(open_mistakes(self.app, self.lessons, self))
 
 
@@ -263,7 +263,7 @@ class Following(NullPointerHandler):
         self.page = page
 
     def moved(self, x: float, y: float) -> None:
-        """Another moment."""
+        """Select the moment under the pointer."""
         page = self.page
         if page.told is not None and page.tab == "match" and not page.layers.modal:
             moment = page.curve.under(x, y)

@@ -1,4 +1,4 @@
-"""The coach's page of decisions: somebody's grades, and the dearest decisions with what was better and why."""
+"""The coach's page of decisions: a seat's grades, and its costliest decisions with what was better and why."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from game.ui.sheet.strokes import bar
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: a colour for each grade; its name stands beside it
+#: a colour for each grade, beside its name
 COLOURS: dict[str, style.Colour] = {
     "best": (96, 178, 122, 255), "fine": (150, 200, 150, 255), "slip": (236, 206, 110, 255),
     "mistake": (232, 150, 84, 255), "blunder": (222, 88, 72, 255),
 }  # fmt: skip
-#: how wide the titles of told sentences are, and what lies between two of them
+#: width of the titles of sentences, and the gap between two of them
 TITLE, GAP = 290.0, 8.0
 
 
 def draw_seats(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
-    """Whose, the grades and the list at the left; the one that is looked at at the right."""
+    """Draw the seats, the grades and the list at the left; the selected decision at the right."""
     left, right = box.columns(700, None, gap=36)
     whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
     names = [(seat, name) for seat, name in enumerate(page.company.names)]
@@ -53,7 +53,7 @@ def draw_seats(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> N
 
 
 def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
-    """How many decisions had each grade, what a grade means, and a bar of them all."""
+    """Draw how many decisions had each grade, what a grade means, and a bar of them all."""
     grades = told.found.tally(seat).grades
     total = max(1, sum(grades.values()))
     line, cells = box.rows(22, None, gap=8)
@@ -93,13 +93,13 @@ def _row(sheet: Sheet, page: JudgementPage, told: Coached, moment: Moment, row: 
 
 
 def _looked_at(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
-    """The picture of the position; what was played, what was better, and why."""
+    """Draw the picture of the position; what was played, what was better, and why."""
     moment = page.moment
     if moment is None or moment.ruling is None or moment.seat != page.seat:
         return
     dear = told.dear(moment)
     runs = runs_of(dear)
-    # long sentences take of the picture's room
+    # long sentences take room from the picture
     need = 40 + sum(needs_of(sheet, runs, box.w)) + GAP * len(runs)
     picture, words = box.rows(None, max(240.0, min(0.64 * box.h, need)), gap=14)
     draw_picture(sheet, page, picture)
@@ -110,7 +110,7 @@ def _looked_at(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> N
 
 
 class Run(NamedTuple):
-    """Something in words: its title with its colour, what is said of it."""
+    """A titled text: its title with its colour, and its sentence."""
 
     id: str
     title: str
@@ -121,9 +121,9 @@ class Run(NamedTuple):
 def runs_of(
     dear: Dear, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
 ) -> list[Run]:
-    """A decision in words: what was played, what was better and why; between them what else was answered.
+    """A decision in words: what was played, what was better and why; between them the other answer.
 
-    ``found``: the better move was answered, ``equal``: one that is as good.
+    ``found``: the answer was the better move, ``equal``: it was as good.
     """
     runs = [Run("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
     if answer is not None:
@@ -132,12 +132,12 @@ def runs_of(
 
 
 def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
-    """An answer: its name and what it does."""
+    """An answer: its name and its effect."""
     return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
 
 
 def better_runs(dear: Dear, *, found: bool = False, equal: bool = False) -> list[Run]:
-    """What is better, and why; ``found``: it is what was answered, ``equal``: what was answered is as good."""
+    """What is better, and why; ``found``: it was the answer, ``equal``: the answer was as good."""
     if found:
         name = answered_run((dear.better, dear.does), style.GREEN).title
     elif equal:
@@ -149,7 +149,7 @@ def better_runs(dear: Dear, *, found: bool = False, equal: bool = False) -> list
 
 
 def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
-    """How high each of the sentences is, with its title before it, in so wide a box."""
+    """The height of each sentence, with its title before it, in a box of this width."""
     room = wide - TITLE - 16
     return [
         max(sheet.measure(title, 20, font=style.BOLD, width=TITLE)[1], sheet.measure(text or "–", 20, width=room)[1])
@@ -158,7 +158,7 @@ def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
 
 
 def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
-    """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
+    """Draw sentences below each other with their titles, each as high as it needs, or all equally smaller."""
     needs = needs_of(sheet, runs, box.w)
     share = min(1.0, (box.h - GAP * len(runs)) / max(1.0, sum(needs)))
     top = box.top

@@ -1,4 +1,4 @@
-"""What somebody's judged matches add up to: errors by month and opponent, mistakes that come again, and a rating."""
+"""Totals of a person's judged matches: errors by month and opponent, recurring mistakes, and a rating."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from game.i18n.catalogue import _, spoken
 from game.rules.contract import Game
 from game.store import Graded, SeatResult
 
-#: months that are shown, and kinds of mistakes
+#: months and kinds of mistakes to show
 MONTHS, HABITS = 12, 5
 
 
 class Stretch(NamedTuple):
-    """Some matches: what they have in common, how many, their decisions and what one cost, in chances of winning."""
+    """A group of matches: their common feature, how many, their decisions and the cost of one, in chances of
+    winning.
+    """
 
     name: str
     matches: int
@@ -26,7 +28,7 @@ class Stretch(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """A mistake that comes again: in words, how often, and what it cost in all, in chances of winning."""
+    """A recurring mistake: in words, how often, and its total cost, in chances of winning."""
 
     said: str
     times: int
@@ -40,7 +42,7 @@ def _stretch(name: str, rows: Sequence[Graded]) -> Stretch:
 
 
 def months(rows: Sequence[Graded]) -> list[Stretch]:
-    """The last months in which matches were played, the oldest first."""
+    """The last months with matches, the oldest first."""
 
     def month(row: Graded) -> str:
         return f"{datetime.datetime.fromtimestamp(row.ended):%Y-%m}"
@@ -57,7 +59,7 @@ def levels(rows: Sequence[Graded]) -> list[Stretch]:
 
 
 def habits(rules: Game, rows: Sequence[Graded]) -> list[Habit]:
-    """The mistakes that cost most in all, those of a kind together."""
+    """The mistakes that cost most in all, grouped by kind."""
     costs: dict[tuple[str, str], list[float]] = {}
     for row in rows:
         for played, best, cost in row.dear:
@@ -78,9 +80,8 @@ def _said(was: str, better: str) -> str:
 
 
 def rated(rules: Game, results: Sequence[SeatResult], person: int) -> list[Played]:
-    """The matches of a person that a rating follows from: against seats of known strength alone, and beside them.
-
-    ``results``: of all seats. A match that several sides have won is shared among them.
+    """A person's matches for a rating: against seats of known strength alone, and beside them. ``results``: of all
+    seats. A match that several sides have won is shared among them.
     """
     found = []
     for _match, some in groupby(sorted(results, key=lambda r: (r.match, r.seat)), key=lambda r: r.match):

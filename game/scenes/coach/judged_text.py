@@ -18,7 +18,7 @@ from game.table.stage.shown import Shown
 
 
 class Dear(NamedTuple):
-    """A dear decision in words: what was played and what was better, each with what it does, and why."""
+    """A costly decision in words: what was played and what was better, each with its effect, and why."""
 
     played: str
     did: str
@@ -32,7 +32,7 @@ class Coached:
 
     def __init__(self, found: Judgement, film: Film, company: Players) -> None:
         self.found, self.film, self.company = found, film, company
-        #: the side that is looked at first: that of the first person
+        #: the side selected first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
         self._said: dict[int, str] = {}
         self._dear: dict[int, Dear] = {}
@@ -48,20 +48,20 @@ class Coached:
 
     # --- names
     def side(self, side: int) -> str:
-        """Who plays for a side."""
+        """The name of a side."""
         return self.company.seats([seat for seat, its in enumerate(self.found.sides) if its == side])
 
     def seat(self, seat: Seat) -> str:
-        """Who sits there."""
+        """The name of a seat."""
         return self.company.names[seat]
 
     # --- sentences
     def view(self, ply: int, seat: Seat) -> View:
-        """What a seat knew after so many moves, with its legal moves."""
+        """A seat's view after this many moves, with its legal moves."""
         return self.film.game.from_position(self.film.frames[ply].position).view(seat)
 
     def words(self, ply: int, seat: Seat = OPEN) -> Words:
-        """The words of the table after so many moves, for a seat that decides there, or with all hands open."""
+        """The words of the table after this many moves, for a seat that decides there, or with all hands open."""
         deal = self._deal(ply, seat)
         view = self.view(ply, seat) if seat != OPEN else None
         now = Shown(self.film.game)
@@ -83,7 +83,7 @@ class Coached:
         return self.words(moment.ply, moment.seat).name("move", moment.move)
 
     def move_summary(self, ply: int) -> str:
-        """What the log tells of move ``ply`` (from 0 on; DEAL: of the first deal)."""
+        """The log's sentences for move ``ply`` (from 0 on; DEAL: for the first deal)."""
         if ply not in self._said:
             words = self.words(ply + 1)
             told = move_summary(self.film.game, self.film.frames[ply + 1].seen(OPEN))
@@ -98,11 +98,11 @@ class Coached:
         return _("Move {n}. {said}", n=moment.ply + 1, said=said)
 
     def went(self, moment: Moment, side: int) -> str:
-        """How far the curve went there, for a side."""
+        """How far the curve moved there, for a side."""
         return went(self.side(side), moment, side)
 
     def dear(self, moment: Moment) -> Dear:
-        """A decision in words, as its seat could know it."""
+        """A decision in words, from its seat's knowledge."""
         if moment.ply not in self._dear:
             ruling = moment.ruling
             assert ruling is not None
@@ -120,13 +120,13 @@ class Coached:
         return self._dear[moment.ply]
 
     def answered(self, moment: Moment, move: str) -> tuple[str, str]:
-        """Another move in its place: its name, and what it does."""
+        """An alternative move: its name and its effect."""
         words, view = self.words(moment.ply, moment.seat), self.view(moment.ply, moment.seat)
         return _large(words.name("move", move)), words.does(view, move)
 
     # --- over the match
     def parts(self) -> list[int]:
-        """After how many moves each part of the match (a hand, a period, an end) was over."""
+        """The number of moves at which each part of the match (a hand, a period, an end) was over."""
         names = self.film.game.part_events
         return [ply for ply, frame in enumerate(self.film.frames) if any(event.name in names for event in frame.events)]
 
@@ -144,7 +144,7 @@ class Coached:
 
 
 def _card(words: Words, move: str, other: str) -> str:
-    """The card by which a move differs from another of the same name, in brackets; nothing where it isn't a card."""
+    """The card that sets a move apart from another of the same name, in brackets; "" if it isn't a card."""
     codes = (mine for mine, its in zip(move.split(), other.split(), strict=False) if mine != its and "=" not in mine)
     code = next(codes, "")
     name = words.name("card", code) if code else ""
@@ -152,5 +152,5 @@ def _card(words: Words, move: str, other: str) -> str:
 
 
 def _large(text: str) -> str:
-    """Beginning with a capital."""
+    """Capitalize the first letter."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""What a judgement's grades and parts are called, for every page that tells of one."""
+"""Names of a judgement's grades and parts, for every page that shows one."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from game.ai.judge import GRADES, LEAST, LIMITS, Judgement, Moment, points_of
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Game, Words
 
-#: the shapes of sides that have none of their own, beside the colours of their lines
+#: shapes for sides without their own, beside the colours of their lines
 SIGNS = "●▲◆■▼★✚▬"
-#: how many times each of several lines bears its side's shape
+#: number of shapes along each of several lines
 MARKER_POINTS = 6
-#: sentences about a move
+#: most sentences about a move
 SENTENCES = 2
 
 
 def move_summary(rules: Game, events: Sequence[Event]) -> list[Words]:
-    """What a move brought about in a few sentences; of a pass that ends a shot, what came of the shot."""
+    """The effects of a move in a few sentences; for a pass that ends a shot, the shot's outcome."""
     answers = rules.shot_opens is not None and events and events[0].name == "Passed"
     told = [words for event in events if (words := rules.describe(event)) is not None]
     return (told[1:] or told if answers else told)[:SENTENCES]
 
 
 def marker_points(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:
-    """Where a side's line bears its shape, by moves made and chance: beside those of the other sides."""
+    """The places of a side's shapes on its line, by moves made and chance, beside those of the other sides."""
     curve = found.curve(side)
     plies = [moves * (number + (side + 0.5) / found.count) / MARKER_POINTS for number in range(MARKER_POINTS)]
     return [(ply, next((c for then, c in reversed(curve) if then <= ply), curve[0][1])) for ply in plies]
@@ -38,7 +38,7 @@ def grade_name(grade: str) -> str:
 
 
 def grade_threshold(grade: str) -> str:
-    """What a decision of a grade costs, in win %."""
+    """The cost range of a grade, in win %."""
     limits = [1, *(points_of(limit) for _name, limit in LIMITS)]
     at = GRADES.index(grade)
     if not at:
@@ -50,7 +50,7 @@ def grade_threshold(grade: str) -> str:
 
 
 def cost_said(cost: float) -> str:
-    """What a decision cost, as a change in win %."""
+    """The cost of a decision, as a change in win %."""
     return _("{change}%", change=signed(-points_of(cost)))
 
 
@@ -68,7 +68,7 @@ def part_name(name: str) -> str:
 
 
 def part_description(name: str) -> str:
-    """What such a part is."""
+    """Describe such a part."""
     return {
         "start": _("The chance of winning before the first card."),
         "play": _("What this side's decisions gave away, by what could be known at the time."),
@@ -79,11 +79,11 @@ def part_description(name: str) -> str:
 
 
 def went(name: str, moment: Moment, side: int) -> str:
-    """How far the curve went at a moment for a side of that name."""
+    """How far the curve moved at a moment for a side of that name."""
     before, then = points_of(moment.before[side]), points_of(moment.then[side])
     return _("{side}: {before}% to {then}%", side=name, before=before, then=then)
 
 
 def nothing_turned() -> str:
-    """Said where a match has no turning point."""
+    """The sentence for a match without a turning point."""
     return _("Nothing turned: no shot changed the chances by {n}% or more for good.", n=LEAST)

@@ -21,7 +21,7 @@ PICTURE = 560.0
 
 
 def draw_match(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
-    """The curve above, all else below it."""
+    """Draw the curve above, all else below it."""
     curve, page.caption, below = box.rows(250, 44, None, gap=8)
     page.curve.draw(sheet, told, curve)
     left, right = below.columns(None, PICTURE, gap=28)
@@ -42,18 +42,18 @@ def draw_match(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> N
 
 
 def _side(page: JudgementPage, moment: Moment) -> int:
-    """Whose chance is told of: the own, where there are two; else that of whom it moved most."""
+    """The side whose chance to show: the viewer's, if there are two; else the one that the moment moved most."""
     assert page.told is not None
     return page.side if page.told.found.count == 2 else moment.swung
 
 
 def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
-    """A moment to jump to: what happened, and how much it was."""
+    """Draw a moment to jump to: what happened, and how much it mattered."""
     sheet.patch("field", row, alpha=235 if moment is page.moment else 130)
     ring = sheet.patch("focus", row.inset(-4), alpha=0)
     words, number = row.inset(16, 2).columns(None, 250, gap=12)
     ink = style.WARM if moment is page.moment else style.CREAM
-    # of several sentences the first where they are too long; the tip and the line under the curve have them all
+    # if several sentences are too long, only the first; the tip and the line under the curve have them all
     brief = said if sheet.measure(said, 20)[0] <= words.w else ". ".join(said.split(". ")[:2]).rstrip(".") + " …"
     sheet.text(brief, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
     sheet.text(much, number.right, number.cy, 20, style.BRASS, font=style.BOLD, anchor="right", fit=number.w,
@@ -64,7 +64,7 @@ def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rec
 
 
 def draw_way(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
-    """From the start to the result, part by part: whole numbers that add up."""
+    """Draw the way from the start to the result, part by part, in whole numbers that add up."""
     head, cells = box.rows(46, None, gap=6)
     title, whose = head.columns(None, 360, gap=16)
     lettering(sheet, _("How it came to that, in win %"), title, 24, style.BRASS, font=style.DISPLAY)
@@ -114,7 +114,7 @@ def draw_luck(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> No
 
 
 def draw_picture(sheet: Sheet, page: JudgementPage, box: Rect) -> None:
-    """The table at the moment that is looked at, and the ways from there."""
+    """Draw the table at the selected moment, and the buttons for it."""
     place, ways = box.rows(None, 54, gap=12)
     sheet.patch("field", page.still_in(place).inset(-5), alpha=200)
     moment = page.moment

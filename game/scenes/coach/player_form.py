@@ -1,4 +1,4 @@
-"""How somebody plays a game over many matches: a rating, errors by month and opponent, mistakes that come again."""
+"""How a person plays a game over many matches: a rating, errors by month and opponent, recurring mistakes."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Form(Page):
         self._under_way = self._state()
 
     def _state(self) -> tuple[object, ...]:
-        """What the coach is at."""
+        """The coach's progress."""
         coach = self.app.coach
         return coach.match, len(coach.queue), round(coach.share, 2)
 
     def step(self, dt: float) -> bool:
-        """Follows the coach."""
+        """Follow the coach."""
         if self._under_way == (state := self._state()):
             return False
         self._under_way = state
@@ -55,7 +55,7 @@ class Form(Page):
         return True
 
     def build(self, sheet: Sheet) -> None:
-        """Rating and opponents at the left, months and mistakes at the right, below what is still to be judged."""
+        """Build rating and opponents at the left, months and mistakes at the right, below the matches left to judge."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         choose_person(sheet, self.app, Rect(850, 902, 540, 54), self.person, self.whose)
@@ -71,7 +71,7 @@ class Form(Page):
         self._judging(sheet, foot)
 
     def whose(self, person: int) -> None:
-        """Another person's form."""
+        """Show another person's form."""
         self.person = person
         self.rebuild()
 
@@ -100,7 +100,7 @@ class Form(Page):
                   valign="top")  # fmt: skip
 
     def _scale(self, sheet: Sheet, box: Rect, mean: float, low: float, high: float) -> None:
-        """The rating on a line, between the seats of the club."""
+        """Draw the rating on a line, between the seats of the club."""
         first, last = min(1200.0, low - 50), max(1900.0, high + 50)
 
         def at(value: float) -> float:
@@ -158,7 +158,7 @@ class Form(Page):
             lettering(sheet, figure(100 * each.error, 2), number, 24, style.WARM, font=style.SCORE, anchor="right")
             _told(sheet, f"against.{each.name}", f"{kind_name(each.name)}: {100 * each.error:.2f}", line)
 
-    # --- what is still to be judged
+    # --- matches left to judge
     def _judging(self, sheet: Sheet, box: Rect) -> None:
         coach = self.app.coach
         able = has_judge(self.rules.name)
@@ -191,22 +191,22 @@ class Form(Page):
                            tip=_("In the background: you may go on with something else."))  # fmt: skip
 
     def learn(self) -> None:
-        """The dearest decisions of the last matches, to be made again."""
+        """Try the costliest decisions of the last matches again."""
         found = own_mistakes(self.app, self.rules.name, self.person)
         if found:
             self.app.navigator.show(open_mistakes(self.app, found, self))
 
     def judge(self) -> None:
-        """The coach judges what is left, in the background."""
+        """Let the coach judge the rest in the background."""
         self.app.coach.judge_all(self.app.store.judged.waiting(self.rules.name))
         self.rebuild()
 
     def stop(self) -> None:
-        """The coach rests; what it found is kept."""
+        """Stop the coach, keeping its findings."""
         self.app.coach.stop()
         self.rebuild()
 
 
 def _told(sheet: Sheet, id: str, text: str, rect: Rect) -> None:
-    """What stands there, for other programs."""
+    """Expose a text to other programs."""
     sheet.add(Element(id, "text", text, rect, focusable=False))

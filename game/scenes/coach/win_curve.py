@@ -20,13 +20,13 @@ from game.ui.sheet.strokes import bar, dot, mark, stroke
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
-#: colours of sides without teams of their own, told apart by who sees few colours, too (Okabe and Ito)
+#: colours of sides without teams of their own, distinct for colour-blind eyes, too (Okabe and Ito)
 COLOURS: tuple[style.Colour, ...] = (
     (242, 178, 74, 255), (116, 200, 240, 255), (60, 190, 140, 255), (222, 140, 190, 255), (240, 228, 110, 255),
     (230, 120, 70, 255), (150, 160, 240, 255), (200, 200, 200, 255),
 )  # fmt: skip
 DARK: style.Colour = (24, 22, 22, 255)
-#: room for the numbers at the left, and below for the parts'
+#: room for the numbers at the left, and for the parts' below
 LEFT, BELOW = 62.0, 34.0
 LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -45,7 +45,7 @@ class JudgementPage(Protocol):
     caption: Rect
 
     def look_at(self, moment: Moment) -> None:
-        """Looks at another moment."""
+        """Select another moment."""
 
     def look_at_seat(self, seat: Seat) -> None:
         """Looks at somebody's decisions, first at the costliest."""
@@ -58,14 +58,14 @@ class JudgementPage(Protocol):
         ...
 
     def replay(self) -> None:
-        """The replay, at the moment that is looked at."""
+        """Open the replay at the selected moment."""
 
     def retry(self) -> None:
         """The match again from the decision that is looked at."""
 
 
 class Curve:
-    """Where the curve of a page lies, and which moment is where."""
+    """The layout of a page's curve, and the moments along it."""
 
     def __init__(self, page: JudgementPage) -> None:
         self.page = page
@@ -73,7 +73,7 @@ class Curve:
         self.told: Coached | None = None
         self._element: Element | None = None
 
-    # --- where things are
+    # --- layout
     @property
     def plot(self) -> Rect:
         """The box of the lines themselves."""
@@ -81,12 +81,12 @@ class Curve:
         return self.box.cut(left=LEFT, bottom=BELOW, right=16, top=14)
 
     def at(self, ply: float, chance: float) -> tuple[float, float]:
-        """The place of a chance after so many moves."""
+        """The place of a chance after this many moves."""
         plot, last = self.plot, max(1, self.page.film.last)
         return plot.x + plot.w * ply / last, plot.y + plot.h * max(0.0, min(1.0, chance))
 
     def under(self, x: float, y: float) -> Moment | None:
-        """The moment under a point, if the point is over the curve."""
+        """The moment under a point over the curve, else None."""
         if self.box is None or self.told is None or not self.box.contains(x, y):
             return None
         ply = round((x - self.plot.x) / self.plot.w * self.page.film.last) - 1
@@ -94,19 +94,19 @@ class Curve:
 
     @property
     def sides(self) -> list[int]:
-        """Whose lines are drawn: of two that mirror each other, the own."""
+        """The sides whose lines are drawn: of two that mirror each other, the viewer's."""
         assert self.told is not None
         return [self.page.side] if self.told.found.count == 2 else list(range(self.told.found.count))
 
     def look(self, side: int) -> tuple[style.Colour, str]:
-        """Colour and shape of a side's line: its team's, where it has some."""
+        """Colour and shape of a side's line, from its team if it has one."""
         film = self.page.film
         teams = entry(film.game.name).teams(film.frames[-1].position)
         return teams[side][:2] if side < len(teams) else (COLOURS[side % len(COLOURS)], SIGNS[side % len(SIGNS)])
 
     # --- painting
     def draw(self, sheet: Sheet, told: Coached, box: Rect) -> None:
-        """Everything but the marker."""
+        """Draw everything but the marker."""
         self.told, self.box = told, box
         sheet.patch("field", box, alpha=190)
         for chance in LINES:
@@ -138,12 +138,12 @@ class Curve:
         sheet.add(element)
 
     def legend(self, sheet: Sheet, box: Rect) -> None:
-        """Whose line is whose, and what the small dots are."""
+        """Draw the legend of the lines and of the small dots."""
         assert self.told is not None
         entries = [(self.told.side(side), *self.look(side), 16.0) for side in self.sides]
         colour, _sign = self.look(self.page.side)
         entries.append((_("seen from the seat"), (*colour[:3], 160), "●", 7.0))
-        # each as wide as it needs, all a little less where that is too much
+        # each as wide as it needs, or all a little narrower
         needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _sign, _size in entries]
         room = box.w - 8 * (len(needs) - 1)
         wide = [need * min(1.0, room / sum(needs)) for need in needs]
@@ -152,7 +152,7 @@ class Curve:
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
 
     def _borne(self, sheet: Sheet, told: Coached) -> None:
-        """The shapes along the lines, those of one beside those of the others."""
+        """Draw the shapes along the lines, those of one beside those of the others."""
         for side in self.sides:
             colour, sign = self.look(side)
             for point in marker_points(told.found, side, self.page.film.last):
@@ -161,7 +161,7 @@ class Curve:
                 mark(sheet, sign, x, y, 17, colour)
 
     def _own(self, sheet: Sheet, told: Coached, side: int) -> None:
-        """What the seats of a side knew themselves when they decided."""
+        """Draw the chances that the seats of a side knew when they decided."""
         if len(self.sides) > 1 and side != self.page.side:
             return
         for ply, chance in told.found.own_curve(side):
@@ -186,7 +186,7 @@ class Curve:
         return moment.swung if len(self.sides) > 1 else self.sides[0]
 
     def mark(self, sheet: Sheet) -> None:
-        """The marker at the moment that is looked at, and what happened there."""
+        """Draw the marker at the selected moment, and what happened there."""
         page, moment, told = self.page, self.page.moment, self.told
         if self.box is None or moment is None or told is None:
             return

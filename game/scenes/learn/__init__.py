@@ -1,1 +1,1 @@
-"""Lessons, rules, practice, the clinic and mistakes to be solved."""
+"""Lessons, rules, practice, the clinic and mistakes to solve."""

@@ -1,4 +1,4 @@
-"""What practice, lesson and replay share: they guide whoever looks, and nothing of them is kept."""
+"""The common part of practice, lesson and replay: they guide the person, and nothing of them is stored."""
 
 from __future__ import annotations
 
@@ -24,26 +24,24 @@ class GuidedTurns:
         self.app, self.company, self.back = app, company, back
 
     def close(self) -> None:
-        """Back to where the table was opened."""
+        """Go back to where the table was opened."""
         self.app.navigator.back_to(self.back)
 
 
 class TrialTurns(GuidedTurns):
-    """Unkept turns over a match of one person, made up for the occasion."""
+    """Turns over a made-up match of one person, which isn't stored."""
 
     match: Match
 
     @property
     def ply(self) -> int:
-        """The number of moves so far."""
         return self.match.ply
 
     def view(self) -> View:
-        """What the person may know."""
+        """The person's view."""
         return self.match.view(self.company.eyes)
 
     def events(self) -> Sequence[Event]:
-        """The events of this deal."""
         return self.match.events_for(self.company.eyes)
 
     def past(self) -> Sequence[Past]:
@@ -51,11 +49,10 @@ class TrialTurns(GuidedTurns):
         return self.match.log(self.company.eyes)
 
     def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
         return self.match.check(text)
 
     def make(self, text: str) -> None:
-        """Makes a move and shows what came of it, or why the rules refuse it."""
+        """Make a move and show its result, or why the rules refuse it."""
         try:
             pushed = self.match.play(text)
         except IllegalMove as refusal:

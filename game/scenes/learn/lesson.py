@@ -1,4 +1,4 @@
-"""A lesson: a made-up match that is played at the game's own table while a coach explains it."""
+"""A lesson: a made-up match played at the game's own table while a coach explains it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.stage import HEIGHT, WIDTH
 
-#: seconds before each move that is shown
+#: seconds before each demonstrated move
 BEAT = 0.55
 
 
 def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Table:
-    """The lesson of a game at its table; ``back`` is the screen to return to. BadLesson when it can't be."""
+    """The lesson of a game at its table; ``back`` is the screen to return to. BadLesson when it can't be opened."""
     file = lesson_file(name, part)
     if file is None:
         raise BadLesson(f"{name} has no lesson")
@@ -47,19 +47,19 @@ def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Tab
 
 
 def mark_seen(app: Program, name: str) -> None:
-    """The game's lesson has been played or skipped: it is not proposed again."""
+    """Note that the game's lesson has been played or skipped, so that it isn't proposed again."""
     if name not in app.preferences["lessons"]:
         app.preferences.change("lessons", [*app.preferences["lessons"], name])
 
 
 class LessonTurns(TrialTurns):
-    """The steps lead, and only what they want is played."""
+    """The steps lead, and only the moves that they expect are played."""
 
     def __init__(self, app: Program, plan: Plan, match: Match, company: Players, back: Any, part: int = 1) -> None:
         super().__init__(app, company, back)
         self.plan, self.match, self.part = plan, match, part
         self.at = -1
-        #: moves still to be shown in this step, and expected ones still to be made
+        #: moves still to demonstrate in this step, and expected ones still to come
         self.waiting: deque[str] = deque()
         self.left: int
         self.pause = 0.0
@@ -70,12 +70,10 @@ class LessonTurns(TrialTurns):
 
     @property
     def guide(self) -> LessonTurns:
-        """Signs, keys and words are its own."""
         return self
 
     @property
     def player(self) -> LessonTurns:
-        """The person's decisions come here."""
         return self
 
     @property
@@ -85,7 +83,7 @@ class LessonTurns(TrialTurns):
 
     @property
     def text(self) -> str:
-        """What the coach says now."""
+        """The coach's present words."""
         if not self.told:
             return ""
         said = self.now.hint if self.corrected and self.now.hint else self.now.say
@@ -103,7 +101,7 @@ class LessonTurns(TrialTurns):
         self.pause = BEAT
         self.told = self.corrected = False
 
-    # --- what is known
+    # --- state
     @property
     def asked(self) -> bool:
         """Whether the step expects a move."""
@@ -111,12 +109,12 @@ class LessonTurns(TrialTurns):
 
     @property
     def going_on(self) -> bool:
-        """Whether something will be shown or said."""
+        """Whether the coach will still move or speak."""
         return not self.told and self.done is None
 
-    # --- the lesson goes on
+    # --- the steps
     def step(self, dt: float) -> bool:
-        """The coach's moves, then the words; at the end the ways on."""
+        """Show the coach's moves, then the words; at the end the ways on."""
         if self.told:
             return False
         if self.waiting:
@@ -136,7 +134,7 @@ class LessonTurns(TrialTurns):
         return True
 
     def play(self, text: str) -> None:
-        """Plays a move that leads on; to any other the coach says something."""
+        """Play an expected move; for any other, show the coach's hint."""
         if not self._leads_on(text):
             self.correct()
             return
@@ -147,14 +145,14 @@ class LessonTurns(TrialTurns):
         self.make(text)
 
     def _leads_on(self, text: str) -> bool:
-        """Whether this move is expected, or fills in a form that is."""
+        """Whether this move is expected, or completes an expected form."""
         if text in self.now.expect:
             return True
         forms = (move for move in self.view().legal if isinstance(move, Template) and move.text in self.now.expect)
         return any(form.admits(text) for form in forms)
 
     def correct(self) -> None:
-        """The coach says what is wanted, and it glows."""
+        """Repeat what the coach expects, with a glow."""
         self.corrected = True
         self.host.reset()
         legal = {move.text for move in self.view().legal}
@@ -163,7 +161,7 @@ class LessonTurns(TrialTurns):
         self.app.sound.play("hint")
 
     def go_on(self) -> None:
-        """The words have been read."""
+        """Continue after the words."""
         if self.waits:
             self._next()
             self.host.refresh()
@@ -176,20 +174,20 @@ class LessonTurns(TrialTurns):
 
     # --- the ways out
     def skip(self) -> None:
-        """Back to where it was opened; it is not proposed again."""
+        """Go back to where it was opened; the lesson isn't proposed again."""
         mark_seen(self.app, self.plan.game.name)
         self.close()
 
     def again(self) -> None:
-        """This part of the lesson from its start."""
+        """Restart this part of the lesson."""
         self.app.navigator.lesson(self.plan.game.name, self.back, self.part)
 
     def go_further(self) -> None:
-        """The next part of the lesson."""
+        """Open the next part of the lesson."""
         self.app.navigator.lesson(self.plan.game.name, self.back, self.part + 1)
 
     def to_lobby(self) -> None:
-        """On to a real match, with the seats that were chosen before."""
+        """Go to a real match, with the seats chosen before."""
         if self.back is not None and self.back.name == "lobby":
             self.app.navigator.show(self.back)
         else:
@@ -197,7 +195,7 @@ class LessonTurns(TrialTurns):
 
     # --- keys and tools
     def act(self, action: str) -> bool:
-        """Enter goes on, a hint is the coach's, nothing is taken back, Esc skips."""
+        """Advance with Enter, show the coach's hint, refuse undo, skip with Esc."""
         if action == "pick" and self.waits and self.host.focus.element is None:
             self.go_on()
         elif action == "hint":
@@ -205,25 +203,24 @@ class LessonTurns(TrialTurns):
         elif action in ("lesson.skip", "pause"):
             self.skip()
         else:
-            # the log would hide nothing here, but says less than the coach
+            # the log would hide nothing in a lesson, but says less than the coach
             return action in ("log", "auto")
         return True
 
     def ask_hint(self) -> None:
-        """The coach's."""
+        """Show the coach's hint."""
         if self.asked:
             self.correct()
 
     def why_no_undo(self) -> Words | None:
-        """Nothing is taken back."""
         return say("Nothing is taken back in a lesson.")
 
     def undo(self) -> None:
-        """Nothing is taken back."""
+        """Do nothing."""
         self.host.refuse(say("Nothing is taken back in a lesson."))
 
     def prompt(self) -> str | None:
-        """What the face asks, when something is expected."""
+        """The face's question, while a move is expected."""
         return None if self.asked else ""
 
     def tools(self) -> Sequence[Tool] | None:
@@ -243,9 +240,9 @@ class LessonTurns(TrialTurns):
             ),
         )
 
-    # --- what is seen
+    # --- drawing
     def build(self, sheet: Sheet) -> None:
-        """The coach's bubble."""
+        """Build the coach's bubble."""
         if self.text:
             self._bubble(sheet, self.text)
 
@@ -266,7 +263,7 @@ class LessonTurns(TrialTurns):
             widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
 
     def _build_done(self, sheet: Sheet) -> None:
-        """The ways on: the next part where there is one, else a match; once more, and back."""
+        """Build the ways on: the next part or else a match, again, and back."""
         further = lesson_file(self.plan.game.name, self.part + 1)
         rect = Rect.around(960, 560, 700, 530)
         widgets.panel(sheet, rect)
@@ -295,7 +292,7 @@ class LessonTurns(TrialTurns):
 
 
 def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[float, float]:
-    """The largest type in which the words stay in the bubble, and their height."""
+    """The largest type in which the words fit the bubble, and their height."""
     for size in (26.0, 24.0, 22.0, 20.0, 18.0):
         height = sheet.measure(text, size, width=width)[1]
         if height <= tallest:
@@ -305,7 +302,7 @@ def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[floa
 
 @cache
 def _tail() -> arcade.Texture:
-    """The bubble's tail, pointing left: drawn large, so that its edges are smooth at every size."""
+    """The bubble's tail, pointing left, drawn large so that its edges are smooth at every size."""
     image = Image.new("RGBA", (480, 704))
     draw = ImageDraw.Draw(image)
     draw.polygon([(480, 60), (480, 644), (0, 352)], (205, 189, 158, 255))

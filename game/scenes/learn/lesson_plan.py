@@ -34,7 +34,7 @@ BUBBLE = (1146.0, 984.0, 664.0, 176.0)
 
 
 class BadLesson(ValueError):
-    """A text that is no lesson; the message says what is wrong with it."""
+    """A text that isn't a lesson; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A lesson that has been read."""
+    """A parsed lesson."""
 
     game: Game
     title: str
@@ -60,7 +60,7 @@ class Plan:
     steps: tuple[Step, ...]
 
     def match(self) -> Match:
-        """The made-up match, kept nowhere: a person at seat 0. BadPosition when the game refuses it."""
+        """The made-up match, which isn't stored: a person at seat 0. BadPosition when the game refuses it."""
         seats = self.game.seats(self.position["options"])
         return Match.start(self.game, {}, ("human", *["club"] * (seats - 1)), 0, self.position)
 
@@ -72,18 +72,18 @@ def lesson_file(name: str, part: int = 1) -> Path | None:
 
 
 def minutes(name: str) -> int:
-    """How long a game's lesson takes. BadLesson when it can't be read."""
+    """The minutes of a game's lesson. BadLesson when it can't be read."""
     file = lesson_file(name)
     return read_lesson(file.read_text("utf-8")).minutes if file is not None else 0
 
 
 def has_lesson(name: str) -> bool:
-    """Whether a game can be practised on the screen."""
+    """Whether a game has a lesson on the screen."""
     return has_face(name) and lesson_file(name) is not None
 
 
 def read_lesson(text: str) -> Plan:
-    """The lesson that ``text`` holds. BadLesson if it holds none."""
+    """The lesson in ``text``. BadLesson if there is none."""
     try:
         table = tomllib.loads(text)
         rules = game(table["game"])

@@ -1,4 +1,4 @@
-"""Learn from mistakes: one's own dear decisions, to be made again. Nothing of it is kept."""
+"""Learn from mistakes: one's own costly decisions, to try again. Nothing of it is stored."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from game.scenes.navigator import Application
     from game.ui.window.scene import Scene
 
-#: a decision from which on something can be learnt, in points of win %, and so many of a match
+#: smallest cost of a decision to learn from, in points of win %, and most decisions of a match
 LEAST, MOST = 2, 12
-#: so many matches back are mistakes learnt from
+#: number of latest matches to take mistakes from
 LAST = 8
 
 
 class Mistake(Task):
-    """A decision of a judged match, to be made again."""
+    """A decision of a judged match, to try again."""
 
     def __init__(self, record: Mapping[str, Any], told: Coached, moment: Moment, ruling: Ruling) -> None:
         self.record, self.talk, self.moment, self.ruling = record, told, moment, ruling
@@ -44,20 +44,20 @@ class Mistake(Task):
         return Match.from_record({**self.record, "moves": rows, "result": None, "checksum": ""})
 
     def asked(self, at: int, count: int) -> str:
-        """What was played, and what it cost."""
+        """What was played, and its cost."""
         return _("{n} of {count}. You chose “{move}”, which cost {cost}%. What is better?", n=at + 1, count=count,
                  move=self.talk.dear(self.moment).played, cost=self.ruling.points)  # fmt: skip
 
     def known(self, answer: str) -> float | None:
-        """The best costs nothing; what was played, what it did."""
+        """Nothing for the best move, and the known cost for the one that was played."""
         return {self.moment.move: self.ruling.cost, self.ruling.best: 0.0}.get(answer)
 
     def better(self, answer: str, cost: float | None) -> bool:
-        """Better than it was."""
+        """Whether it beats what was played."""
         return cost is not None and points_of(cost) < self.ruling.points
 
     def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
-        """What is said of the answer, beside what was played."""
+        """The comment on the answer, beside the move that was played."""
         if cost is None:
             return _("This answer could not be judged."), style.MUTED
         grade = grade_of(cost)
@@ -73,7 +73,7 @@ class Mistake(Task):
         return _("No better: this costs {cost}%.", cost=now), COLOURS[grade]
 
     def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
-        """What was played, what was answered where that is something else, what is better and why."""
+        """What was played, the answer if it differs, what is better and why."""
         dear, found = self.talk.dear(self.moment), answer == self.ruling.best
         if answer is None or found or answer == self.moment.move:
             return runs_of(dear, found=found)
@@ -81,26 +81,26 @@ class Mistake(Task):
         return runs_of(dear, self.talk.answered(self.moment, answer), equal=equal)
 
     def tried(self, answer: str | None, cost: float | None) -> None:
-        """Nothing of it is kept."""
+        """Do nothing, since it isn't stored."""
 
 
 def mistakes_of(record: Mapping[str, Any], told: Coached, seat: Seat) -> list[Mistake]:
-    """The dear decisions of a seat in a match, the dearest first."""
+    """The costly decisions of a seat in a match, the costliest first."""
     dear = [(moment, moment.ruling) for moment in told.found.dear(seat)]
     return [Mistake(record, told, m, ruling) for m, ruling in dear if ruling is not None and ruling.points >= LEAST]
 
 
 def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """As many as are made again in one go, the dearest first."""
+    """The costliest ones, as many as fit one session."""
     return sorted(mistakes, key=lambda mistake: -mistake.ruling.cost)[:MOST]
 
 
 def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
-    """The dearest decisions of a person's last matches of a game, the dearest first."""
+    """The costliest decisions of a person's last matches of a game, the costliest first."""
     store, found = app.store, list[Mistake]()
     for row in store.judged.graded(game, person)[-LAST:]:
         judgement = store.judged.read(row.match)
-        # a record that is damaged has nothing to teach
+        # a damaged record has nothing to teach
         with suppress(BadRecord, KeyError):
             if judgement is not None and row.dear:
                 record = store.record(row.match)

@@ -1,6 +1,6 @@
-"""Practice: the same position again and again at a game's own table, with something to reach.
+"""Practice: the same position again and again at a game's own table, with a goal.
 
-Of all this only hits in a row are kept, and the tries of a day's drill.
+Only hits in a row are stored, and the tries of a day's drill.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.ui.theme import style
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
 PANEL = (428.0, 536.0, 40.0)
-#: how sure the hand is in a day's drill: the same for everybody
+#: steadiness of the hand in a day's drill: the same for everybody
 DAYS_HAND = "club"
 
 
@@ -55,7 +55,7 @@ class PracticeTurns(TrialTurns):
         self.kept = Practised(app.preferences, name)
         self.at = 0
         self.sure = "club"
-        #: hits in a row with this drill and hand when the verdict was given, and whether there never were as many
+        #: hits in a row with this drill and hand at the verdict, and whether they are a record
         self.row, self.record = Row(), False
         #: tries and successes with each drill
         self.tries, self.hits = [0] * len(drills), [0] * len(drills)
@@ -65,12 +65,10 @@ class PracticeTurns(TrialTurns):
 
     @property
     def guide(self) -> PracticeTurns:
-        """Signs, keys and words are its own."""
         return self
 
     @property
     def player(self) -> PracticeTurns:
-        """The person's decisions come here."""
         return self
 
     @property
@@ -81,7 +79,7 @@ class PracticeTurns(TrialTurns):
     def _set_up(self) -> Match:
         rules = game(self.name)
         if self.of_day:
-            # the luck of each try is the day's, too
+            # the day also decides the luck of each try
             tries = len(self.kept.tries(self.day))
             position = self.drill.position(DAYS_HAND, self.day * 10 + tries if tries < TRIES else random_seed())
         else:
@@ -90,7 +88,7 @@ class PracticeTurns(TrialTurns):
         self.reached = None
         return Match.start(rules, {}, seats, 0, position)
 
-    # --- what is known
+    # --- state
     @property
     def day(self) -> int:
         """The number of the date."""
@@ -98,12 +96,12 @@ class PracticeTurns(TrialTurns):
 
     @property
     def of_day(self) -> bool:
-        """Whether the drill of the day is tried."""
+        """Whether the drill of the day is on."""
         return self.drill.key == "day"
 
     @property
     def tried(self) -> bool:
-        """Whether the die has been let go."""
+        """Whether the die has been released."""
         return self.match.ply > 0
 
     @property
@@ -118,7 +116,7 @@ class PracticeTurns(TrialTurns):
 
     # --- trying
     def step(self, dt: float) -> bool:
-        """When all lies still it is judged."""
+        """Judge the try when all lies still."""
         if not self.going_on:
             return False
         self._judge()
@@ -127,7 +125,7 @@ class PracticeTurns(TrialTurns):
         return True
 
     def _judge(self) -> None:
-        """The try counts as what has come of it."""
+        """Count the try by its outcome."""
         self.reached = self.drill.reached(self.match.view(self.company.eyes).position)
         self.tries[self.at] += 1
         self.hits[self.at] += self.reached
@@ -139,11 +137,11 @@ class PracticeTurns(TrialTurns):
         self.record = self.row.best > best
 
     def play(self, text: str) -> None:
-        """A try."""
+        """Make a try."""
         self.make(text)
 
     def again(self) -> None:
-        """Everything is put back; a stone that is still on its way counts first."""
+        """Put everything back, after counting a stone that is still moving."""
         if self.going_on:
             self._judge()
         self.match = self._set_up()
@@ -155,7 +153,7 @@ class PracticeTurns(TrialTurns):
         super().close()
 
     def turn_to(self, at: int) -> None:
-        """Another drill."""
+        """Turn to another drill."""
         if self.going_on:
             self._judge()
         self.at = at % len(self.drills)
@@ -168,7 +166,7 @@ class PracticeTurns(TrialTurns):
         self.again()
 
     def result(self) -> str:
-        """The day's tries in words, to be shown to others."""
+        """The day's tries in words, to share."""
         tries = self.kept.tries(self.day)
         title = game(self.name).title
         head = _("{game}, drill of {date}", game=title, date=f"{self.date:%Y-%m-%d}")
@@ -176,7 +174,7 @@ class PracticeTurns(TrialTurns):
 
     # --- keys and tools
     def act(self, action: str) -> bool:
-        """Enter tries again when the verdict is there, taking back does so at any time, Esc leaves."""
+        """Try again with Enter after the verdict, or with undo at any time; leave with Esc."""
         if action == "undo" or (action == "pick" and self.reached is not None and self.host.focus.element is None):
             self.again()
         elif action in ("practice.close", "pause"):
@@ -186,18 +184,17 @@ class PracticeTurns(TrialTurns):
         return True
 
     def ask_hint(self) -> None:
-        """There are none."""
+        """Do nothing: there are no hints."""
 
     def why_no_undo(self) -> Words | None:
-        """A try can be taken back at any time."""
         return None
 
     def undo(self) -> None:
-        """Once more."""
+        """Try again."""
         self.again()
 
     def prompt(self) -> str | None:
-        """What is to be reached, then whether it was."""
+        """The goal, then whether it was reached."""
         if self.reached is None:
             return self.drill.goal() if self.asked else ""
         if not self.reached:
@@ -224,9 +221,9 @@ class PracticeTurns(TrialTurns):
             ),
         )
 
-    # --- what is seen
+    # --- drawing
     def build(self, sheet: Sheet) -> None:
-        """The drill, how often it went well, and the ways on."""
+        """Build the drill, its successes, and the ways on."""
         self.host.face.practise(self.drill.mark)
         area = sheet.stage.table
         w, h, up = PANEL
@@ -259,14 +256,14 @@ class PracticeTurns(TrialTurns):
         self._build_below(sheet, day, tries)
 
     def _build_hand(self, sheet: Sheet, hand: Rect, row: Rect) -> None:
-        """How sure the hand is, and what it hit in a row."""
+        """Build how steady the hand is, and its hits in a row."""
         hands = [("none", _("a hand that never errs")), ("steady", _("a steady hand")), ("club", _("a club hand"))]
         widgets.choice(sheet, "practice.hand", _("Your hand"), hand, hands, self.sure, self._be_sure)
         now, best = self.kept.row(self.drill.key, self.sure)
         lettering(sheet, _("In a row: {now}  ·  best: {best}", now=now, best=best), row, 20, style.CREAM)
 
     def _build_day(self, sheet: Sheet, signs: Rect, row: Rect, tries: Sequence[bool]) -> None:
-        """The tries of the day, a lamp for each that hit, and its date."""
+        """Build the tries of the day, a lamp for each that hit, and its date."""
         for n, place in enumerate(signs.columns(*[44.0] * TRIES, None, gap=8)[:TRIES]):
             lit = n < len(tries)
             sheet.image("ui/chip.png" if lit and tries[n] else "ui/slot.png", Rect.around(place.cx, place.cy, 40, 40))
@@ -278,7 +275,7 @@ class PracticeTurns(TrialTurns):
         lettering(sheet, text, row, 20, style.CREAM)
 
     def _build_below(self, sheet: Sheet, rect: Rect, tries: Sequence[bool]) -> None:
-        """The way to the drill of the day; there, what copies its result."""
+        """Build the way to the drill of the day; in it, the button that copies its result."""
         last = len(self.drills) - 1
         if self.drills[last].key != "day":
             return

@@ -1,6 +1,7 @@
-"""What is kept of practice: hits in a row and the most of them for each drill and hand, and the tries of a day's drill.
+"""Stored results of practice: hits in a row and the most of them for each drill and hand, and the tries of a day's
+drill.
 
-It lies in the settings under ``practice``; what isn't as it should be there counts as nothing.
+They lie in the settings under ``practice``. Damaged ones count as nothing.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ from typing import Any, NamedTuple
 
 from game.ui.window.app_protocol import Preferences
 
-#: tries of a day's drill that count
+#: counting tries of a day's drill
 TRIES = 5
-#: no row of hits is longer than this many
+#: longest row of hits that is stored
 LONGEST = 1_000_000
 
 
 class Row(NamedTuple):
-    """Hits in a row by now, and the most there ever were."""
+    """The present row of hits, and the longest ever."""
 
     now: int = 0
     best: int = 0
@@ -37,7 +38,7 @@ class Practised:
         return Row(*found)
 
     def count(self, drill: str, hand: str, *, hit: bool) -> Row:
-        """A try is over; the row with it."""
+        """Count a finished try and return the row with it."""
         old = self.row(drill, hand)
         now = min(LONGEST, old.now + 1) if hit else 0
         row = Row(now, max(old.best, now))
@@ -45,14 +46,14 @@ class Practised:
         return row
 
     def tries(self, day: int) -> list[bool]:
-        """The tries that a day's drill has had; another day's are forgotten."""
+        """The tries at a day's drill; those of other days are dropped."""
         found = self._numbers("day")
         if not found or found[0] != day or len(found) > 1 + TRIES or not set(found[1:]) <= {0, 1}:
             return []
         return [bool(each) for each in found[1:]]
 
     def count_day(self, day: int, *, hit: bool) -> None:
-        """A try at the day's drill is over; more than ``TRIES`` don't count."""
+        """Count a try at the day's drill; more than ``TRIES`` don't count."""
         tries = self.tries(day)
         if len(tries) < TRIES:
             self._keep("day", [day, *map(int, tries), int(hit)])
@@ -72,7 +73,7 @@ def today() -> datetime.date:
 
 
 def number(date: datetime.date) -> int:
-    """The number of a day, from which its drill follows: 20261123 for the 23rd of November 2026."""
+    """The number of a day, which decides its drill: 20261123 for the 23rd of November 2026."""
     return date.year * 10_000 + date.month * 100 + date.day
 
 

@@ -23,7 +23,7 @@ from game.ui.window.scene import Scene
 
 
 def page_file(name: str) -> Path:
-    """The rules page of a game in the language in use, or in English."""
+    """The rules page of a game in the current language, or in English."""
     folder = path(f"game/rules/{name}")
     own = folder / f"rules.{language()}.md"
     return own if own.exists() else folder / "rules.md"
@@ -35,7 +35,7 @@ def example_files(name: str) -> list[Path]:
 
 
 class Rules(Page):
-    """What one must know to play."""
+    """The rules page."""
 
     name = "rules"
     room = "lobby"
@@ -50,7 +50,7 @@ class Rules(Page):
         self.layers.all += [self.scroll, self.side]
 
     def retell(self) -> None:
-        """The page in the language in use."""
+        """Load the page in the current language."""
         name = self.game.name
         self.heading = self.prompt = _("How to play {game}", game=spoken(self.game.title))
         try:
@@ -61,14 +61,14 @@ class Rules(Page):
         self.setter.figures = entry(name).figures if has_face(name) else {}
 
     def build(self, sheet: Sheet) -> None:
-        """Paper at the left, contents and examples at the right."""
+        """Build paper at the left, contents and examples at the right."""
         super().build(sheet)
         sheet.patch("paper", Rect(116, 78, 1210, 800))
         side = Rect(1350, 84, 440, 784)
         widgets.panel(sheet, side)
 
     def _aside(self, sheet: Sheet) -> None:
-        """Examples and contents; as many as there are, so they scroll."""
+        """Build examples and contents in a scroll, since their number varies."""
         view = self.side.view
         y = view.top - 18
         sheet.text(_("Examples to step through"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY, fit=view.w - 20)
@@ -102,12 +102,12 @@ class Rules(Page):
         self.side.content = view.top - y + 8
 
     def rebuild(self) -> None:
-        """The contents are known only when the page is set."""
+        """Set the page first, because the contents list is known only then."""
         super().rebuild()
         self.side.rebuild()
 
     def example(self, file: Path) -> None:
-        """Opens a worked example."""
+        """Open a worked example."""
         film = film_of_example(file.read_text("utf-8"))
         self.app.navigator.show(replay_table(self.app, film, back=self))
 

@@ -1,6 +1,6 @@
-"""A position with an answer, at the game's table: it is answered once, then the answer is explained.
+"""A position with an answer, at the game's table: the person answers once, then sees the explanation.
 
-What is asked is a ``Task``: a mistake of one's own, a position of the clinic.
+The question is a ``Task``: a mistake of one's own, a position of the clinic.
 """
 
 from __future__ import annotations
@@ -34,10 +34,8 @@ if TYPE_CHECKING:
 
 
 class Task(ABC):
-    """A decision that is to be made.
-
-    ``seat``: whose it is, at the table of ``company``. ``ply``: so many moves were made before. ``before``: how it
-    stood then.
+    """A decision to make. ``seat``: the decider, at the table of ``company``. ``ply``: the number of moves before.
+    ``before``: the chances then.
     """
 
     seat: Seat
@@ -47,35 +45,35 @@ class Task(ABC):
 
     @abstractmethod
     def match(self) -> Match:
-        """The match up to the decision, new each time."""
+        """A new match up to the decision."""
 
     @abstractmethod
     def asked(self, at: int, count: int) -> str:
-        """What is asked, as number ``at`` (from 0 on) of so many."""
+        """The question, as number ``at`` (from 0 on) of ``count``."""
 
     @abstractmethod
     def known(self, answer: str) -> float | None:
-        """What an answer costs, in chances of winning; None where the judge has to be asked."""
+        """The cost of an answer, in chances of winning; None if only the judge can say."""
 
     @abstractmethod
     def better(self, answer: str, cost: float | None) -> bool:
-        """Whether an answer is cheered."""
+        """Whether to cheer an answer."""
 
     @abstractmethod
     def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
-        """What is said of an answer, and in which colour; None: it could not be judged."""
+        """The comment on an answer, and its colour; a cost of None: it could not be judged."""
 
     @abstractmethod
     def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
-        """The answer (None: somebody only wanted to know), which costs so much, and what is better, in words."""
+        """The answer (None: the person only wanted to see it) with its cost, and what is better, in words."""
 
     @abstractmethod
     def tried(self, answer: str | None, cost: float | None) -> None:
-        """It was answered, or shown."""
+        """Note that it was answered, or shown."""
 
 
 def open_solver(app: Program, tasks: Sequence[Task], at: int, back: Scene | None, name: str) -> Table:
-    """The table of one of these; ``back`` is the screen to return to, ``name`` the scene's."""
+    """The table of one of these tasks; ``back`` is the screen to return to, ``name`` the scene's."""
     turns = SolverTurns(app, tasks, at, back, name)
     table = Table(app, entry(turns.match.game.name), turns.company, turns)
     table.name = name
@@ -90,7 +88,7 @@ class SolverTurns(TrialTurns):
         self.tasks, self.at, self.name = tasks, at, name
         self.task = tasks[at]
         self.match = self.task.match()
-        #: what was answered now, and what was found of it; neither where one only wanted to know
+        #: the answer, and the judge's finding; None both if the person only wanted to see it
         self.answer: str | None = None
         self.cost: float | None = None
         self.judging: Judging | None = None
@@ -101,15 +99,13 @@ class SolverTurns(TrialTurns):
 
     @property
     def guide(self) -> SolverTurns:
-        """Signs, keys and words are its own."""
         return self
 
     @property
     def player(self) -> SolverTurns:
-        """The person's decisions come here."""
         return self
 
-    # --- what is known
+    # --- state
     @property
     def asked(self) -> bool:
         """Whether an answer is due."""
@@ -122,7 +118,7 @@ class SolverTurns(TrialTurns):
 
     # --- answering
     def play(self, text: str) -> None:
-        """The answer."""
+        """Take the answer."""
         before = self.match.record()
         self.make(text)
         if self.match.ply == self.task.ply:
@@ -133,14 +129,14 @@ class SolverTurns(TrialTurns):
             self._judge(before)
 
     def _judge(self, before: Mapping[str, Any]) -> None:
-        """Asks the judge about an answer that he hasn't seen yet: about it alone."""
+        """Ask the judge about an answer that it hasn't judged yet."""
         record = self.match.record()
         kept = {"version": VERSION, "mark": Judge(record).mark, "done": len(records.played(before)),
                 "open": list(self.task.before), "moments": []}  # fmt: skip
         self.judging = Judging(record, kept)
 
     def step(self, dt: float) -> bool:
-        """When all lies still, and the judge has spoken, the answer is explained."""
+        """Explain the answer when all lies still and the judge has finished."""
         if not self.going_on:
             return False
         judging = self.judging
@@ -163,7 +159,7 @@ class SolverTurns(TrialTurns):
         self.host.refresh()
 
     def show(self) -> None:
-        """The answer, without a try."""
+        """Show the answer, without a try."""
         if self.asked:
             self._explain()
 
@@ -175,14 +171,14 @@ class SolverTurns(TrialTurns):
             self.host.layers.close(sheet)
 
     def again(self) -> None:
-        """Once more."""
+        """Try again."""
         self._hide()
         self.answer = self.cost = None
         self.match = self.task.match()
         self.host.reset()
 
     def onwards(self) -> None:
-        """The next one, or back after the last."""
+        """Go to the next task, or back after the last."""
         self._hide()
         if self.at + 1 < len(self.tasks):
             self.app.navigator.show(open_solver(self.app, self.tasks, self.at + 1, self.back, self.name))
@@ -195,7 +191,7 @@ class SolverTurns(TrialTurns):
 
     # --- keys and tools
     def act(self, action: str) -> bool:
-        """A hint is the answer, taking back tries again, Esc leaves."""
+        """Show the answer as hint, try again with undo, leave with Esc."""
         if action == "undo":
             self.again()
         elif action == "hint":
@@ -207,19 +203,18 @@ class SolverTurns(TrialTurns):
         return True
 
     def ask_hint(self) -> None:
-        """The answer itself."""
+        """Show the answer itself."""
         self.show()
 
     def why_no_undo(self) -> Words | None:
-        """It can be tried again at any time."""
         return None
 
     def undo(self) -> None:
-        """Once more."""
+        """Try again."""
         self.again()
 
     def prompt(self) -> str | None:
-        """What is to be found."""
+        """The goal."""
         if self.going_on:
             return _("The coach looks at your answer.")
         return self.task.asked(self.at, len(self.tasks))
@@ -236,11 +231,11 @@ class SolverTurns(TrialTurns):
         )  # fmt: skip
 
     def build(self, sheet: Sheet) -> None:
-        """Nothing lies beside the table."""
+        """Build nothing beside the table."""
 
     # --- the answer
     def verdict(self) -> tuple[str, style.Colour]:
-        """What is said of the answer, and in which colour."""
+        """The comment on the answer, and its colour."""
         if self.answer is None:
             return _("The answer"), style.BRASS
         return self.task.verdict(self.answer, self.cost)

@@ -1,4 +1,4 @@
-"""Who is expected at a table: the persons and members of the club that the lobby has chosen, or that come by lot."""
+"""The people expected at a table: persons and members of the club, chosen in the lobby or drawn by lot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.settings.people import MOST
 
 
 def persons(kept: Any) -> dict[Seat, int]:
-    """The persons of seats as they were kept, each once."""
+    """The stored persons of seats, each once."""
     row = kept if isinstance(kept, list) else []
     return _once([(seat, who) for seat, who in enumerate(row) if type(who) is int and 0 <= who < MOST])
 
@@ -22,9 +22,9 @@ def _once(seats: Sequence[tuple[Seat, Any]]) -> dict[Seat, Any]:
 
 
 class Guests:
-    """The members of the club for the seats of the program, and the number of the deal that draws the rest.
+    """The club members for the program's seats, and the deal's number that draws the rest.
 
-    ``chosen``: by seat, those that somebody has chosen. ``typed``: the number of the deal as it was typed, or nothing.
+    ``chosen``: by seat, those that somebody has chosen. ``typed``: the number as it was typed, or nothing.
     """
 
     def __init__(self, kept: Any) -> None:
@@ -40,11 +40,11 @@ class Guests:
         return int(self.typed) if self.typed else self.lot
 
     def at(self, kinds: Sequence[str]) -> tuple[str, ...]:
-        """Who has the seats of these kinds, as the match is going to have it."""
+        """The members at the seats of these kinds, as the coming match will have them."""
         return drawn(self.number, kinds, self.chosen)
 
     def seat(self, kinds: Sequence[str], seat: Seat, member: str) -> None:
-        """A member takes a seat, "" being whoever comes by lot; who had it goes to that member's old one."""
+        """Give a member a seat ("": drawn by lot). The one who had it goes to the member's old seat."""
         now = self.at(kinds)
         if not member:
             self.chosen.pop(seat, None)
@@ -52,10 +52,10 @@ class Guests:
         if member in now:
             self.chosen[now.index(member)] = now[seat]
         for other in [other for other, who in self.chosen.items() if who == member]:
-            # at a seat that isn't there now
+            # at a seat that doesn't exist now
             del self.chosen[other]
         self.chosen[seat] = member
 
     def kept(self, count: int) -> list[str]:
-        """What ``kept`` is to be the next time, for so many seats."""
+        """The settings' value for the next time, for this many seats."""
         return [self.chosen.get(seat, "") for seat in range(count)]

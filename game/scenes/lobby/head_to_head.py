@@ -1,4 +1,4 @@
-"""How the members of the club at a table have fared against the person who plays there."""
+"""The records of the club members at a table against the person who plays there."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.store.label import Wanted
 from game.store.match_lists import KeptMatch
 from game.store.store import Store
 
-#: so many of the last matches of a game are remembered
+#: latest matches of a game that are considered
 REMEMBERED = 60
 
 
 def met(store: Store, match: Match, person: int, member: str) -> Meetings:
-    """The last matches of this game in which they sat on different sides, but for this one."""
+    """Their last matches of this game on different sides, without this one."""
     wanted, team = Wanted(over=True, games=(match.game.name,)), match.game.team
     kept = [
         each for each in store.matches(wanted, 0, REMEMBERED) if isinstance(each, KeptMatch) and each.id != match.id
@@ -37,7 +37,7 @@ def met(store: Store, match: Match, person: int, member: str) -> Meetings:
 
 
 def greetings(store: Store, match: Match) -> tuple[Seat, Words] | None:
-    """Who greets the person that sits down alone, and how; nobody where several people play."""
+    """Greetings for a person who sits down alone, and by whom; none with several people."""
     people = [seat for seat, kind in enumerate(match.seats) if kind == "human"]
     if len(people) != 1 or match.ply:
         return None
@@ -49,7 +49,7 @@ def greetings(store: Store, match: Match) -> tuple[Seat, Words] | None:
 
 
 def farewells(store: Store, match: Match) -> list[tuple[Seat, Words]]:
-    """What those say who have played with the person that sits there alone."""
+    """Farewells of the members to the person who sits there alone."""
     people, outcome = [seat for seat, kind in enumerate(match.seats) if kind == "human"], match.outcome()
     if len(people) != 1 or outcome is None:
         return []
@@ -61,7 +61,7 @@ def farewells(store: Store, match: Match) -> list[tuple[Seat, Words]]:
             continue
         partner, beaten = team(seat) == team(people[0]), seat in outcome.winners
         before = met(store, match, person, member)
-        # of three at a table it may be the third who has won
+        # with three at a table the third may have won
         level = drawn or (not won and not beaten)
         after = before.drawn() if level else before.then(won=won)
         if partner or won or beaten or drawn:

@@ -1,4 +1,4 @@
-"""The lobby of a game: who sits where, its options, the seed."""
+"""The lobby of a game: seats, options, seed."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from game.ui.sheet.scroll import Scroll
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: of an option that may be the same for all: each seat has its own
+#: the value of a common option for which each seat has its own
 EACH = "each"
 
 
 class Lobby(Page):
-    """Before a match. What was chosen last is kept for the next time."""
+    """The page before a match. It remembers the last choice."""
 
     name = "lobby"
     room = "lobby"
@@ -51,7 +51,7 @@ class Lobby(Page):
             self.options = self.game.full_options(first)
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
-        #: the person of each person's seat, where one was chosen
+        #: the chosen person of each person's seat
         self.people: dict[int, int] = persons(kept.get("people", []))
         self.guests = Guests(kept.get("members", []))
         self.trouble = ""
@@ -59,7 +59,7 @@ class Lobby(Page):
         self.layers.all.append(self.scroll)
 
     def go_back(self) -> None:
-        """To the games."""
+        """Go to the games."""
         self.app.navigator.pick_game()
 
     def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
@@ -71,12 +71,12 @@ class Lobby(Page):
     # --- seats
     @property
     def seat_option(self) -> Option:
-        """The option that gives the number of seats."""
+        """The option for the number of seats."""
         return next(o for o in self.game.options if o.key == "seats")
 
     @property
     def seats(self) -> list[str]:
-        """The kinds of the seats that there are."""
+        """The kinds of the seats in use."""
         return self.kinds[: self.options["seats"]]
 
     def seat_counts(self) -> list[int]:
@@ -85,16 +85,16 @@ class Lobby(Page):
         return list(range(values.low, values.high + 1)) if isinstance(values, Span) else list(values)
 
     def seat_span(self) -> tuple[int, int]:
-        """The least and the most seats."""
+        """The least and the greatest number of seats."""
         counts = self.seat_counts()
         return min(counts), max(counts)
 
     def retell(self) -> None:
-        """The heading."""
+        """Set the heading."""
         self.heading, self.prompt = spoken(self.game.title), _("Who plays?")
 
     def build(self, sheet: Sheet) -> None:
-        """Seats at the left, options at the right, start below."""
+        """Build seats at the left, options at the right, start below."""
         super().build(sheet)
         widgets.panel(sheet, Rect(130, 170, 790, 690))
         widgets.panel(sheet, Rect(950, 170, 840, 690))
@@ -199,7 +199,7 @@ class Lobby(Page):
         self.scroll.rebuild()
 
     def _fit(self) -> None:
-        """What fewer seats can't have is as the game has it of itself."""
+        """Reset options that fewer seats can't have to the game's default."""
         for option in self.game.options:
             if option.key != "seats" and not self.possible(option.key, self.options[option.key]):
                 self.options[option.key] = option.default
@@ -210,25 +210,25 @@ class Lobby(Page):
 
     # --- persons
     def _sitting(self) -> dict[int, int]:
-        """The person of each person's seat: the one that was chosen, else the first who has none."""
+        """The person of each person's seat: the chosen one, else the first without a seat."""
         humans = [seat for seat in range(self.options["seats"]) if self.kinds[seat] == "human"]
         found = {seat: self.people[seat] for seat in humans if seat in self.people}
         free = (person for person in range(MOST) if person not in found.values())
         return {seat: found[seat] if seat in found else next(free) for seat in humans}
 
     def _who(self, seat: int) -> None:
-        """Which person has a seat, with name and portrait."""
+        """Build the choice of a seat's person, with name and portrait."""
         who = PersonDialog(self.app, seat, self._sitting()[seat], partial(self._seat_person, seat), self._seated)
         self.open_sheet(who.build)
 
     def _seat_person(self, seat: int, person: int) -> None:
-        """A person takes a seat; whoever had it goes to that person's old one."""
+        """Give a person a seat. The one who had it goes to that person's old seat."""
         now = self._sitting()
         other = next((each for each, who in now.items() if who == person), seat)
         self.people = {**now, other: now[seat], seat: person}
 
     def _which(self, seat: int) -> None:
-        """Which member of the club has a seat."""
+        """Build the choice of a seat's club member."""
         here = self.guests.at(self.seats)
         taken = {who for other, who in enumerate(here) if other != seat and who}
         guest = Guest(seat, here[seat], seat in self.guests.chosen)
@@ -284,7 +284,7 @@ class Lobby(Page):
         return y - PICTURED - 22
 
     def _own(self, sheet: Sheet, option: Option, seat: int, view: Rect, y: float) -> float:
-        """What one seat has of an option, and what it plays with by that."""
+        """Build a seat's own value of an option, and the kit that it brings."""
         label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
         rect = Rect(view.right - 380, y - 54, 360, 56)
         sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
@@ -295,7 +295,7 @@ class Lobby(Page):
         return y - 64 - draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - view.h, view.w - 30, view.h), kits)
 
     def possible(self, key: str, value: Any) -> bool:
-        """Whether an option can have a value beside the others as they are."""
+        """Whether an option can have a value beside the present others."""
         try:
             self.game.full_options({**self.options, key: value})
         except BadPosition:
@@ -303,7 +303,7 @@ class Lobby(Page):
         return True
 
     def values(self, option: Option) -> list[tuple[Any, str]]:
-        """An option's values with their names, as far as the number of seats allows them."""
+        """An option's values with their names, as far as the number of seats allows."""
         raw = range(option.values.low, option.values.high + 1) if isinstance(option.values, Span) else option.values
         found = []
         for value in raw:
@@ -318,7 +318,7 @@ class Lobby(Page):
         return found
 
     def _swap(self, key: str, seat: int, value: Any) -> None:
-        """A seat takes a value; whoever had it gets the seat's old one."""
+        """Give a seat a value. The seat that had it gets the old one."""
         row = list(self.options[key])
         if value in row:
             row[row.index(value)] = row[seat]
@@ -326,7 +326,7 @@ class Lobby(Page):
         self._change(key, row)
 
     def _give(self, key: str, seat: int, value: Any) -> None:
-        """A seat takes a value of its own."""
+        """Give a seat a value of its own."""
         row = list(self.options[key])
         row[seat] = value
         self._change(key, row)
@@ -338,13 +338,13 @@ class Lobby(Page):
 
     # --- off we go
     def practise(self) -> None:
-        """The game's lesson, and back here."""
+        """Open the game's lesson, which returns here."""
         if self.layers.modal:
             self.close_sheet()
         self.app.navigator.lesson(self.game.name, back=self)
 
     def start(self) -> None:
-        """Deals the match; before the first one practice is proposed."""
+        """Deal the match; before the first one, propose practice."""
         if has_lesson(self.game.name) and self.game.name not in self.app.preferences["lessons"]:
             self.open_sheet(self._invitation)
         else:
@@ -391,7 +391,7 @@ class Lobby(Page):
         self.deal()
 
     def deal(self) -> None:
-        """Deals the match, or says what is wrong."""
+        """Deal the match, or say what is wrong."""
         kept = dict(self.app.preferences["lobby"])
         people = [self.people.get(seat, -1) for seat in range(len(self.kinds))]
         members = self.guests.kept(len(self.kinds))

@@ -1,4 +1,4 @@
-"""Parts of the lobby: what the levels are, cards that show what an option brings, and what a seat plays with."""
+"""Parts of the lobby: the levels, sample cards of an option, and a seat's kit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: the levels that everybody may sit down against, the weakest first
+#: the levels for everybody, the weakest first
 LEVELS = ("novice", "club", "skip")
 #: height of a row of samples
 PICTURED = 176.0
@@ -24,7 +24,7 @@ FACE, THING, GAP = 58.0, 40.0, 6.0
 
 
 def level_words(kind: str) -> str:
-    """What to expect of a level."""
+    """A level's description."""
     return {
         "novice": _("Still learning: often not the best move."),
         "club": _("A sound player who slips now and then."),
@@ -33,7 +33,7 @@ def level_words(kind: str) -> str:
 
 
 def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
-    """What the levels are that are ``able`` to play, where the seats leave room for it below ``top``."""
+    """Describe the levels that are ``able`` to play, if the seats leave room for it below ``top``."""
     kinds = [kind for kind in LEVELS if kind in able]
     if top - 190 < 56 * len(kinds) + 50 or not kinds:
         return
@@ -57,7 +57,7 @@ def draw_samples(
     choose: Callable[[Any], None],
     contrast: str,
 ) -> None:
-    """A picture for each value of an option: its name and some of its cards; a click chooses it."""
+    """Draw a picture for each value of an option: its name and some of its cards; a click chooses it."""
     for (value, name, cards), rect in zip(shown, box.columns(*[None] * len(shown), gap=14), strict=True):
         kind = "button_main" if value == chosen else "button"
         widgets.button(sheet, f"{id}.{value}", "", rect, partial(choose, value), tip=name, kind=kind)
@@ -71,9 +71,9 @@ def draw_samples(
 
 
 def draw_kit(sheet: Sheet, id: str, room: Rect, kits: Sequence[Kit]) -> float:
-    """Side by side: picture and name, and below them what they bring; focus and pointer tell what that does.
+    """Draw things side by side: picture and name, and their parts below, whose effects focus and pointer show.
 
-    It hangs from the top of ``room`` and is as high as its names need; gives the height.
+    They hang from the top of ``room`` and are as high as their names need; return the height.
     """
     if not kits:
         return 0.0
@@ -91,7 +91,7 @@ def draw_kit(sheet: Sheet, id: str, room: Rect, kits: Sequence[Kit]) -> float:
 
 
 def _thing(sheet: Sheet, id: str, name: str, tells: str, rect: Rect) -> None:
-    """The name of a thing; what it does is its tip."""
+    """Draw the name of a thing, with its effect as tooltip."""
     sheet.patch("field", rect)
     ring = sheet.patch("focus", rect.inset(-6), alpha=0)
     text = sheet.text(name, rect.cx, rect.cy, 20, style.WARM, font=style.BOLD, anchor="center", fit=rect.w - 24)

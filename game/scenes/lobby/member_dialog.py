@@ -1,4 +1,4 @@
-"""A sheet of the lobby: which member of the club has a seat, with portrait, sentence and style."""
+"""A sheet of the lobby for choosing a seat's club member, with portrait, sentence and style."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACROSS = 3
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who has a seat: ``member`` by id, ``chosen`` or by lot."""
+    """A seat's member: ``member`` by id, ``chosen`` or by lot."""
 
     seat: int
     member: str
@@ -27,9 +27,9 @@ class Guest:
 
 
 class MemberDialog:
-    """Builds the sheet. ``choose`` is told who shall have the seat, "" for whoever comes by lot.
+    """Builds the sheet. ``choose`` gets the chosen member, "" for one drawn by lot.
 
-    ``taken``: who sits at the table already; they change seats.
+    ``taken``: the members at the table already; they change seats.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class MemberDialog:
         self.guest, self.taken, self.choose, self.done = guest, taken, choose, done
 
     def build(self, sheet: Sheet) -> None:
-        """All twelve, and the ways out."""
+        """Build all twelve, and the ways out."""
         frame = Rect.around(960, 540, 1660, 960)
         widgets.panel(sheet, frame)
         head, members, foot = frame.inset(44, 30).rows(66, None, 72, gap=16)

@@ -1,4 +1,4 @@
-"""The sheet of persons: a name to type, a portrait to choose; in the lobby also who has a seat."""
+"""The sheet of persons: a name to type, a portrait to choose; in the lobby also the person of a seat."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ACROSS, FACES_ACROSS = 3, 12
 
 
 class PersonDialog:
-    """Builds the sheet. ``chosen`` is told which person shall have the seat, ``done`` that all is well.
+    """Builds the sheet. ``chosen`` gets the person for the seat, ``done`` closes it.
 
-    Without a ``seat`` persons are only named and painted.
+    Without a ``seat`` persons only get names and portraits.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class PersonDialog:
         self.sheet: Sheet | None = None
 
     def build(self, sheet: Sheet) -> None:
-        """Persons, then name and portrait of the one who sits there."""
+        """Build the persons, then name and portrait of the selected one."""
         self.sheet = sheet
         frame = Rect.around(960, 530, 1240, 860)
         widgets.panel(sheet, frame)
@@ -90,17 +90,17 @@ class PersonDialog:
         sheet.add(element)
 
     def choose(self, person: int) -> None:
-        """Another person has the seat."""
+        """Choose another person for the seat."""
         self.person = person
         self.chosen(person)
         self.renew()
 
     def paint(self, face: str) -> None:
-        """Another portrait."""
+        """Choose another portrait."""
         self.app.people.paint(self.person, face)
         self.renew()
 
     def renew(self) -> None:
-        """What is written is shown everywhere."""
+        """Show new names everywhere."""
         if self.sheet is not None:
             self.sheet.rebuild()

@@ -13,7 +13,7 @@ from game.table.turns.match_turns import MatchTurns
 
 
 def match_table(app: Application, match: Match) -> Table:
-    """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
+    """The table of a match: a new one is dealt visibly, an open one lies as it was left."""
     company = Players.of(match.game, match.seats, app.people.of(match.id, match.members))
     turns = MatchTurns(app, match, company)
     if app.days.of(match.id) is not None:

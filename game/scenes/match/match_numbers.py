@@ -1,4 +1,4 @@
-"""The numbers of a match on a sheet: points by part above, what each side did below."""
+"""The numbers of a match on a sheet: points by part above, each side's deeds below."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: the most sides and parts that points are told by part for, and the height of a line
+#: the most sides and parts for points by part, and the height of a line
 MOST_SIDES, MOST_PARTS, LINE = 4, 12, 33.0
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands over a side's column: a portrait, or a word in its colour."""
+    """The head of a side's column: a portrait, or a word in its colour."""
 
     portrait: str = ""
     word: str = ""
@@ -25,7 +25,7 @@ class Head:
 
 
 def draw_numbers(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) -> None:
-    """Fills ``rect`` from its top; ``heads`` in the order of the sides."""
+    """Fill ``rect`` from its top; ``heads`` in the order of the sides."""
     y = rect.top
     parts = len(numbers.line[0]) if numbers.line else 0
     if 1 < parts <= MOST_PARTS and numbers.sides <= MOST_SIDES:
@@ -49,7 +49,7 @@ def draw_numbers(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Re
 
 
 def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) -> float:
-    """Points by part, with the sum; gives the y below it."""
+    """Draw points by part, with the sum; return the y below it."""
     parts = len(numbers.line[0])
     width = min(54.0, rect.w * 0.62 / (parts + 1))
     right = [rect.right - width * (parts - n + 0.5) for n in range(parts)]

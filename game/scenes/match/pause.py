@@ -1,4 +1,4 @@
-"""What lies over a table for a moment: the pause menu, and a pile spread out to be read."""
+"""Temporary sheets over a table: the pause menu, and a pile spread out to read."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: how wide the cards of a spread pile are, by how many there are at most
+#: widths of a spread pile's cards, by their greatest number
 CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
 
 
 def open_pause(app: Application, scene: Table) -> None:
-    """The pause menu over ``scene``."""
+    """Open the pause menu over ``scene``."""
 
     def play_on() -> None:
         scene.close_sheet()
@@ -36,7 +36,7 @@ def open_pause(app: Application, scene: Table) -> None:
         confirm(scene, asked, scene.turns.concede)
 
     def keys() -> None:
-        # at the game's own page, where it has keys of its own
+        # open the game's own page if it has keys of its own
         app.navigator.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
 
     def build(sheet: Sheet) -> None:
@@ -76,19 +76,19 @@ def open_pause(app: Application, scene: Table) -> None:
 
 
 def out_of(app: Application, scene: Table) -> None:
-    """From a table to where it was opened: the title, but for what is tried out."""
+    """Leave a table for where it was opened: the title, or the page of a trial."""
     app.navigator.back_to(scene.back)
 
 
 def open_cards(app: Application, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:
-    """The cards of a pile as ``Face.pile_cards`` gives them, the newest first."""
+    """Open the cards of a pile, from ``Face.pile_cards``, the newest first."""
 
     def build(sheet: Sheet) -> None:
         width = next(w for most, w in CARD_WIDTHS if len(cards) <= most)
         across = max(1, min(len(cards), int(1400 // (width + 12))))
         across = math.ceil(len(cards) / max(1, math.ceil(len(cards) / across)))
         rows = min(math.ceil(len(cards) / max(1, across)), int(630 // (width * 1.4 + 14)))
-        # no larger than what lies in it, but for the title's sake
+        # as small as its contents, but wide enough for the title
         rect = Rect.around(960, 560, max(760, across * (width + 12) + 100), 180 + max(1, rows) * (width * 1.4 + 14))
         widgets.panel(sheet, rect)
         widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 330)

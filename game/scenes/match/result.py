@@ -1,4 +1,4 @@
-"""The result: the trophy lit for the winner, the score rolling up, the match in numbers, and what next."""
+"""The result: the trophy lit for the winner, the score rolling up, the match in numbers, and the ways on."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
 PANEL = Rect(150, 30, 1620, 566)
-#: the plate at the foot of the trophy, and where what is new in the club book stands
+#: the plate at the foot of the trophy, and the box for news from the club book
 PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
-#: where the members of the club say something, and how many of them
+#: the box of the club members' remarks, and their number
 SAID, SAYING = Rect(1330, 640, 520, 390), 3
-#: achievements that are told by name
+#: achievements that are named
 TOLD = 3
 
 
 class ResultPage(Page):
-    """After a match."""
+    """The page after a match."""
 
     name = "result"
     room = "trophy"
@@ -62,7 +62,7 @@ class ResultPage(Page):
         self.base.tick = self._tick
 
     def on_show_view(self) -> None:
-        """Fanfare or sigh."""
+        """Play a fanfare or a sigh."""
         super().on_show_view()
         self._light()
         won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
@@ -86,7 +86,7 @@ class ResultPage(Page):
         return True
 
     def skip(self) -> bool:
-        """Everything is counted at once; whether there was anything left to count."""
+        """Finish counting at once, and return whether there was anything left to count."""
         if not self.roll.finish():
             return False
         self._light()
@@ -94,12 +94,12 @@ class ResultPage(Page):
         return True
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """A click finishes the counting, and does what it hits all the same."""
+        """Finish the counting with a click, which also does what it hits."""
         self.skip()
         return super().on_mouse_press(x, y, button, modifiers)
 
     def key_down(self, symbol: int, modifiers: int) -> None:
-        """So does a key."""
+        """Finish the counting with a key."""
         self.skip()
         super().key_down(symbol, modifiers)
 
@@ -113,7 +113,7 @@ class ResultPage(Page):
         return _("{names} win", names=both(names))
 
     def _helped(self) -> str:
-        """That the match doesn't count for those whose moves were made for them."""
+        """The note that the match doesn't count for those whose moves were made for them."""
         names = [self.table.company.names[seat] for seat in self.ending.helped]
         if names == [_("You")]:
             return _("Moves were made for you: no medals, and your statistics stay as they were.")
@@ -125,12 +125,12 @@ class ResultPage(Page):
         )
 
     def _winner(self) -> str:
-        """The name for the trophy; nobody's after a draw."""
+        """The name for the trophy; none after a draw."""
         names = [self.table.company.names[s] for s in self.outcome.winners]
         return "" if self.outcome.drawn else both(names)
 
     def _news(self) -> list[tuple[int, Achievement]]:
-        """What a person's seat has achieved here for the first time; of what is tried out nothing is written down."""
+        """First-time achievements of a person's seat; none in a trial, which isn't stored."""
         if self.table.back is not None:
             return []
         book = {each.id: each for each in page(self.match.game.name)}
@@ -144,12 +144,12 @@ class ResultPage(Page):
 
     # --- the picture
     def retell(self) -> None:
-        """Who has won."""
+        """Set the heading: the winner."""
         self.table.company.retell()
         self.prompt = self._headline()
 
     def build(self, sheet: Sheet) -> None:
-        """Below the shelf: who won, the scores, the numbers, the ways on."""
+        """Build below the shelf: winner, scores, numbers, ways on."""
         widgets.panel(sheet, PANEL)
         widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 70, 66, anchor="center", fit=PANEL.w - 100, high=94)
         sheet.text(
@@ -185,9 +185,9 @@ class ResultPage(Page):
             # a match of a bonspiel is played once
             ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
         elif self.app.days.of(self.match.id) is not None:
-            # and so is a day's deal
+            # and so is a deal of the day
             ways = [("daily", _("Deals of the day"), "star", self.app.navigator.daily), *ways[1:3], ways[-1]]
-        # what nobody wrote down can't be judged
+        # a match that wasn't stored can't be judged
         judged = self.match.saved and has_judge(self.match.game.name)
         ways = [way for way in ways if way[0] != "coach" or judged]
         high = 316 / len(ways)
@@ -212,7 +212,7 @@ class ResultPage(Page):
         return label
 
     def _scores(self, sheet: Sheet, rect: Rect) -> list[tuple[int, Label]]:
-        """A line for each seat, the best first; gives the scores' texts, each with the score that it shows."""
+        """Build a line for each seat, the best first; return the scores' texts, each with its score."""
         scores = list(self.outcome.table.get("scores", []))
         names, portraits = self.table.company.names, self.table.company.portraits
         seats = list(range(len(names)))
@@ -253,7 +253,7 @@ class ResultPage(Page):
         return [Head(portrait=self.table.company.portraits[side]) for side in range(found.sides)]
 
     def _says(self, sheet: Sheet) -> None:
-        """What those of the club say, who may be told to keep it to themselves."""
+        """Build what the club members say, with a way to silence them."""
         shown, company = self.said[:SAYING], self.table.company
         frame = SAID._replace(y=SAID.top - 24 - 96 * len(shown), h=24 + 96 * len(shown))
         sheet.patch("tooltip", frame, alpha=235)
@@ -274,10 +274,10 @@ class ResultPage(Page):
         self.base.rebuild()
 
     def _told(self, sheet: Sheet) -> None:
-        """What is new in the club book."""
+        """Build the news of the club book."""
         needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:TOLD]]
         steps = [max(96.0, 40 + need + 6) for need in needs]
-        # (large type: what doesn't fit above the panel is counted, and read in the book)
+        # with large type, those that don't fit above the panel are only counted (the book has them)
         while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - PANEL.top:
             steps.pop()
         shown = self.news[: len(steps)]
@@ -308,7 +308,7 @@ class ResultPage(Page):
 
     # --- the ways on
     def again(self) -> None:
-        """The same seats, members and options, a new deal."""
+        """Start a new deal with the same seats, members and options."""
         match = self.match
         self.app.navigator.play(
             MatchSetup(
@@ -322,28 +322,28 @@ class ResultPage(Page):
         )
 
     def coach(self) -> None:
-        """What the match turned on."""
+        """Open the coach's page."""
         self.app.navigator.coach(self.match.id, self.match.record(), back=self)
 
     def replay(self) -> None:
-        """The match from its record."""
+        """Replay the match from its record."""
         self.app.navigator.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
 
     def book(self) -> None:
-        """The game's page in the club book."""
+        """Open the game's page in the club book."""
         self.app.navigator.clubbook(back=self, game=self.match.game.name)
 
     def sheet(self) -> None:
-        """The draw sheet of the bonspiel that the match belongs to; the title where it can't be read."""
+        """Open the draw sheet of the match's bonspiel, or the title if it can't be read."""
         try:
             self.app.navigator.draw_sheet(self.place.bonspiel if self.place is not None else "")
         except KeyError:
             self.app.navigator.title()
 
     def lobby(self) -> None:
-        """Back to the lobby."""
+        """Go back to the lobby."""
         self.app.navigator.lobby(self.match.game.name)
 
     def escape(self) -> None:
-        """To the title; from what was tried out to where that was."""
+        """Go to the title, or from a trial to where it was opened."""
         self.app.navigator.back_to(self.table.back)

@@ -1,4 +1,4 @@
-"""Scores that roll up from nothing while the trophy's light comes on: looked at once, and any click finishes it."""
+"""Scores that roll up from nothing while the trophy's light comes on. Any click finishes it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.motion import out
 
 #: seconds of the roll-up, and the part of it after which the winner's name is engraved
 TIME, ENGRAVED = 1.7, 0.55
-#: the light of the room before it
+#: the room's light before the roll-up
 DIM = 0.45
 
 
 class RollUp:
-    """How far it has come. ``heard`` is called with a number from 1 on whenever a score has grown."""
+    """The roll-up's progress. ``heard`` is called with a number from 1 on whenever a score has grown."""
 
     def __init__(self, scores: Sequence[float], name: str, heard: Callable[[int], None], *, done: bool) -> None:
         self.scores, self.name, self.heard = list(scores), name, heard
@@ -31,7 +31,7 @@ class RollUp:
 
     @property
     def light(self) -> float:
-        """The light of the room now."""
+        """The present light of the room."""
         return DIM + (1 - DIM) * out(self.part)
 
     def shown(self, index: int) -> str:
@@ -45,18 +45,18 @@ class RollUp:
         return self.name[: max(0, round(len(self.name) * part))]
 
     def watch(self, labels: Sequence[tuple[int, pyglet.text.Label]], plate: pyglet.text.Label | None) -> None:
-        """The texts that follow: each with the score that it shows, and the name's."""
+        """Set the texts to update: each with its score, and the name's."""
         self._labels, self._plate = list(labels), plate
 
     def finish(self) -> bool:
-        """Goes to the end at once; whether it was not there yet."""
+        """Go to the end at once, and return whether it was not there yet."""
         before = self.done
         self.part = 1.0
         self._show()
         return not before
 
     def advance(self, dt: float) -> bool:
-        """Goes on by ``dt`` seconds; true when anything changed."""
+        """Advance by ``dt`` seconds, and return whether anything changed."""
         if self.done:
             return False
         self.part = min(1.0, self.part + dt / TIME)

@@ -1,1 +1,1 @@
-"""The title and what is around it: the demo match, the game picker, credits."""
+"""The title and what surrounds it: the demo match, the game picker, credits."""

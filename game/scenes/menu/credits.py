@@ -1,4 +1,4 @@
-"""The credits: whose games these are, and whose letters and signs."""
+"""The credits of games, fonts and icons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.window.scene import Scene
 
 
 class Credits(ListPage):
-    """``CREDITS.md``, set."""
+    """``CREDITS.md``, set as a page."""
 
     name = "credits"
 
@@ -26,5 +26,5 @@ class Credits(ListPage):
         super().__init__(app, back)
 
     def fill(self, sheet: Sheet) -> None:
-        """All of it."""
+        """Set the whole page."""
         self.scroll.content = self.setter.set(sheet)

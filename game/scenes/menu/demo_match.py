@@ -1,4 +1,6 @@
-"""Behind an idle title: the club plays a match, unheard, unkept and cheaply, until somebody is there."""
+"""A match between club members behind an idle title: silent, not stored and cheap, until somebody touches the
+program.
+"""
 
 from __future__ import annotations
 
@@ -30,16 +32,16 @@ from game.ui.window.window import ACTIVE_RATE
 
 #: seconds after which the title rests until somebody comes
 LASTS = 600.0
-#: seconds between two pictures at the least, and who plays: by rule of thumb, which costs next to nothing
+#: least seconds between two pictures, and the kind of seat: a rule of thumb, which costs next to nothing
 RATE, KIND = 1 / 20, "greedy"
 #: how dark the table lies behind the title
 VEIL = (8, 6, 4, 105)
-#: settings that are others while nobody plays
+#: settings that differ while nobody plays
 SETTINGS = {"speed": "normal", "consequences": False, "talk": False, "large_card": False, "show_open": False}
 
 
 class ByThumb:
-    """Decides at once, in this process: no other one is started for a match that nobody plays."""
+    """Decides at once, in this process, because a demo match isn't worth starting another one."""
 
     restarted = False
 
@@ -59,27 +61,27 @@ class ByThumb:
         style: Style,
         /,
     ) -> int:
-        """Decides."""
+        """Decide at once."""
         self.asked += 1
         told = [Event.from_json(event) for event in events]
         self.answer = self.asked, decide(game(name).view_from(view, seat), told, KIND, seed)
         return self.asked
 
     def poll(self) -> tuple[int, Decision] | None:
-        """The answer."""
+        """The decision."""
         answer, self.answer = self.answer, None
         return answer
 
     def cancel(self) -> None:
-        """It isn't wanted any more."""
+        """Drop the decision."""
         self.answer = None
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 class _Settings:
-    """The settings, but for those that are others here."""
+    """The settings, except those that differ in the demo."""
 
     def __init__(self, own: Any) -> None:
         self.own = own
@@ -88,11 +90,11 @@ class _Settings:
         return SETTINGS.get(key, self.own[key])
 
     def change(self, key: str, value: Any) -> None:
-        """Nobody is there to change any."""
+        """Do nothing, since nobody is there to change any."""
 
 
 class Unheard:
-    """The program as a table sees it that nobody sits at: without sound, without a process that thinks."""
+    """The program as seen by a table without people: no sound, no AI process."""
 
     notice = None
 
@@ -106,23 +108,23 @@ class Unheard:
         return getattr(self.app, name)
 
     def worker_ready(self) -> None:
-        """Nobody waits for one."""
+        """Do nothing."""
 
     def trouble(self) -> str:
-        """Nothing is to be kept."""
+        """Always "", because nothing should be stored."""
         return ""
 
     def left(self, match: Match) -> None:
-        """Nobody has it."""
+        """Do nothing."""
 
 
 def games() -> list[str]:
-    """The games that are played so: those of cards, whose tables cost least."""
+    """The games for it: card games, whose tables cost least."""
     return [name for name in ENTRIES if entry(name).surface is None]
 
 
 class Attract(Table):
-    """A match of the club's, dimmed; any input leads back to the title."""
+    """A dimmed match between club members; any input leads back to the title."""
 
     def __init__(self, app: Program, left: float = LASTS) -> None:
         quiet = cast(Program, Unheard(app))
@@ -144,7 +146,7 @@ class Attract(Table):
         self.veil = Sheet(self.canvas, self._veil)
 
     def _veil(self, sheet: Sheet) -> None:
-        """The title's name and how to come back, on one plate at the foot of the table."""
+        """Draw the title's name and how to return, on one plate at the foot of the table."""
         area, mark, wide = sheet.stage.table, "ui/wordmark.png", 240.0
         high = wide / sheet.textures.aspect(mark)
         most = area.w - wide - 300
@@ -156,23 +158,23 @@ class Attract(Table):
 
     # --- life
     def on_show_view(self) -> None:
-        """Pictures come seldom; nothing of it is heard."""
+        """Slow the pictures down and mute the sound."""
         self.window.slowest(RATE)
         super().on_show_view()
         self.veil.rebuild()
 
     def leave(self) -> None:
-        """The window is as quick as ever again."""
+        """Restore the window's speed."""
         self.window.slowest(ACTIVE_RATE)
         super().leave()
 
     def refit(self) -> None:
-        """The line and the wordmark, too."""
+        """Fit line and wordmark, too."""
         super().refit()
         self.veil.rebuild()
 
     def step(self, dt: float) -> bool:
-        """Plays on, until the time is over or another window is used."""
+        """Play on, until the time is over or another window is used."""
         self.left -= dt
         if self.left <= 0 or not self.window.active:
             self.app.navigator.title(tired=True)
@@ -183,29 +185,29 @@ class Attract(Table):
         self.app.navigator.attract(self.left)
 
     def offered(self) -> Iterator[Element]:
-        """The way back."""
+        """The way back, as the only element."""
         return iter((self.wake,))
 
     def draw_above(self) -> None:
-        """The veil over it, and the title's name."""
+        """Draw the veil over it, and the title's name."""
         super().draw_above()
         self.canvas.use_stage()
         seen = self.canvas.stage.visible
         arcade.draw_rect_filled(arcade.LBWH(seen.x, seen.y, seen.w, seen.h), VEIL)
         self.veil.draw()
 
-    # --- somebody is there
+    # --- the end
     def end(self) -> None:
-        """Back to the title."""
+        """Return to the title."""
         self.app.navigator.title()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
-        """Whoever moves the mouse finds the title."""
+        """Return to the title when the mouse moves."""
         self.end()
         return None
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """So does a click."""
+        """Return to the title at a click."""
         self.end()
         return None
 

@@ -14,7 +14,7 @@ from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 
-#: from this size of texts on they take the emblems' room
+#: text size from which texts take the emblems' room
 LARGE = 1.4
 
 
@@ -30,7 +30,7 @@ class GamePicker(Page):
         self.prompt = self.heading
 
     def build(self, sheet: Sheet) -> None:
-        """The games side by side."""
+        """Build the games side by side."""
         super().build(sheet)
         count = len(ENTRIES)
         gap = 26.0

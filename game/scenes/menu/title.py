@@ -1,4 +1,4 @@
-"""The title: the lounge on a winter evening, and what one may do there."""
+"""The title: the lounge on a winter evening, and the main menu."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
-#: where the medals hang, under the lower shelf of trophies; what an emblem is tinted with while nothing is earned
+#: the box of the medals, under the lower shelf of trophies; the tint of an emblem without any
 SHELF = Rect(1560, 276, 344, 116)
 UNLIT = (104, 96, 88)
 #: the large cup on the upper shelf, and the plate on its foot
 CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
-#: seconds without input after which a match is played behind it
+#: seconds without input before the demo match
 IDLE = 60.0
 
 
@@ -40,10 +40,10 @@ class Title(Page):
 
     def __init__(self, app: Application, *, tired: bool = False) -> None:
         super().__init__(app)
-        #: whether nothing is played behind it until somebody has been there
+        #: whether the demo match waits for somebody's input
         self.tired = tired
         self.snow = Snow(self, PANES)
-        #: what was won and hangs in the room: looked for when the first picture has been drawn
+        #: trophies of the person that hang in the room, looked for after the first picture
         self.wall: Wall | None = None
         self.before = 0
         self.newest, self.others = app.store.newest(ENTRIES)
@@ -51,14 +51,14 @@ class Title(Page):
         self.prompt = _("Welcome to the club.")
 
     def on_show_view(self) -> None:
-        """The room's sounds."""
+        """Start the room's sounds."""
         super().on_show_view()
         self.app.sound.room("room_lounge")
         self.app.sound.music("music_lounge")
         self.shown_at, self.before = self.window.awake_until, self.window.drawn
 
     def step(self, dt: float) -> bool:
-        """When nobody has been there for a while the club plays."""
+        """Start the demo match when nobody has been there for a while."""
         if self.wall is None and self.window.drawn > self.before:
             self._hang()
         last = self.window.awake_until
@@ -70,7 +70,7 @@ class Title(Page):
         return False
 
     def _hang(self) -> None:
-        """Pennants and the photograph, if there are any."""
+        """Hang up pennants and the photograph, if there are any."""
         from game.scenes.menu.title_decor import Wall
 
         self.wall = Wall(self.app, self)
@@ -78,7 +78,7 @@ class Title(Page):
             self.base.rebuild()
 
     def build(self, sheet: Sheet) -> None:
-        """Wordmark, menu, what lies open."""
+        """Build wordmark, menu, open matches."""
         self.snow.build(sheet)
         mark = "ui/wordmark.png"
         w = 560.0
@@ -104,7 +104,7 @@ class Title(Page):
         notice(sheet, self.app)
 
     def _small(self, sheet: Sheet, top: float) -> float:
-        """What one rarely wants, two in a row; gives the y below them."""
+        """Build the rarely used buttons, two in a row; return the y below them."""
         entries = (
             ("records", _("Records"), "records", self.app.navigator.records),
             ("statistics", _("Statistics"), "stats", self.app.navigator.statistics),
@@ -120,8 +120,8 @@ class Title(Page):
         return top - 240
 
     def _shelf(self, sheet: Sheet) -> None:
-        """Under the trophies: what has been achieved in each game, and the way to the club book."""
-        # neither rules nor faces: they would be loaded for this, and the first picture waits for them
+        """Build the shelf under the trophies: each game's achievements, and the way to the club book."""
+        # loading rules and faces for this would delay the first picture
         earned = [award.game for award in self.app.store.firsts()]
         pages = [(name, earned.count(name)) for name in ENTRIES if has_page(name)]
         rect = SHELF
@@ -149,7 +149,7 @@ class Title(Page):
         sheet.add(shelf)
 
     def _cup(self, sheet: Sheet) -> None:
-        """The name of who won the last bonspiel, engraved on the cup on the upper shelf."""
+        """Engrave the last bonspiel's winner on the cup on the upper shelf."""
         won = next(
             (held for held in self.app.store.bonspiels.all() if held.champion is not None and not held.helped), None
         )
@@ -175,19 +175,19 @@ class Title(Page):
         sheet.add(cup)
 
     def go_on(self) -> None:
-        """The newest open match; where it can't be, the one after it is offered."""
+        """Resume the newest open match. If that fails, offer the next one."""
         self.app.notice = self.app.navigator.go_on(self.newest.id) if self.newest else None
         if self.app.notice:
             self.newest, self.others = self.app.store.newest(ENTRIES)
             self.base.rebuild()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
-        """Somebody is there: the snow falls."""
+        """Let the snow fall, because somebody is there."""
         self.snow.wake()
         return super().on_mouse_motion(x, y, dx, dy)
 
     def escape(self) -> None:
-        """Nothing lies behind the title."""
+        """Do nothing, since nothing lies behind the title."""
         if self.layers.modal:
             self.close_sheet()
 

@@ -1,4 +1,4 @@
-"""What was won and hangs in the room: a pennant for each evening of the season, and a photograph of the final table."""
+"""The person's trophies in the room: a pennant for each evening of the season, and a photograph of the final table."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from game.store.bonspiels import Place
     from game.table.table import Table
 
-#: the cord below the window's sill: where it is nailed, and how far it hangs through
+#: the cord below the window's sill: its nails, and its sag
 LEFT, RIGHT, SAG = (668.0, 352.0), (1512.0, 352.0), 26.0
 CORD = (206, 178, 128, 255)
-#: a pennant, and by how much the season's is larger
+#: a pennant's size, and the factor of the season's
 WIDE, HIGH, LARGER = 78.0, 97.5, 1.12
-#: units along a table's upper edge that no photograph shows: the prompt and the tools
+#: units along a table's upper edge that photographs leave out: the prompt and the tools
 UPPER = 70.0
-#: the photograph's frame on the table, and what of it the photograph fills (left, top, right, bottom in parts)
+#: the photograph's frame on the table, and the part that the photograph fills (left, top, right, bottom as fractions)
 FRAME = Rect(572, 26, 262, 168)
 FREE = (36 / 600, 34 / 384, 564 / 600, 334 / 384)
 
 
 class Wall:
-    """What hangs in the room now."""
+    """The trophies hanging in the room."""
 
     def __init__(self, app: Application, page: Page) -> None:
         self.app, self.page = app, page
@@ -63,7 +63,7 @@ class Wall:
         return bool(self.pennants) or self.picture is not None
 
     def _look_for_photo(self) -> None:
-        """The newest final of which there is a photograph that can be shown."""
+        """Find the newest final with a photograph that can be shown."""
         held = {
             each.id: each for each in self.app.store.bonspiels.all() if each.champion is not None and not each.helped
         }
@@ -79,7 +79,7 @@ class Wall:
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """Pennants on their cord, and the photograph in its frame."""
+        """Build pennants on their cord, and the photograph in its frame."""
         if self.pennants:
             self._cord(sheet)
         if self.picture is not None:
@@ -125,7 +125,7 @@ class Wall:
         sheet.add(element)
 
     def replay(self) -> None:
-        """The final once more, from its record; where that can't be, the title says why."""
+        """Replay the final from its record. If that fails, the title says why."""
         assert self.photo is not None
         try:
             self.app.navigator.replay(self.app.store.record(self.photo.match), back=self.page)
@@ -140,7 +140,7 @@ class Wall:
 
 
 def _taken(table: Table) -> Image.Image:
-    """The table as it is seen now, without what lies along its upper edge."""
+    """A picture of the present table, without its upper edge."""
     window, stage = table.window, table.canvas.stage
     window.switch_to()
     table.on_draw()
@@ -150,7 +150,7 @@ def _taken(table: Table) -> Image.Image:
 
 
 def keep_photo(app: Application, table: Table, place: Place, match: str) -> None:
-    """A photograph of the table at which a bonspiel's champion has just been found; of other matches none."""
+    """Store a photograph of the table at which a bonspiel's champion has just been found; of no other match."""
     with suppress(*DAMAGE):
         bonspiel, _going = app.store.bonspiels.read(place.bonspiel)
         others = [each for each in bonspiel.results.values() if each.match != match]

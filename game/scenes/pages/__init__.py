@@ -1,1 +1,1 @@
-"""What the pages share: titles, lists, Markdown, a file page, pictures that fade."""
+"""Common parts of pages: titles, lists, Markdown, a file page, pictures that fade."""

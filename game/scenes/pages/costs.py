@@ -1,4 +1,4 @@
-"""What a person loses by giving up or deleting something, in whole sentences, to be read before it is done."""
+"""A person's losses from giving up or deleting something, in whole sentences, to read beforehand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.table.players import Players
 
 
 def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
-    """The match under way is given up by who sits at the table."""
+    """The costs for the person at the table of giving up the match under way."""
     team = match.game.team
     names = [company.names[seat] for seat in range(len(match.seats)) if team(seat) != team(company.eyes)]
     wins = (
@@ -34,7 +34,7 @@ def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
 
 
 def of_deleting(app: Application, kept: KeptMatch) -> list[str]:
-    """A match is deleted from the records."""
+    """The costs of deleting a match from the records."""
     found = [_of_place(app, kept)]
     if kept.ended is None and app.days.of(kept.id) is not None:
         found.append(_("It is the one try at a deal of the day: that try ends without a score."))
@@ -65,7 +65,7 @@ def _of_place(app: Application, kept: KeptMatch) -> str:
 
 
 def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
-    """A bonspiel is deleted."""
+    """The costs of deleting a bonspiel."""
     found = [_("Its matches stay among the records.")]
     with suppress(KeyError):
         bonspiel, going = app.store.bonspiels.read(bonspiel_id)
@@ -86,7 +86,7 @@ def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
 
 
 def of_withdrawing(bonspiel: Bonspiel, entry: int) -> list[str]:
-    """A person's entry takes no further part in a bonspiel."""
+    """The costs of withdrawing a person's entry from a bonspiel."""
     found = [_("All matches that are left count as lost, an open one too. There is no way back.")]
     robin = [
         each.number for each in bonspiel.fixtures if each.event == ROUND_ROBIN and bonspiel.result(each.number) is None

@@ -1,6 +1,6 @@
-"""One room fades into the next: the picture of the old one lies over the new one for a moment, and goes.
+"""One room fades into the next: the picture of the old one lies over the new one for a moment.
 
-The new room has mouse and keyboard from the first moment on; what is left of the old one is a picture.
+The new room has mouse and keyboard from the first moment on. Only a picture remains of the old one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.ui.motion import smooth
 from game.ui.window.scene import Scene
 from game.ui.window.window import Window
 
-#: seconds it takes, and the most that a single frame counts for
+#: seconds of a fade, and the most that a single frame counts for
 TIME, LONGEST = 0.25, 0.1
 _VERTEX = """
 #version 330
@@ -29,7 +29,7 @@ void main() { colour = vec4(texture(picture, uv).rgb, alpha); }
 
 
 class Fade:
-    """The picture of a room that is left, over the window until it has faded."""
+    """The picture of the old room, over the window until it has faded."""
 
     shared: ClassVar[dict[str, Any]] = {}
 
@@ -49,7 +49,7 @@ class Fade:
         self.shared["now"] = self
 
     def _take(self, width: int, height: int) -> None:
-        """The picture as it lies in the window."""
+        """Take the picture from the window."""
         screen: Any = self.window.ctx.screen
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, screen.glo)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, self.buffer.glo)
@@ -58,8 +58,8 @@ class Fade:
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, screen.glo)
 
     def draw(self, dt: float) -> bool:
-        """Paints what is left of it after ``dt`` seconds more; false when nothing is."""
-        # the first frame of a room may come late, and the fade is to be seen all the same
+        """Paint the rest of it after ``dt`` more seconds; false when nothing is left."""
+        # a room's first frame may come late, and the fade should be visible all the same
         self.part += min(dt, LONGEST) / TIME
         if self.part >= 1 or self.window.get_framebuffer_size() != self.size:
             self.end()
@@ -75,7 +75,7 @@ class Fade:
         return True
 
     def end(self) -> None:
-        """Nothing lies over the window any more."""
+        """Remove the picture."""
         self.window.above = None
         self.shared.pop("now", None)
         self.buffer.delete()

@@ -1,4 +1,4 @@
-"""A page to choose record files on, or a name and a folder for one: the same on every system, by mouse and by keys."""
+"""A page for choosing record files, or a name and a folder for one: the same on every system, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from game.ui.theme import style
 from game.ui.window.scene import Scene
 
 PANEL = Rect(120, 84, 1680, 784)
-#: the folders to begin with, the line with the folder's name, its content, what is done with it
+#: the starting folders, the line with the folder's name, its content, the actions
 PLACES, HEAD, LIST, FOOT = Rect(150, 200, 330, 640), Rect(510, 776, 1260, 64), Rect(510, 196, 1260, 564), 112.0
 ROW = 60.0
-#: rows that are written at a time: more would be slow
+#: rows drawn at a time: more would be slow
 SHOWN = 150
 
 
 class Files(Page):
-    """A folder with its record files. ``begin`` is looked at first, or what was looked at last."""
+    """A folder with its record files. It starts at ``begin``, or at the last folder."""
 
     name = "files"
     heading_room = 1300.0
@@ -41,7 +41,7 @@ class Files(Page):
         self.prompt = self.heading
         self.trouble = ""
         self.found: list[FolderEntry] = []
-        #: how many of them stand above the first row
+        #: number of rows scrolled out above
         self.first = 0
         self.folder = begin or self._last()
         self.list = Scroll(self.canvas, LIST, self.fill)
@@ -66,7 +66,7 @@ class Files(Page):
             self.trouble = _("This folder can't be looked at: {why}.", why=reason)
 
     def go(self, folder: Path) -> None:
-        """Looks into a folder; where that can be, it is the first one next time."""
+        """Open a folder. If that works, the page starts there next time."""
         self.folder = folder
         self._look()
         if not self.trouble:
@@ -75,13 +75,13 @@ class Files(Page):
         self.list.scroll_to(0)
 
     def changed(self) -> None:
-        """Frame and list are painted anew."""
+        """Repaint frame and list."""
         self.base.rebuild()
         self.list.rebuild()
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """Places at the left, the folder's name above, what is to be done below."""
+        """Build places at the left, the folder's name above, the actions below."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         y = PLACES.top
@@ -117,17 +117,17 @@ class Files(Page):
             enabled=up != self.folder,
         )
         where = str(self.folder).encode("utf-8", "replace").decode("utf-8")
-        # of a long way the end is what tells
+        # of a long path the end matters
         while len(where) > 20 and sheet.measure(where, 22, font=style.BOLD)[0] > HEAD.w - 110:
             where = "…" + where[8:]
         sheet.text(where, HEAD.x + 80, HEAD.cy, 22, font=style.BOLD, fit=HEAD.w - 100)
         self.foot(sheet)
 
     def foot(self, sheet: Sheet) -> None:
-        """What is to be done with the folder."""
+        """Build the actions for the folder."""
 
     def fill(self, sheet: Sheet) -> None:
-        """The folders and files."""
+        """Fill in the folders and files."""
         y = LIST.top
         if not self.found:
             said = self.trouble or _("There are no folders and no record files here.")
@@ -151,7 +151,7 @@ class Files(Page):
         self.list.content = LIST.top - y
 
     def _step(self, sheet: Sheet, id: str, label: str, rows: int, y: float) -> float:
-        """A button to the rows before or after those that stand here; gives where the next row begins."""
+        """Draw a button to the previous or next rows; return where the next row begins."""
 
         def step() -> None:
             self.first = max(0, self.first + rows)
@@ -177,14 +177,14 @@ class Files(Page):
         sheet.add(row)
 
     def pick(self, seen: FolderEntry) -> None:
-        """A folder is looked into; a file is chosen."""
+        """Open a folder, or choose a file."""
         if seen.folder:
             self.go(seen.path)
         else:
             self.choose(seen)
 
     def choose(self, seen: FolderEntry) -> None:
-        """A file was clicked."""
+        """Handle a click on a file."""
 
     def chosen(self, seen: FolderEntry) -> bool:
         """Whether a file is chosen."""
@@ -192,7 +192,7 @@ class Files(Page):
 
 
 class FilesIn(Files):
-    """Record files to be taken in: those that are chosen, or all of a folder."""
+    """Record files to import: the chosen ones, or all of a folder."""
 
     def __init__(self, app: Application, back: Scene, take: Callable[[Sequence[Path]], None]) -> None:
         self.heading = _("Which records shall be taken in?")
@@ -200,12 +200,12 @@ class FilesIn(Files):
         super().__init__(app, back)
 
     def go(self, folder: Path) -> None:
-        """What was chosen in another folder is left there."""
+        """Open another folder, dropping the choice in this one."""
         self.picked.clear()
         super().go(folder)
 
     def choose(self, seen: FolderEntry) -> None:
-        """Chosen, or not any more."""
+        """Toggle the choice of a file."""
         self.picked ^= {seen.path}
         self.changed()
 
@@ -213,7 +213,7 @@ class FilesIn(Files):
         return seen.path in self.picked
 
     def foot(self, sheet: Sheet) -> None:
-        """All of them, or those that are chosen."""
+        """Build the buttons: all of them, or the chosen ones."""
         every, some = sum(not seen.folder for seen in self.found), len(self.picked)
         all_of = plural("Take in the {count} file here", "Take in all {count} files here", every)
         chosen = plural("Take in {count} file", "Take in {count} files", some)
@@ -255,7 +255,7 @@ class FilesOut(Files):
         super().__init__(app, back)
 
     def choose(self, seen: FolderEntry) -> None:
-        """Its name is taken over."""
+        """Take over a file's name."""
         self.called = seen.name
         self.changed()
 
@@ -268,7 +268,7 @@ class FilesOut(Files):
         self.list.rebuild()
 
     def foot(self, sheet: Sheet) -> None:
-        """The name, and the button."""
+        """Build the name field, and the button."""
         rect = Rect(LIST.x, FOOT, LIST.w, 68)
         widgets.Field(
             sheet,
@@ -286,7 +286,7 @@ class FilesOut(Files):
         )
 
     def write(self) -> None:
-        """Writes the file; one that is there already is replaced only after a question."""
+        """Write the file; replace an existing one only after a question."""
         name = file_name(self.called)
         if not name:
             self.app.sound.play("refuse")

@@ -25,9 +25,9 @@ class ListPage(Page):
         self.layers.all.append(self.scroll)
 
     def build(self, sheet: Sheet) -> None:
-        """The frame."""
+        """Build the frame."""
         super().build(sheet)
         widgets.panel(sheet, Rect(120, 84, 1680, 784))
 
     def fill(self, sheet: Sheet) -> None:
-        """The content."""
+        """Fill in the content."""

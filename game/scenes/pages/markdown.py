@@ -17,14 +17,14 @@ CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
 FIGURE = re.compile(r"^\{figure:\s*(\w+)\}$")
 #: a figure's height, and what paints it
 Figure = tuple[float, Callable[[Sheet, Rect], None]]
-#: the type of a table's cells, and what lies between two of its columns
+#: the type size of a table's cells, and the gap between two of its columns
 TYPE, GAP = 20, 14
 Runs = list[tuple[str, str, style.Colour]]
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The colours of text, of what is set apart in it, and of headings."""
+    """The colours of text, of emphasis, and of headings."""
 
     ink: style.Colour
     soft: style.Colour
@@ -37,9 +37,9 @@ WOOD = Look(style.CREAM, style.MUTED, style.BRASS)
 
 
 class Setter:
-    """A text set within ``view`` (its height is of no matter). ``deck``: the folder of pictured cards.
+    """A text set within ``view`` (whose height is ignored). ``deck``: the folder of pictured cards.
 
-    ``figures``: what stands for a line ``{figure: NAME}``.
+    ``figures``: the painters for lines ``{figure: NAME}``.
 
     ``contents``: the headings of the second rank with their depth below the view's top, once it has been set.
     """
@@ -51,7 +51,7 @@ class Setter:
         self.figures: Mapping[str, Figure] = {}
 
     def set(self, sheet: Sheet) -> float:
-        """Sets all blocks from the top of the view; the height that they take."""
+        """Set all blocks from the top of the view; return their height."""
         view = self.view
         y = view.top
         self.contents.clear()
@@ -141,7 +141,7 @@ class Setter:
         return y - 10
 
     def _widths(self, sheet: Sheet, rows: list[Any], columns: int) -> list[float]:
-        """How wide each column is: its longest word has room, and what is left goes by how much is said in it."""
+        """The width of each column: room for its longest word, and a share of the rest by its amount of text."""
         cells = [[self._plain(row[i]) for row in rows if i < len(row)] for i in range(columns)]
         least = [
             max((sheet.measure(word, TYPE, font=style.BOLD)[0] for text in each for word in text.split()), default=0.0)
@@ -154,7 +154,7 @@ class Setter:
         shares = [min(max(map(len, each)) + 3, 46) for each in cells]
         narrow: set[int] = set()
         while True:
-            # a column that its share would be too narrow for takes what it needs; the others divide the rest anew
+            # a column whose share would be too narrow takes what it needs; the others divide the rest again
             rest = room - sum(least[i] for i in narrow)
             total = sum(share for i, share in enumerate(shares) if i not in narrow)
             more = {i for i, share in enumerate(shares) if i not in narrow and rest * share / total < least[i]}

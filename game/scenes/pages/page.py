@@ -1,4 +1,4 @@
-"""What the pages of the house share: a title, a way back, snow in the window."""
+"""Common parts of all pages: a title, a way back, snow in the window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Page(Scene):
     app: Application
     room = "lobby"
     heading = ""
-    #: as far as the heading may reach before it is written smaller
+    #: how far the heading may reach before it is set smaller
     heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
@@ -35,16 +35,16 @@ class Page(Scene):
         self.layers.all = [self.base]
 
     def build(self, sheet: Sheet) -> None:
-        """Heading and back button; a page adds its own."""
+        """Build heading and back button; a page adds its own."""
         widgets.heading(sheet, self.heading, 150, 932, 54, fit=self.heading_room)
         widgets.button(sheet, "back", _("Back"), Rect(1600, 898, 190, 62), self.go_back, icon="back")
 
     def go_back(self) -> None:
-        """To where it came from."""
+        """Go back to where it came from."""
         self.app.navigator.back_to(self.back)
 
     def escape(self) -> None:
-        """Esc closes a sheet, or goes back."""
+        """Close a sheet, or go back."""
         if self.layers.modal:
             self.close_sheet()
         else:
@@ -71,18 +71,18 @@ class Snow:
         self.left = RESTLESS
 
     def build(self, sheet: Sheet) -> None:
-        """Puts the flakes on a sheet."""
+        """Put the flakes on a sheet."""
         self.sprites = []
         for x, y, size, _phase in self.flakes:
             at = Rect.around(x, y, size, size)
             self.sprites.append(sheet.image("snow.png", at, alpha=round(60 + size * 12)))
 
     def wake(self) -> None:
-        """Somebody is there."""
+        """Start the snow, because somebody is there."""
         self.left = RESTLESS
 
     def tick(self, dt: float) -> bool:
-        """Falls on; true when it moved."""
+        """Advance the snow; true if it moved."""
         if self.left <= 0 or self.scene.app.preferences["reduced_motion"]:
             return False
         self.left -= dt
@@ -105,7 +105,7 @@ def menu(
     w: float = 400,
     sub: str = "",
 ) -> float:
-    """A column of buttons, the first one large (with ``sub`` as a second line); gives the y below the last."""
+    """Draw a column of buttons, the first one large (with ``sub`` as a second line); return the y below the last."""
     y = top
     for i, (id, label, icon, click) in enumerate(entries):
         h = (104.0 if sub else 84.0) if i == 0 else 66.0
@@ -126,7 +126,7 @@ def menu(
 
 
 def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]) -> None:
-    """A button with the number of a deal, which copies it: given in the lobby it deals the same cards again."""
+    """Draw a button with the number of a deal, which copies it. Typed in the lobby it deals the same cards again."""
     widgets.button(
         sheet,
         "deal",
@@ -140,7 +140,7 @@ def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]
 
 
 def notice(sheet: Sheet, app: Application) -> None:
-    """A message that the program owes the person (a damaged store, no saving), at the bottom."""
+    """Draw the program's message for the person (a damaged store, no saving), at the bottom."""
     text = app.notice or app.trouble()
     if text:
         h = sheet.measure(text, 21, width=1100)[1] + 28

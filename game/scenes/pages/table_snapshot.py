@@ -1,4 +1,4 @@
-"""A picture of a table at a moment of a film: drawn once where nobody sees it, and kept small on another screen."""
+"""A picture of a table at a moment of a film: drawn once off screen, and cached for another screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ void main() { colour = vec4(texture(picture, uv).rgb, 1.0); }
 
 
 class Still(BareLayer):
-    """A layer with one picture in ``place``, as large as its shape lets it be; nothing without one."""
+    """A layer with one picture in ``place``, as large as its shape allows; empty without one."""
 
     shared: ClassVar[dict[str, Any]] = {}
 
@@ -34,12 +34,12 @@ class Still(BareLayer):
         super().__init__()
         self.canvas = canvas
         self.place: Rect | None = None
-        #: what the picture is of
+        #: the picture's key
         self.of: object = None
         self._texture: Any = None
 
     def take(self, table: Table, of: object) -> None:
-        """The picture of a table as it lies; the window must be drawn anew after it."""
+        """Take the picture of a table. The window must be redrawn after it."""
         self.drop()
         window = self.canvas.window
         window.switch_to()
@@ -68,14 +68,14 @@ class Still(BareLayer):
 
     @property
     def frame(self) -> Rect | None:
-        """Where the picture lies, in virtual units."""
+        """The picture's box, in virtual units."""
         if self.place is None:
             return None
         width, height = self.canvas.window.get_framebuffer_size()
         return self.place.fit(width / height)
 
     def draw(self) -> None:
-        """The picture in its frame."""
+        """Draw the picture in its frame."""
         frame = self.frame
         if self._texture is None or frame is None or not self.visible:
             return
@@ -90,7 +90,7 @@ class Still(BareLayer):
         quad.render(program)
 
     def drop(self) -> None:
-        """There is no picture any more."""
+        """Drop the picture."""
         if self._texture is not None:
             self._texture.delete()
         self._texture = self.of = None

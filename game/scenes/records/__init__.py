@@ -1,1 +1,1 @@
-"""Kept matches: lists, replay, import, statistics and the club book."""
+"""Stored matches: lists, replay, import, statistics and the club book."""

@@ -1,4 +1,4 @@
-"""The club book: a page for each game, with what has been achieved and what is still to be earned."""
+"""The club book: a page for each game, with the achievements earned and those still to earn."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ PANEL = Rect(120, 84, 1680, 784)
 COLUMNS, ROWS = 3, 4
 #: where the games' pages are turned to
 TABS = Rect(566, 892, 1030, 76)
-#: where is chosen whose book it is
+#: the box for choosing the person
 WHOSE = Rect(690, 805, 540, 50)
-#: the way to how one plays over many matches
+#: the button to the person's form
 FORM = Rect(1250, 803, 290, 54)
 #: the most of a card's height that its title and its last line take
 TITLED, STATED = 0.28, 0.16
 
 
 def firsts(store: Store, name: str, person: int | None = None) -> dict[str, Award]:
-    """Each achievement of a game that was ever earned, by one person or by any, the first time it was."""
+    """The first time of each achievement of a game, by one person or by any."""
     return {award.name: award for award in store.firsts(person) if award.game == name}
 
 
 def tally(store: Store, name: str, person: int | None = None) -> tuple[int, int]:
-    """How many achievements of a game were earned, by one person or by any, of how many."""
+    """The number of a game's achievements earned, by one person or by any, and of all."""
     earned = firsts(store, name, person)
     return sum(each.id in earned for each in page(name)), len(page(name))
 
 
 class ClubBook(Page):
-    """The shelf of all medals, or the page of the game that was asked for."""
+    """The shelf of all medals, or one game's page."""
 
     name = "clubbook"
     heading_room = 400.0
@@ -56,13 +56,13 @@ class ClubBook(Page):
         super().__init__(app, back)
         self.prompt = self.heading
         self.games = [name for name in ENTRIES if page(name)]
-        #: whose book it is
+        #: the book's person
         self.person = played(app.store)[0]
-        #: whose page lies open; None: the shelf with the medals of all games
+        #: the open page's game; None: the shelf with the medals of all games
         self.game = game
 
     def build(self, sheet: Sheet) -> None:
-        """The games along the top, twelve cards below, or the shelf."""
+        """Build the games along the top, twelve cards below, or the shelf."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         several = choose_person(sheet, self.app, WHOSE, self.person, self.whose)
@@ -110,17 +110,17 @@ class ClubBook(Page):
         sheet.text(f"{done}/{of}", rect.x + 78, rect.cy, 26, ink, font=style.SCORE, fit=rect.w - 88)
 
     def whose(self, person: int) -> None:
-        """Opens another person's book."""
+        """Open another person's book."""
         self.person = person
         self.base.rebuild()
 
     def turn(self, name: str | None) -> None:
-        """Turns to the page of a game; None: to the shelf."""
+        """Turn to the page of a game; None: to the shelf."""
         self.game = name
         self.base.rebuild()
 
     def form(self) -> None:
-        """How the person plays this game over many matches."""
+        """Open the person's form at this game."""
         assert self.game is not None
         self.app.navigator.form(self.game, back=self, person=self.person)
 
@@ -131,7 +131,7 @@ class ClubBook(Page):
         x, room = rect.x + 128, rect.w - 146
         title, what = spoken(each.title), spoken(each.what)
         ink = style.CREAM if award else style.MUTED
-        # the title and the last line as high as they are written, what it takes in what is left
+        # the title and the last line at their own height, the description in the rest
         high = sheet.measure(title, 25, font=style.BOLD, fit=room, high=rect.h * TITLED)[1]
         gold = style.WARM if award else ink
         sheet.text(title, x, rect.top - 8, 25, gold, font=style.BOLD, fit=room, valign="top", high=rect.h * TITLED)

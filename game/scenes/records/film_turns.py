@@ -1,4 +1,4 @@
-"""A match that has been played, frame by frame: what a replay shows in place of a match."""
+"""A finished match, frame by frame: a replay's turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN: Seat = -2
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A position, what led to it from the one before, and what is said about it."""
+    """A position, the events since the one before, and a comment."""
 
     position: Position
     move: str = ""
@@ -33,7 +33,7 @@ class Frame:
     concealed: Concealed | None = None
 
     def seen(self, seat: Seat) -> tuple[Event, ...]:
-        """The events as ``seat`` (-1: a spectator, -2: with all hands open) saw them."""
+        """The events from the view of ``seat`` (-1: a spectator, -2: with all hands open)."""
         if seat != OPEN:
             return tuple(event.seen_by(seat) for event in self.events)
         bared = (event.bared() for event in self.events)
@@ -41,15 +41,12 @@ class Frame:
 
 
 def looked_at(position: Mapping[str, Any]) -> Position:
-    """All of a position that lies on the table: not its generator, which no view has."""
+    """All of a position except its generator, which no view has."""
     return {key: value for key, value in position.items() if key != "rng"}
 
 
 class Film:
-    """Frames with a cursor, which never go on by themselves.
-
-    ``whole``: the match is over, so all hands may be looked at.
-    """
+    """Frames with a cursor, which only its owner moves. ``whole``: the match is over, so all hands may be looked at."""
 
     def __init__(
         self,
@@ -63,9 +60,9 @@ class Film:
         names: Sequence[str] = (),
     ) -> None:
         self.game, self.seats, self.frames, self.title, self.whole = rules, tuple(seats), frames, title, whole
-        #: who of the club had the seats of the program, by id; empty where nobody was drawn
+        #: the club members of the program's seats, by id; empty if none were drawn
         self.members = tuple(members)
-        #: the names of the people who played, as far as they are written down
+        #: the names of the people who played, if known
         self.names = tuple(names)
         self.ply = 0
 
@@ -80,14 +77,14 @@ class Film:
         return len(self.frames) - 1
 
     def view(self, seat: Seat) -> View:
-        """What a seat knew then (-2: everything)."""
+        """A seat's view at that time (-2: everything)."""
         if seat == OPEN:
             return View(self.game, SPECTATOR, looked_at(self.frame.position), ())
         known = self.game.from_position(self.frame.position).view(seat)
         return View(self.game, seat, known.position, ())
 
     def move(self, seat: Seat) -> str:
-        """The move of the present frame as ``seat`` may know it."""
+        """The move of the present frame, as ``seat`` may know it."""
         frame = self.frame
         return frame.move if seat == OPEN else read_text(frame.move, frame.concealed, seat)
 
@@ -126,7 +123,7 @@ def film_of_example(text: str) -> Film:
             bare = move.split(": ", 1)[1] if ": " in move else move
             chance = {"dice": step["outcome"]} if "outcome" in step else None
             pushed = state.push(bare, chance)
-            # the words are about what all moves of the step have led to
+            # the caption is about the result of all moves of the step
             said = caption if number == len(plays) else ""
             shown = Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames))
             frames.append(replace(shown, concealed=pushed.concealed))

@@ -14,16 +14,16 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: what a medal that is still to be earned is tinted with: the hollow that it will lie in
+#: the tint of a medal still to earn: the hollow that it will lie in
 HOLLOW, FAINT = (62, 54, 46), 60
-#: how much of a medal its sign takes
+#: a medal's share for its sign
 SIGN = 0.58
-#: of a row of the shelf: its board, and the room at its left for the game
+#: a shelf row's board, and the room at its left for the game
 BOARD, ASIDE = 20.0, 260.0
 
 
 def draw_medal(sheet: Sheet, game: str, each: Achievement, rect: Rect, *, earned: bool) -> None:
-    """A medal, or the hollow that it leaves."""
+    """Draw a medal, or its empty hollow."""
     lit = (255, 255, 255) if earned else HOLLOW
     sheet.image(f"medals/{game}_{each.metal}.png", rect, 255, lit)
     side = rect.w * SIGN
@@ -34,7 +34,7 @@ def draw_medal(sheet: Sheet, game: str, each: Achievement, rect: Rect, *, earned
 def draw_shelf(
     sheet: Sheet, box: Rect, earned: Mapping[str, Container[str]], games: Sequence[str], turn: Callable[[str], None]
 ) -> None:
-    """A board for each game in ``box``, with all its medals; a click on one turns to the game's page."""
+    """Draw a board for each game in ``box``, with all its medals; a click on one turns to the game's page."""
     for row, name in zip(box.rows(*[None] * len(games), gap=10), games, strict=True):
         board = Rect(row.x, row.y, row.w, BOARD)
         sheet.image("medals/board.png", board)

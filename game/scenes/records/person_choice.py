@@ -1,4 +1,4 @@
-"""Whose statistics and whose club book: the choice of a person, where several have played."""
+"""The choice of a person for statistics and club book, if several have played."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.sheet.sheet import Sheet
 
 
 def played(store: Store) -> list[int]:
-    """The persons who have finished a match here, by number; the default person where nobody has."""
+    """The persons who have finished a match here, by number; the default person if nobody has."""
     found = {tally.person for tally in store.statistics(None, ("person",), kind="human")}
     return sorted(person for person in found if type(person) is int and person >= 0) or [0]
 
 
 def choose_person(sheet: Sheet, app: Application, box: Rect, person: int, chosen: Callable[[int], None]) -> bool:
-    """A choice among those who have played, with a portrait; whether there are several to choose from."""
+    """Build a choice among those who have played, with a portrait; return whether there are several."""
     persons = played(app.store)
     if len(persons) < 2:
         return False

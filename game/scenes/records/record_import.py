@@ -1,4 +1,4 @@
-"""Record files on their way in: a little with each picture, so that one sees how far they are and may stop."""
+"""Importing record files: a little with each picture, with progress and a way to stop."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.store import Store
 
 
 class ImportJob:
-    """Takes in files one after another, each whole or not at all; ``stop`` leaves out those that are still to come."""
+    """Imports files one after another, each whole or not at all; ``stop`` leaves out those still to come."""
 
     def __init__(self, store: Store, files: Sequence[Path]) -> None:
         self.store, self.files = store, files
-        #: how many files are done with; those taken in, those that were here already, and what was wrong with others
+        #: how many files are finished; those imported, those that were known, and what was wrong with others
         self.done = self.new = self.known = 0
         self.bad: list[str] = []
         self.stopped = False
@@ -26,27 +26,27 @@ class ImportJob:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to do."""
+        """Whether everything is finished."""
         return self.stopped or self.done == len(self.files)
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The finished share, from 0 to 1."""
         return (self.done + self._within) / max(1, len(self.files))
 
     @property
     def file(self) -> Path | None:
-        """The file that is on its way."""
+        """The file in progress."""
         return None if self.over else self.files[self.done]
 
     def go_on(self, seconds: float) -> None:
-        """Works for about so long."""
+        """Work for about this long."""
         until = time.perf_counter() + seconds
         while not self.over and time.perf_counter() < until:
             self.step()
 
     def step(self) -> None:
-        """A little more of the file that is on its way."""
+        """Import a little more of the file in progress."""
         file = self.files[self.done]
         try:
             if self._steps is None:
@@ -64,13 +64,13 @@ class ImportJob:
         self.done += 1
 
     def stop(self) -> None:
-        """No more files; the one on its way stays outside."""
+        """Stop. The file in progress is not imported."""
         if self._steps is not None:
             self._steps.close()
         self.stopped = self.done < len(self.files)
 
     def said(self) -> str:
-        """What came of it; what was wrong with files is told in ``bad``."""
+        """The outcome in a sentence; ``bad`` has what was wrong with files."""
         left = len(self.files) - self.done
         found = [
             plural("{count} record taken in.", "{count} records taken in.", self.new) if self.new else "",

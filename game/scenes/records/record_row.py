@@ -1,4 +1,4 @@
-"""A match in the list of records: what it was, who played, how it stands, and what can be done with it."""
+"""A match in the list of records: its game, players, result and actions."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from game.ui.theme import style
 
 #: from one row to the next
 PITCH = 86
-#: where a row lies, across
+#: a row's left edge and width
 LEFT, WIDTH = 150, 1620
-#: letters that may tell who played
+#: most letters for the players' names
 LONGEST = 34
 
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A match to be shown, with its portraits; ``elsewhere``: another window has it open.
+    """A match on screen, with its portraits; ``elsewhere``: another window has it open.
 
-    ``names``: of who sat there, as they are called now; none where nobody knows.
+    ``names``: its players' present names; empty if unknown.
     """
 
     kept: KeptMatch
@@ -43,32 +43,32 @@ class RecordRow:
 
 
 class Doing(Protocol):
-    """What can be done with a match."""
+    """The actions on a match."""
 
     def go_on(self, kept: KeptMatch, /) -> None:
-        """Takes up an open match."""
+        """Resume an open match."""
 
     def replay(self, kept: KeptMatch, /) -> None:
-        """Shows a record."""
+        """Replay a record."""
 
     def coach(self, kept: KeptMatch, /) -> None:
-        """Shows what a match turned on."""
+        """Open the coach's page."""
 
     def favour(self, kept: KeptMatch, /) -> None:
-        """A favourite, or no more."""
+        """Add to the favourites, or remove."""
 
     def rename(self, kept: KeptMatch, /) -> None:
-        """Asks for a name."""
+        """Ask for a name."""
 
     def take_out(self, kept: KeptMatch, /) -> None:
-        """Writes a record file."""
+        """Write a record file."""
 
     def delete(self, kept: KeptMatch, /) -> None:
-        """Forgets a match, after a question."""
+        """Delete a match, after a question."""
 
 
 def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
-    """A row with its top at ``y``."""
+    """Draw a row with its top at ``y``."""
     kept = row.kept
     rect = Rect(LEFT, y - 76, WIDTH, 74)
     sheet.patch("field", rect)
@@ -106,9 +106,8 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
 
 
 def who(kinds: Sequence[str], names: Sequence[str]) -> str:
-    """Who sat there: people by their names, others by name and level; the kinds alone where nobody knows more.
-
-    Where they are too many for a line, the rest are counted: their portraits are beside it.
+    """The players: people by their names, others by name and level; only the kinds if nothing more is known. If they
+    are too many for a line, the rest are counted, since their portraits are beside it.
     """
     if not names:
         numbers = Counter(kinds)
@@ -123,7 +122,7 @@ def who(kinds: Sequence[str], names: Sequence[str]) -> str:
 
 def _named(seats: Sequence[tuple[str, str]]) -> str:
     found: list[str] = []
-    # those of one level who sit beside each other have it told once
+    # neighbours of one level share one label
     for kind, some in groupby(seats, key=lambda seat: seat[0]):
         names = ", ".join(name for _kind, name in some)
         found.append(names if kind == "human" else _("{names} ({level})", names=names, level=kind_name(kind)))
@@ -175,7 +174,7 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
 
 
 def damaged_row(sheet: Sheet, aside: DamagedMatch, number: int, y: float, forget: Callable[[], None]) -> None:
-    """What can't be read is said, and can be thrown away."""
+    """Draw a row for a damaged match, which can be deleted."""
     rect = Rect(LEFT, y - 76, WIDTH, 74)
     sheet.patch("field", rect)
     sheet.icon("warning", rect.x + 46, rect.cy, 36, style.WARM)

@@ -1,4 +1,4 @@
-"""The records: open matches to go on with, finished ones to see again, searched by pages; files in and out."""
+"""The records: open matches to resume, finished ones to replay, in pages with a search; files in and out."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from game.ui.window.scene import Scene
 PANEL = Rect(120, 84, 1680, 784)
 #: rows on a page, and where the first one begins
 ROWS, TOP = 7, 776
-#: seconds for which files are taken in between two pictures, and before it is shown that it takes longer
+#: seconds of importing between two pictures, and before progress is shown
 STEP, AT_ONCE = 0.012, 0.06
-#: files that are told of by name
+#: files that are reported by name
 REPORTED = 5
-#: the kinds of seats that a list can be narrowed to
+#: the kinds of seats that a list can be filtered by
 KINDS = ("human", "novice", "club", "skip", "greedy", "random")
 
 
 class Records(Page):
-    """Open matches to go on with, finished ones to see again; files in and out."""
+    """Open matches to resume, finished ones to replay; files in and out."""
 
     name = "records"
 
@@ -58,13 +58,13 @@ class Records(Page):
         self.bringing: ImportJob | None = None
 
     def retell(self) -> None:
-        """The heading."""
+        """Set the heading."""
         self.heading = self.prompt = _("Matches and records")
 
-    # --- what is looked for
+    # --- the search
     @property
     def wanted(self) -> Wanted:
-        """Which matches are shown."""
+        """The filter of the list."""
         return Wanted(
             over={"open": False, "finished": True}.get(self.which),
             favourite=self.which == "favourites",
@@ -74,7 +74,7 @@ class Records(Page):
         )
 
     def _word(self, text: str) -> Word:
-        """A word of a search, as it may also stand in the title of a game, or in the name of a level or a person."""
+        """A word of a search, which may also match a game's title, or the name of a level or a person."""
         part = text.casefold()
         games = tuple(name for name in ENTRIES if part in spoken(title(name)).casefold())
         kinds = tuple(kind for kind in KINDS if part in kind_name(kind).casefold())
@@ -82,28 +82,28 @@ class Records(Page):
 
     @property
     def narrowed(self) -> bool:
-        """Whether some matches may be left out."""
+        """Whether the filter may leave out matches."""
         return self.wanted != Wanted()
 
     def look_for(self, text: str) -> None:
-        """Looks for what was typed; the line itself stays as it is."""
+        """Search for the typed text; the line itself stays as it is."""
         self.search, self.first = text, 0
         self.list.rebuild()
 
     def choose(self, key: str, value: str | None) -> None:
-        """Shows others: those ``which``, of a ``game``, or ``against`` somebody."""
+        """Change the filter: ``which``, ``game``, or ``against`` somebody."""
         setattr(self, key, value)
         self.first = 0
         self.base.rebuild()
         self.list.rebuild()
 
     def show_all(self) -> None:
-        """Nothing is left out any more."""
+        """Clear the filter."""
         self.search, self.which, self.game, self.against, self.first = "", "all", None, None, 0
         self.rebuild()
 
     def turn(self, first: int) -> None:
-        """Shows the page that begins with this match."""
+        """Show the page that begins with this match."""
         self.first = max(0, first)
         self.list.rebuild()
 
@@ -114,7 +114,7 @@ class Records(Page):
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """The frame, a button to bring files in, and what a list can be narrowed by."""
+        """Build the frame, the import button, and the filters."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         widgets.button(
@@ -157,7 +157,7 @@ class Records(Page):
         notice(sheet, self.app)
 
     def fill(self, sheet: Sheet) -> None:
-        """A page of the list, and the ways to the others."""
+        """Build a page of the list, and the ways to the others."""
         store, wanted = self.app.store, self.wanted
         self.count = store.count(wanted)
         self.first = min(self.first, self.last)
@@ -215,21 +215,21 @@ class Records(Page):
 
     # --- a match
     def go_on(self, kept: KeptMatch) -> None:
-        """Takes up an open match."""
+        """Resume an open match."""
         trouble = self.app.navigator.go_on(kept.id)
         if trouble:
             self.tell(trouble)
 
     def coach(self, kept: KeptMatch) -> None:
-        """Shows what a match turned on."""
+        """Open the coach's page."""
         self._read(kept, partial(self.app.navigator.coach, kept.id, back=self))
 
     def replay(self, kept: KeptMatch) -> None:
-        """Shows a record."""
+        """Replay a record."""
         self._read(kept, partial(self.app.navigator.replay, back=self))
 
     def _read(self, kept: KeptMatch, show: Any) -> None:
-        """Shows something of a record; what can't be read is set aside."""
+        """Show something of a record; an unreadable one is set aside."""
         try:
             show(record=self.app.people.signed(kept.id, self.app.store.record(kept.id)))
         except records.BadRecord as why:
@@ -239,11 +239,11 @@ class Records(Page):
             self.tell(_("This match is gone."))
 
     def favour(self, kept: KeptMatch) -> None:
-        """A favourite, or no more."""
+        """Add to the favourites, or remove."""
         self._change(partial(self.app.store.favour, kept.id, not kept.favourite))
 
     def rename(self, kept: KeptMatch) -> None:
-        """Asks for a name."""
+        """Ask for a name."""
         given = [kept.name]
 
         def save() -> None:
@@ -275,7 +275,7 @@ class Records(Page):
         self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
 
     def delete(self, kept: KeptMatch) -> None:
-        """Forgets a match, after a question that says what goes with it."""
+        """Delete a match, after a question that says what else goes with it."""
         asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
         confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
 
@@ -291,7 +291,7 @@ class Records(Page):
 
     # --- files
     def take_out(self, kept: KeptMatch) -> None:
-        """Asks where the record of a match is to be written to."""
+        """Ask where to write the record of a match."""
         called = file_name(kept.name) or f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
         self.app.navigator.show(FilesOut(self.app, self, called, partial(self._write, kept)))
 
@@ -306,11 +306,11 @@ class Records(Page):
         self.tell(_("Written to {file}.", file=str(file)))
 
     def bring_in(self) -> None:
-        """Asks which files are to be taken in."""
+        """Ask which files to import."""
         self.app.navigator.show(FilesIn(self.app, self, self.take_in))
 
     def take_in(self, files: Sequence[Path]) -> None:
-        """Takes files in; what takes longer shows how far it is."""
+        """Import files, showing progress if it takes longer."""
         self.bringing = bringing = ImportJob(self.app.store, files)
         bringing.go_on(AT_ONCE)
         if bringing.over:
@@ -341,11 +341,11 @@ class Records(Page):
 
     @property
     def busy(self) -> bool:
-        """Whether files are on their way in."""
+        """Whether an import is under way."""
         return super().busy or self.bringing is not None
 
     def step(self, dt: float) -> bool:
-        """Takes in a little more."""
+        """Import a little more."""
         bringing = self.bringing
         if bringing is None:
             return False
@@ -368,7 +368,7 @@ class Records(Page):
             self.tell(bringing.said())
 
     def _report(self, bringing: ImportJob, sheet: Sheet) -> None:
-        """What was wrong with which files, as far as there is room."""
+        """Build the list of what was wrong with which files, as far as there is room."""
         shown = bringing.bad[:REPORTED]
         rect = Rect.around(960, 540, 1300, 290 + 64 * len(shown))
         widgets.panel(sheet, rect)
@@ -387,13 +387,13 @@ class Records(Page):
 
     # ---
     def tell(self, text: str) -> None:
-        """A sentence at the bottom."""
+        """Show a sentence at the bottom."""
         self.app.notice = text
         self.base.rebuild()
         self.list.rebuild()
 
     def leave(self) -> None:
-        """What was said has been read; files that are still to come stay outside."""
+        """Clear the message, and stop importing."""
         self.app.notice = None
         if self.bringing is not None:
             self.bringing.stop()

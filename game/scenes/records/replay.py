@@ -23,12 +23,12 @@ from game.ui.theme import style
 
 #: seconds between two moves while it plays
 BEAT = 0.9
-#: seconds for each letter of a caption, which stands there from when all that it tells of has been seen
+#: seconds for each letter of a caption, counted from when all its events have been shown
 READ = 0.04
 
 
 def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
-    """A table that shows a record. BadRecord when it can't be played."""
+    """A table that replays a record. BadRecord when it can't be played."""
     return replay_table(app, film_of_record(record), at, back)
 
 
@@ -46,7 +46,7 @@ def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Tab
 
 
 class FilmTurns(GuidedTurns):
-    """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
+    """The frames lead, and nobody decides. All hands are open only in a finished match, or in an example."""
 
     player = None
 
@@ -54,7 +54,7 @@ class FilmTurns(GuidedTurns):
         super().__init__(app, company, back)
         self.film = film
         film.ply = max(0, min(at, film.last))
-        #: an example is looked at with all hands open
+        #: examples show all hands
         self.eyes: Seat = OPEN if film.title else company.eyes
         self.playing = False
         self.left = 0.0
@@ -62,7 +62,6 @@ class FilmTurns(GuidedTurns):
 
     @property
     def guide(self) -> FilmTurns:
-        """Signs, keys and words are its own."""
         return self
 
     @property
@@ -75,7 +74,7 @@ class FilmTurns(GuidedTurns):
         return self.film.view(self.eyes)
 
     def events(self) -> Sequence[Event]:
-        """Those since the last deal."""
+        """The events since the last deal."""
         found: list[Event] = []
         for frame in self.film.frames[: self.film.ply + 1]:
             for event in frame.seen(self.eyes):
@@ -85,11 +84,11 @@ class FilmTurns(GuidedTurns):
         return found
 
     def past(self) -> Sequence[Past]:
-        """The frames so far: no line tells what is still to come."""
+        """The frames so far, so that no line reveals what is still to come."""
         return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
 
     def step(self, dt: float) -> bool:
-        """Plays on when it is playing."""
+        """Play on while it is playing."""
         if not self.playing:
             return False
         self.left -= dt / max(0.25, factor(self.app.preferences))
@@ -99,7 +98,7 @@ class FilmTurns(GuidedTurns):
 
     # --- the controls
     def forward(self) -> None:
-        """The next move, with its motion."""
+        """Show the next move, with its motion."""
         if self.film.ply >= self.film.last:
             self.playing = False
             self.host.refresh()
@@ -114,14 +113,14 @@ class FilmTurns(GuidedTurns):
         self.host.log.mark(self.film.ply)
 
     def jump(self, ply: int) -> None:
-        """To a frame, without motion."""
+        """Jump to a frame, without motion."""
         self.film.ply = max(0, min(ply, self.film.last))
         self.playing = False
         self.host.reset()
         self.host.log.mark(self.film.ply)
 
     def toggle_open(self) -> None:
-        """All hands open, or only what the seat saw."""
+        """Open all hands, or show only what the seat saw."""
         if not self.film.whole:
             self.host.refuse_in_words(_("The hands are open when the match is over."))
             return
@@ -129,7 +128,7 @@ class FilmTurns(GuidedTurns):
         self.host.reset()
 
     def act(self, action: str) -> bool:
-        """Left and right step; Enter plays."""
+        """Step with left and right; play with Enter."""
         film = self.film
         ways = {
             "film.first": lambda: self.jump(0),
@@ -155,9 +154,9 @@ class FilmTurns(GuidedTurns):
         self.playing = not self.playing
         self.left = 0.0
 
-    # --- what is seen
+    # --- drawing
     def prompt(self) -> str | None:
-        """Which move was made, once it has been seen."""
+        """The move that was made, once it has been shown."""
         frame = self.film.frame
         if not frame.move:
             return _(self.film.title) if self.film.title else _("The start")
@@ -191,9 +190,9 @@ class FilmTurns(GuidedTurns):
         )
 
     def build(self, sheet: Sheet) -> None:
-        """The caption of a worked example; in a match that is over, why a seat that thinks chose its move.
+        """Build the caption of a worked example; in a finished match, why an AI seat chose its move.
 
-        Both tell of what has been seen.
+        Both cover only what has been shown.
         """
         if not self.host.has_shown(self.film.ply):
             return
@@ -210,7 +209,7 @@ class FilmTurns(GuidedTurns):
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
     def reason(self, ply: int) -> str:
-        """Why a seat that thinks chose the move of a frame; nothing before the match is over and it was shown."""
+        """Why an AI seat chose a frame's move; "" before the match is over and the move was shown."""
         why = self.film.frames[ply].why if self.film.whole and self.host.has_shown(ply) else None
         return "" if why is None else self.host.face.words.say(why)
 

@@ -1,4 +1,4 @@
-"""A finished match taken up again at one of its decisions, for practice."""
+"""A finished match resumed at one of its decisions, for practice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.settings.launch_options import random_seed
 
 
 def match_from_record(record: Mapping[str, Any], ply: int, seat: Seat) -> Match:
-    """A match from where ``record`` was after ``ply`` moves: ``seat`` is a person's, all others are the program's.
+    """A match from where ``record`` was after ``ply`` moves: ``seat`` is a person's, the program plays all others.
 
-    Nobody writes it down. BadRecord for what can't be played.
+    It has no journal. BadRecord for a record that can't be played.
     """
     state = records.start(record)
     for reached, _move, _pushed in islice(records.replay(record), ply):

@@ -1,4 +1,4 @@
-"""The statistics: how people have fared, game by game, lately and against whom; and how the AI seats have."""
+"""The statistics: people's results game by game, lately and against whom; and those of the AI seats."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ UPPER, LINE = 268.0, 40.0
 
 
 class Statistics(ListPage):
-    """How it has gone: lately, by opponent, and in all."""
+    """Results: lately, by opponent, and in all."""
 
     name = "statistics"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Statistics")
-        #: whose they are
+        #: the statistics' person
         self.person = played(app.store)[0]
         super().__init__(app, back)
 
     def build(self, sheet: Sheet) -> None:
-        """With a button to take the results out."""
+        """Build the page, with a button for exporting the results."""
         super().build(sheet)
         widgets.button(
             sheet,
@@ -54,13 +54,13 @@ class Statistics(ListPage):
         notice(sheet, self.app)
 
     def whose(self, person: int) -> None:
-        """Shows another person's."""
+        """Show another person's."""
         self.person = person
         self.base.rebuild()
         self.scroll.rebuild()
 
     def take_out(self) -> None:
-        """Writes the table."""
+        """Write the table."""
         file = data_folder() / "records" / "statistics.csv"
         if not self.app.store.results():
             self.tell(_("Play a match to the end, and it is counted here."))
@@ -74,16 +74,16 @@ class Statistics(ListPage):
         self.tell(_("Written to {file}.", file=str(file)))
 
     def tell(self, text: str) -> None:
-        """A sentence at the bottom."""
+        """Show a sentence at the bottom."""
         self.app.notice = text
         self.base.rebuild()
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """Clear the message."""
         self.app.notice = None
 
     def fill(self, sheet: Sheet) -> None:
-        """A block for each game that was played."""
+        """Build a block for each game that was played."""
         y = VIEW.top
         for name in GAMES:
             lines = [line for line in self.app.store.statistics(name) if line.seat is None and line.kind != "human"]
@@ -105,7 +105,7 @@ class Statistics(ListPage):
         return self._table(sheet, name, lines, y)
 
     def _people(self, sheet: Sheet, name: str, mine: Tally, y: float) -> None:
-        """What people have done: figures, the curve of their form, a bar for each level they played against."""
+        """Build people's results: figures, the curve of their form, a bar for each opposing level."""
         figures = (
             (_("Matches"), str(mine.matches)),
             (_("Won"), f"{mine.wins} ({_share(mine)})"),
@@ -125,7 +125,7 @@ class Statistics(ListPage):
         self._levels(sheet, name, Rect(VIEW.x + 1060, y - 230, 530, 230))
 
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
-        """Won of played, by the strongest opponent at the table."""
+        """Build matches won and played, by the strongest opponent at the table."""
         sheet.text(_("Won, by the strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
         every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
         found = [t for t in every if t.against]
@@ -167,7 +167,7 @@ def _share(line: Tally) -> str:
     return percent(line.wins / line.matches) if line.matches else "–"
 
 
-#: matches that the curve shows, and over how many of them each of its points is a mean
+#: matches that the curve shows, and how many of them each of its points averages
 LAST, OVER = 20, 5
 
 
@@ -182,7 +182,7 @@ def form(won: Sequence[bool]) -> list[float]:
 
 
 def draw_form(sheet: Sheet, won: Sequence[bool], rect: Rect) -> None:
-    """The curve in ``rect``, half-way a line for even, and a dot for each match: full when it was won."""
+    """Draw the curve in ``rect``, with a line half-way for even, and a dot for each match, full if it was won."""
     sheet.patch("field", rect, alpha=150)
     inner = rect.inset(16)
     bar(sheet, Rect(inner.x, inner.cy - 1, inner.w, 2), (*style.MUTED[:3], 70))

@@ -1,4 +1,4 @@
-"""Voice and hands: the narrator at the left; keys for one hand, times and the controller at the right."""
+"""Accessibility: the narrator at the left; keys for one hand, times and the controller at the right."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class AccessibilitySettings(Page):
         self.retell()
 
     def retell(self) -> None:
-        """The heading."""
+        """Set the heading."""
         self.heading = self.prompt = _("Voice and hands")
 
     def build(self, sheet: Sheet) -> None:
-        """Two panels."""
+        """Build two panels."""
         super().build(sheet)
         self.trouble = self.window.narrator.trouble
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
@@ -48,7 +48,7 @@ class AccessibilitySettings(Page):
         self._hands(sheet, right.inset(40, 30))
 
     def step(self, dt: float) -> bool:
-        """Whether there is a voice shows only when it has been asked to speak."""
+        """Check whether there is a voice, which shows only after it has been asked to speak."""
         if self.trouble != self.window.narrator.trouble:
             self.rebuild()
         return False
@@ -114,7 +114,7 @@ class AccessibilitySettings(Page):
 
 
 def absent() -> str:
-    """Why there is no voice: the package isn't there."""
+    """Why there is no voice: the package is missing."""
     return _("There is no voice here: the Python package prismatoid is missing (the extra named voice).")
 
 

@@ -1,4 +1,4 @@
-"""Colours for eyes that see fewer of them: each palette with what it tells apart, as it would be in every game."""
+"""Colours for colour-blind eyes: each palette with a sample of what it distinguishes in every game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PANEL = Rect(120, 84, 1680, 784)
 
 
 def palettes() -> dict[str, tuple[str, str]]:
-    """The name of each palette, and for whom it is."""
+    """The name of each palette, and whom it suits."""
     return {
         USUAL: (_("Usual colours"), _("as they are drawn")),
         "deutan": (_("Deutan"), _("for eyes weak in green")),
@@ -35,7 +35,7 @@ def palettes() -> dict[str, tuple[str, str]]:
 
 
 class Colours(Page):
-    """A row for each palette; a click takes it at once."""
+    """A row for each palette; a click applies it at once."""
 
     name = "colours"
     room = "lobby"
@@ -46,11 +46,11 @@ class Colours(Page):
         self.retell()
 
     def retell(self) -> None:
-        """The heading."""
+        """Set the heading."""
         self.heading = self.prompt = _("Colours")
 
     def build(self, sheet: Sheet) -> None:
-        """The rows, and below them what is true of all."""
+        """Build the rows, and below them what is true of all."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         *rows, foot = PANEL.inset(26, 22).rows(*[None] * (1 + len(SIGHTS)), 54, gap=12)
@@ -82,7 +82,7 @@ class Colours(Page):
 
     @staticmethod
     def _signs(sheet: Sheet, box: Rect) -> None:
-        """A good chip and a bad one; both teams."""
+        """Draw a good chip and a bad one; both teams."""
         left, right = box.columns(None, None, gap=10)
         for good, cell in zip((True, False), left.rows(None, None, gap=6), strict=True):
             chip = Rect.around(cell.cx, cell.cy, 66, 32)

@@ -1,4 +1,4 @@
-"""What things look like: the looks of each kind side by side, those that are won to be chosen."""
+"""The looks of each kind of thing side by side; those that are won can be chosen."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.ui.theme.theme import AS
 from game.ui.window.scene import Scene
 
 PANEL = Rect(120, 84, 1680, 784)
-#: the cards of high contrast, which everybody has: the setting of that name
+#: the cards of high contrast, which everybody has, and which are a setting of that name
 FLAT = Look("front", "flat", say("High contrast"))
-#: cards that are shown of a kind, at most
+#: most sample cards of a kind
 CARDS = 3
 
 
 def samples(kind: str, *, flat: bool = False) -> tuple[tuple[str, ...], float]:
-    """What is shown of a kind of look: a few pictures, and width by height of each; ``flat``: of the flat cards."""
+    """The samples of a kind of look: a few pictures, and width by height of each; ``flat``: of the flat cards."""
     hc = "_hc" if flat else ""
     decks = [(each.decks[0], each.sample) for each in ENTRIES.values() if each.decks]
     return {
@@ -48,7 +48,7 @@ def samples(kind: str, *, flat: bool = False) -> tuple[tuple[str, ...], float]:
 
 
 def longest(days: Collection[int]) -> int:
-    """The most days in a row (20261123) among these; what is no date counts as none."""
+    """The most days in a row (20261123) among these; numbers that aren't dates count as none."""
     there, best, row = set(days), 0, 0
     found = []
     for day in sorted(there):
@@ -63,7 +63,7 @@ def longest(days: Collection[int]) -> int:
 
 
 def deeds_of(app: Application) -> dict[str, int]:
-    """What counts for a look: cups, evenings of the season, days in a row, medals of the clinic, achievements."""
+    """What earns looks: cups, evenings of the season, days in a row, medals of the clinic, achievements."""
     days = {day for name in ENTRIES for day, each in app.days.tries(name).items() if each.ahead is not None}
     medals, ward = 0, Ward(app.preferences)
     for name in ENTRIES:
@@ -80,7 +80,7 @@ def deeds_of(app: Application) -> dict[str, int]:
 
 
 def need_of(look: Look) -> str:
-    """How a look is won, in a sentence."""
+    """How to win a look, in a sentence."""
     n = look.needs
     return {
         "cups": lambda: plural("Won with {count} cup of a bonspiel.", "Won with {count} cups of bonspiels.", n),
@@ -114,16 +114,16 @@ class Looks(Page):
 
     @property
     def all(self) -> bool:
-        """Whether all may be chosen, won or not."""
+        """Whether to offer all looks, won or not."""
         return self.app.preferences["choices"].get(ALL) == "1"
 
     def open(self, look: Look) -> bool:
-        """Whether a look may be chosen."""
+        """Whether a look is available."""
         return not look.deed or self.all or look.key in self.won
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """A row for each kind; below, whether all are there."""
+        """Build a row for each kind, and below the switch for offering all."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         *rows, foot = PANEL.inset(30, 14).rows(*[None] * len(KINDS), 48, gap=6)
@@ -165,7 +165,7 @@ class Looks(Page):
         sheet.add(element)
 
     def choose(self, look: Look) -> None:
-        """From now on; flat cards are a front like the others, but a setting of their own."""
+        """Apply a look. Flat cards are a front like the others, but a setting of their own."""
         if look.kind == FLAT.kind:
             self.app.preferences.change("contrast", look is FLAT)
         if look is not FLAT:
@@ -175,7 +175,7 @@ class Looks(Page):
     def _all(self, on: bool) -> None:
         self._keep(ALL, "1" if on else "")
         if not on:
-            # what isn't won is taken off
+            # drop looks that haven't been won
             for kind, id in worn(self.app.preferences["choices"]).items():
                 if f"{kind}.{id}" not in self.won:
                     self._keep(WORN + kind, USUAL)
