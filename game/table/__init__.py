@@ -1,1 +1,1 @@
-"""The scene framework of the card games: stage, cards, places, picks, motion, sound. It knows no game."""
+"""The table of any game: turns, stage, input, panels. It knows no game."""

@@ -32,7 +32,7 @@ from game.ui.window.canvas import Canvas
 
 
 class Layout:
-    """Where things are at a moment, in ``area``: all that the window shows of the table."""
+    """Where things are at a moment, in ``area``: the part of the table that the window shows."""
 
     def __init__(self, moment: Moment, area: Rect) -> None:
         self.moment, self.area = moment, area
@@ -55,23 +55,23 @@ class Layout:
         return []
 
     def leaves(self, name: str) -> tuple[float, float] | None:
-        """Where a piece that has gone slides to, as (dx, dy) from where it lay; None: it fades there."""
+        """Where a removed piece slides to, as (dx, dy) from where it lay; None: it fades there."""
         return None
 
     def spots(self) -> list[Spot]:
-        """What else can be picked beside cards, piles, seats and labelled pieces."""
+        """Spots besides cards, piles, seats and labelled pieces."""
         return []
 
     def way(self, move: CardMove) -> CardMove:
-        """Where a card goes that the rules send from one place to another: a face may have places of its own."""
+        """The picture's route for a card that the rules move: a face may have places of its own."""
         return move
 
     def slide(self, event: Event) -> Slide | None:
-        """What slides and strikes on the game's board while an event is being shown; its facts don't hold yet."""
+        """The slide on the game's board for an event, before its facts hold."""
         return None
 
     def fetched(self, event: Event) -> Sequence[CardMove]:
-        """Cards that only the picture moves with an event: brought forward to be looked at, or put away again."""
+        """Cards that only the picture moves for an event: brought forward for a look, or put away again."""
         return ()
 
     def gathers(self, event: Event) -> str | None:
@@ -79,9 +79,8 @@ class Layout:
         return None
 
     def leafed(self, place: str) -> Sequence[tuple[str, ...]] | None:
-        """The cards of a pile that may be looked through, newest last; else None.
-
-        Each with a word about it, and of one with two faces the half that doesn't count (see ``Textures.card``).
+        """The cards of a pile that one may look through, newest last; else None. Each with a word about it, and for one
+        with two faces the half that doesn't count (see ``Textures.card``).
         """
         return None
 
@@ -109,11 +108,11 @@ class Layout:
         return None
 
     def vital(self) -> Sequence[Rect]:
-        """What the enlarged card must not hide now."""
+        """Areas that the large card must not hide now."""
         return ()
 
     def secret(self) -> Rect | None:
-        """What only the seat at the bottom may see, for the curtain: the hand; None where it covers the table."""
+        """The area that only the seat at the bottom may see, for the curtain; None to cover the table."""
         name = f"hand.{self.moment.company.bottom}"
         place = self.places().get(name)
         if place is None:
@@ -140,7 +139,7 @@ class Words:
         return str(value)
 
     def say(self, words: Message) -> str:
-        """The sentence that words of the rules or of an AI mean at this table."""
+        """A sentence of the rules or of an AI, in this table's words."""
         sentence = spoken(words, self.named, self.moment.company.told)
         return sentence[:1].upper() + sentence[1:]
 
@@ -192,7 +191,7 @@ class Words:
         return Explained(self.name("card", code))
 
     def label(self, place: str) -> str:
-        """What a pile is, for other programs."""
+        """The name of a pile, for other programs."""
         return place
 
     def option(self, pick: Pick) -> OptionButton:
@@ -204,11 +203,11 @@ class Words:
         return []
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
-        """The move's text that refused picks were likely meant for, to ask the rules why not."""
+        """The move that refused picks were probably meant for, to ask the rules why not."""
         return None
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """What a seat has just done, in a few words for its plate."""
+        """A seat's deed in a few words for its plate."""
         return None
 
     def said(self, seat: int) -> str:
@@ -216,7 +215,7 @@ class Words:
         return self.moment.now.deeds.get(seat, "")
 
     def seat_line(self, seat: int) -> str:
-        """What a plate says beneath the name."""
+        """The line beneath the name on a plate."""
         return ""
 
     def seat_mark(self, seat: int) -> str:
@@ -247,7 +246,7 @@ class Feel:
         return None
 
     def hold(self, event: Event) -> float:
-        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
+        """The least seconds that the match waits after this event, besides those of its name and its banner."""
         return 0.0
 
     def beats(self, event: Event) -> Sequence[Beat]:
@@ -266,7 +265,7 @@ class Feel:
         return ()
 
     def summary(self, event: Event) -> Summary | None:
-        """What people look at after an event that ended a part of the match."""
+        """The summary after an event that ended a part of the match."""
         return None
 
     def keeps(self, move: str) -> tuple[str, str] | None:
@@ -281,7 +280,7 @@ class Feel:
         return None
 
     def ends_orders(self, event: Event) -> bool:
-        """Whether with an event something has changed for those who wanted to pass until then."""
+        """Whether an event changes something for those who wanted to pass until then."""
         return True
 
     def talkers(self, position: Position) -> Sequence[Seat]:
@@ -294,7 +293,7 @@ class Feel:
 
 
 class Flow(Protocol):
-    """What glides by itself below the cards."""
+    """Graphics that glide by themselves below the cards."""
 
     def on(self, dt: float) -> bool:
         """Advance by ``dt`` seconds and return whether anything moved."""
@@ -323,10 +322,10 @@ class Panels:
         """Paint what lies above cards and pieces: badges that must be readable."""
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
-        """What the game's book says of the match now; empty for a game without one."""
+        """The game's book at present; empty for a game without one."""
 
     def tools(self) -> Sequence[tuple[str, str, str]]:
-        """The game's own signs at the top: a table's action, its sign and its name."""
+        """The game's own icons at the top: a table's action, its icon and its name."""
         return ()
 
 

@@ -39,7 +39,7 @@ class GameView:
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
         self.target: object = None
-        #: what has been said since so many events had been shown
+        #: remarks since this number of events had been shown
         self._said: tuple[Event, ...] = ()
         self._said_at = 0
         self._of: tuple[object, ...] = ()
@@ -55,7 +55,7 @@ class GameView:
             self.view = view
 
     def practise(self, mark: object) -> None:
-        """What is practised, as the drill marks it."""
+        """Set the drill's target."""
         self.target = mark
 
     def _renew(self) -> None:
@@ -119,12 +119,12 @@ class GameView:
 
     @property
     def panels(self) -> Panels:
-        """What is painted now."""
+        """The panels for the present moment."""
         self._renew()
         return self._panels
 
     def flows(self, dt: float) -> bool:
-        """Lets what glides by itself move on by ``dt`` seconds; whether it is still on its way."""
+        """Advance the gliding graphics by ``dt`` seconds, and return whether they are still moving."""
         return self.flow is not None and self.flow.on(dt)
 
     # --- table talk
@@ -136,7 +136,7 @@ class GameView:
             self._said, self._said_at = (*others, event), len(self.showing.history)
 
     def speak(self, said: str) -> None:
-        """Whoever looks has said something."""
+        """Say something for the person looking."""
         self.remark(self.company.eyes, said, self.showing.position)
         self.refresh()
 

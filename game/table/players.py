@@ -28,7 +28,7 @@ class Players:
 
     @classmethod
     def of(cls, rules: Game, kinds: Sequence[str], people: Named) -> Players:
-        """The company of seats of these kinds; a single person looks from the start, several only in turn."""
+        """The players of these kinds of seat. A single person looks from the start, several only in turn."""
         humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         company = cls(rules, tuple(kinds), people.names(kinds), people.portraits(kinds), humans=humans, people=people)
         if humans:
@@ -38,7 +38,7 @@ class Players:
         return company
 
     def retell(self) -> None:
-        """The names in the language in use: "You", "Player 2"."""
+        """Repeat the names in the current language: "You", "Player 2"."""
         if self.people is not None:
             self.names = self.people.names(self.kinds)
 

@@ -1,4 +1,4 @@
-"""What a screen may ask of the program around it: one small protocol for each part."""
+"""The parts of the program that a screen uses: one small protocol for each."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Thinker(Protocol):
         style: Style,
         /,
     ) -> int:
-        """Asks for a decision in a style; the number under which its answer comes."""
+        """Ask for a decision in a style, and return the number of its answer."""
 
     def poll(self) -> tuple[int, Decision] | None:
-        """The answer that has come, if any."""
+        """The next answer, if any."""
 
     @property
     def restarted(self) -> bool:
@@ -66,13 +66,13 @@ class Thinker(Protocol):
 
 
 class Navigator(Protocol):
-    """The ways from a table to other screens."""
+    """Navigation from a table to other screens."""
 
     def title(self, *, tired: bool = False) -> None:
         """The title screen; ``tired``: no match plays behind it until somebody touches it."""
 
     def attract(self, left: float | None = None) -> None:
-        """A match that the club plays behind an idle title, for ``left`` seconds at most."""
+        """A demo match behind an idle title, for ``left`` seconds at most."""
 
     def lobby(self, game: str, /) -> None:
         """The lobby of a game."""
@@ -87,38 +87,38 @@ class Navigator(Protocol):
         """The pause menu over a screen."""
 
     def result(self, scene: Any) -> None:
-        """The result of the match at a table."""
+        """Show the result of the match at a table."""
 
     def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, ...]]) -> None:
-        """A pile spread out over a table, as ``Face.pile_cards`` gives it."""
+        """A pile spread out over a table, from ``Face.pile_cards``."""
 
     def show(self, scene: Any) -> None:
         """Any screen."""
 
     def back_to(self, scene: Any | None) -> None:
-        """The screen one came from; None: the title."""
+        """The previous screen; None: the title."""
 
 
 class Program(AppProtocol, Protocol):
-    """The program as the table of a game sees it."""
+    """The program as a game's table sees it."""
 
     #: a message for the person, shown once
     notice: str | None
 
     @property
     def people(self) -> People:
-        """Who sits at a table."""
+        """The names at a table."""
 
     @property
     def navigator(self) -> Navigator:
-        """The ways to other screens."""
+        """The navigator."""
 
     @property
     def worker(self) -> Thinker:
-        """The process that thinks; started when first wanted."""
+        """The AI process, started on first use."""
 
     def worker_ready(self) -> None:
-        """Starts it ahead of the first question."""
+        """Start it ahead of the first question."""
 
     def ai_kinds(self, game: str) -> tuple[str, ...]:
         """The kinds of AI seat that a game has."""

@@ -21,7 +21,7 @@ SPOTS: dict[int, list[tuple[float, float]]] = {
     7: [(250, 430), (250, 735), (545, 925), (960, 925), (1375, 925), (1670, 735), (1670, 430)],
 }
 PLATE_W, PLATE_H = 262.0, 92.0
-#: by how much plates may grow with the table
+#: largest factor of plates on a large table
 WIDER = 1.2
 TABLE = Rect(0, 0, WIDTH, HEIGHT)
 OWN = (265.0, 165.0)
@@ -61,7 +61,7 @@ class SeatSpot:
 
     @property
     def cards(self) -> tuple[float, float]:
-        """The middle of the cards held here."""
+        """The middle of the seat's cards."""
         return self.held or (self.x + 34, self.y - 82)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n.catalogue import _
 from game.ui.window.app_protocol import Preferences
 
-#: from the slowest on
+#: from slow to fast
 SPEEDS = ("slow", "normal", "fast", "instant")
 FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
@@ -21,5 +21,5 @@ def speed_name(speed: str) -> str:
 
 
 def next_speed(preferences: Preferences) -> None:
-    """Changes to the next speed, after the last to the first."""
+    """Change to the next speed, after the last to the first."""
     preferences.change("speed", SPEEDS[(SPEEDS.index(preferences["speed"]) + 1) % len(SPEEDS)])

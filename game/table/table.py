@@ -137,7 +137,7 @@ class Table(Scene):
         self.app.worker_ready()
 
     def _counted(self, point: Point) -> None:
-        """A point has come to its total, which shows it."""
+        """Update the total that a point has reached."""
         self.shown.count(point.side, int(point.text))
         self.refresh()
 
@@ -148,7 +148,7 @@ class Table(Scene):
         self._lead_focus()
 
     def furnish(self) -> None:
-        """Places and cards."""
+        """Lay out places and cards."""
         self.surface.furnish(self.shown)
         self._look_round()
         self.chips.renew(self.furniture.view)
@@ -160,25 +160,23 @@ class Table(Scene):
         self.reset()
 
     def leave(self) -> None:
-        """Nothing is awaited any more."""
+        """Drop everything awaited."""
         if self.turns.keeper is not None:
             self.turns.keeper.leave()
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown, or somebody else decides."""
         showing = self.director.busy and not self.director.paused
         return showing or (self.turns.going_on and not self.layers.modal)
 
     @property
     def deciding(self) -> View | None:
-        """The view of the person who is to decide now, while nothing moves."""
         if self.curtain.hangs or self.director.busy or self.director.stale or not self.turns.asked:
             return None
         return self.turns.view()
 
     def step(self, dt: float) -> bool:
-        """One beat: show, then let the turns go on."""
+        """Take one beat: show, then let the turns continue."""
         self.advice.tick()
         self.reader.tick()
         self.chips.tick()
@@ -194,9 +192,8 @@ class Table(Scene):
             return False
         return self.turns.step(dt)
 
-    # --- what turns ask for
+    # --- for turns
     def reset(self) -> None:
-        """Show at once what the eyes at the table may know now."""
         self.director.drop()
         self.reasons.begin_again(self.turns.ply)
         self.interval.drop()
@@ -212,7 +209,6 @@ class Table(Scene):
         self._rest(None)
 
     def feed(self, events: Sequence[Event]) -> None:
-        """Queue events, to show them one by one."""
         self.picker.renew()
         self.advice.clear()
         self.reader.hush()
@@ -225,11 +221,9 @@ class Table(Scene):
         self.director.feed(events)
 
     def has_shown(self, ply: int) -> bool:
-        """Whether all that a move has led to has been shown."""
         return self.teller.shown_whole(ply)
 
     def expect(self, moved: Moved, words: Words | None) -> None:
-        """Queue a move's effect in words until all of the move has been shown."""
         self.reasons.expect(moved, self.face.words.say(words) if words is not None else "")
 
     def _rest(self, summary: Summary | None) -> None:
@@ -258,7 +252,7 @@ class Table(Scene):
         self._lead_focus()
 
     def _look_round(self) -> None:
-        """What is decided, said and waited for now."""
+        """Update decision, remarks and waiting."""
         view = self.deciding
         self.face.decide(view, self.picker.picking.made)
         self.reasons.asked(asked=view is not None)
@@ -284,7 +278,7 @@ class Table(Scene):
         return _("{name} is to move.", name=self.company.names[seat])
 
     def _lead_focus(self) -> None:
-        """Whoever plays by keyboard finds the focus on something that can be picked next."""
+        """Give keyboard players' focus to the next pickable thing."""
         if not self.keyboard or self.furniture.view is None:
             return
         focus = self.focus.element
@@ -318,22 +312,18 @@ class Table(Scene):
         return self.face.layout.secret() if self.app.preferences["curtain"] == "secret" else None
 
     def over(self) -> None:
-        """The match has been played and shown."""
         self.app.navigator.result(self)
 
     def hinted(self, decision: Decision) -> None:
-        """A hint has come."""
         self.tools.hinted(decision)
 
     def propose(self, move: str) -> None:
-        """A move glows, without a word."""
         self.picker.hinted = move
         self.picker.glow()
         self.choices.renew()
 
-    # --- what the hand asks for
+    # --- for the hand
     def play(self, text: str) -> None:
-        """The move has been chosen."""
         self.tools.for_me = False
         if self.turns.player is not None:
             kept = self.face.feel.keeps(text)
@@ -342,27 +332,22 @@ class Table(Scene):
                 self.app.preferences.change("choices", {**self.app.preferences["choices"], kept[0]: kept[1]})
 
     def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
         return self.turns.player.check(text) if self.turns.player is not None else None
 
     def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
         self.refuse_in_words(self.face.words.say(words))
 
     def refuse_in_words(self, sentence: str) -> None:
-        """A refusal, under the prompt."""
         self.app.sound.play("refuse")
         self.window.say(sentence, urgent=True)
         self.advice.refuse(sentence)
 
     def picked(self) -> None:
-        """Another pick was made or taken back."""
         self.advice.clear()
         self.reader.close()
         self.refresh()
 
     def leaf(self, place: str) -> None:
-        """A pile spread out to be looked through."""
         cards = self.face.layout.leafed(place)
         if cards:
             self.app.navigator.cards(self, self.face.words.label(place), cards)
@@ -375,12 +360,12 @@ class Table(Scene):
         return super().on_mouse_press(x, y, button, modifiers)
 
     def key_down(self, symbol: int, modifiers: int) -> None:
-        """So does a key."""
+        """Take over a seat that plays by itself with a key."""
         if not self.tools.take_over():
             super().key_down(symbol, modifiers)
 
     def prompted(self) -> None:
-        """Tools and buttons name the keys, or a controller's buttons, or neither."""
+        """Update tools and buttons with names of keys, of a controller's buttons, or neither."""
         self.furniture.front.rebuild()
         self.choices.sheet.rebuild()
         self.pointer.look()
@@ -407,7 +392,7 @@ class Table(Scene):
             self.teller.banner.sheet.draw()
 
     def act(self, action: str, shift: bool = False, times: int = 1) -> None:
-        """The table's keys and tools."""
+        """Do an action of the table's keys and tools."""
         if self.layers.modal:
             super().act(action, shift, times)
         elif action == "pick" and self.director.busy:
@@ -434,7 +419,7 @@ class Table(Scene):
         return self.surface.by_hand is not None and self._free and not self.layers.modal and not self.director.busy
 
     def begun(self) -> bool:
-        """Picks, or a shot that is aimed."""
+        """Whether picks have been made, or a shot is aimed."""
         by_hand = self.surface.by_hand
         return not self.layers.modal and (bool(self.picker.picking.made) or (by_hand is not None and by_hand.busy))
 
@@ -459,7 +444,7 @@ class Table(Scene):
             self.pointer.use(element)
 
     def escape(self) -> None:
-        """Esc: a dialog goes, or the pause menu comes; never a second one."""
+        """Close a dialog, or open the pause menu; never a second one."""
         if self.layers.modal and self.layers.top not in (self.interval.sheet, self.curtain.sheet):
             self.close_sheet()
         else:

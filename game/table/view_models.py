@@ -1,4 +1,4 @@
-"""What a game's face gives its table at a moment: words, points, steps, buttons, drills; values without a window."""
+"""Values that a game's face gives its table at a moment: words, points, steps, buttons, drills. They need no window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
-    """A line of a summary: who (with a seat's portrait, or -1), what, and points that roll up from 0."""
+    """A line of a summary: its name (with a seat's portrait, or -1), a text, and points that roll up from 0."""
 
     name: str
     what: str = ""
@@ -61,7 +61,7 @@ class Use:
 
 
 class Chip(NamedTuple):
-    """What a pick leads to in a word or two; ``good`` as in ``game.rules.meaning.Meaning``."""
+    """The effect of a pick in a word or two; ``good`` as in ``game.rules.meaning.Meaning``."""
 
     text: str
     good: bool | None = None

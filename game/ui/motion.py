@@ -1,4 +1,4 @@
-"""Motion: tweens on numbers, at the chosen speed, that any click finishes."""
+"""Motion: tweens on numbers, at the chosen speed; any click finishes them."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ Ease = Callable[[float], float]
 
 
 def smooth(t: float) -> float:
-    """Slow in, slow out."""
+    """Ease in and out."""
     return t * t * (3 - 2 * t)
 
 
 def out(t: float) -> float:
-    """Fast in, slow out."""
+    """Ease out."""
     return 1 - (1 - t) ** 3
 
 
 def overshoot(t: float) -> float:
-    """Goes a little too far and comes back."""
+    """Overshoot and come back."""
     s = 1.6
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
 
 
 def linear(t: float) -> float:
-    """Even."""
+    """Constant speed."""
     return t
 
 
@@ -53,7 +53,7 @@ class Tween:
         self.thing, self.target, self.time, self.delay = thing, dict(target), time, delay
         self.ease, self.arc, self.group, self.onset, self.done = ease, arc, group, onset, done
         self.elapsed = 0.0
-        #: how many times faster than planned it goes
+        #: factor of the planned speed
         self.pace = 1.0
         self.origin: dict[str, float] | None = None
 
@@ -63,7 +63,7 @@ class Tween:
         return bool(taken) and not self.target
 
     def advance(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; true when it has arrived."""
+        """Advance by ``dt`` seconds, and return whether it has arrived."""
         self.elapsed += dt * self.pace
         passed = self.elapsed - self.delay
         if passed < 0:
@@ -96,7 +96,7 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves that the match waits for."""
+        """Whether a motion delays the match."""
         return any(t.group == "motion" for t in self.tweens)
 
     @property
@@ -105,7 +105,7 @@ class Animator:
         return bool(self.tweens)
 
     def add(self, tween: Tween) -> Tween:
-        """Starts a tween; times of ``motion`` are scaled by the speed. Others leave the numbers it takes over to it."""
+        """Start a tween; times of ``motion`` are scaled by the speed. Others leave the numbers it takes over to it."""
         if tween.group == "motion":
             tween.time *= self.factor
             tween.delay *= self.factor
@@ -118,7 +118,7 @@ class Animator:
         return tween
 
     def wait(self, time: float, done: Callable[[], None] | None = None) -> Tween:
-        """A pause of the motion, as long as the speed says."""
+        """Add a pause to the motion, scaled by the speed."""
         return self.add(Tween(self, {}, time, done=done))
 
     def stop(self, thing: Any) -> None:
@@ -140,7 +140,7 @@ class Animator:
         return True
 
     def finish(self, group: str = "motion") -> None:
-        """Brings every tween of the group to its end, and those that their ends start (a bounded number)."""
+        """Finish every tween of the group, and those that their ends start (a bounded number)."""
         self.finishing, before = True, self.finishing
         try:
             for _round in range(50):
@@ -150,7 +150,7 @@ class Animator:
             self.finishing = before
 
     def _finish_all(self, group: str) -> bool:
-        """Brings those of the group to their end that run now; false where there are none."""
+        """Finish the group's running tweens; false if there are none."""
         now = [t for t in self.tweens if t.group == group]
         self.steps += bool(now)
         for tween in now:

@@ -1,4 +1,4 @@
-"""Sound: cues from ``sounds/cues.json``, a bounded number of voices, silence where there is no device."""
+"""Sound: cues from ``sounds/cues.json``, a bounded number of voices, silence without a device."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ REFILL = 0.1
 
 
 def endless(source: Any) -> Any:
-    """A source that gives a static source's sound over and over, without the gap a player's own loop leaves."""
+    """A source that repeats a static source's sound without the gap of a player's own loop."""
     from pyglet.media.codecs.base import AudioData, Source
 
     form = source.audio_format
     data: bytes = source.get_queue_source().get_audio_data(1 << 26).data
 
     class Endless(Source):
-        """Reads in a circle."""
+        """Read in a circle."""
 
         def __init__(self) -> None:
             self.audio_format = form
@@ -59,7 +59,7 @@ class Mixer:
         self.sources: dict[str, Any] = {}
         self.live: dict[str, list[Any]] = {}
         self.turn: dict[str, int] = {}
-        #: what goes round, by the volume it follows: the cue and its player, None while it can't be heard
+        #: loops, by the volume that they follow: the cue and its player, None while it is inaudible
         self.loops: dict[str, tuple[str, Any]] = {}
         try:
             table = json.loads(path("sounds/cues.json").read_text("utf-8"))
@@ -76,7 +76,7 @@ class Mixer:
         return self.loops.get("ambience", ("", None))[1]
 
     def play(self, cue: str, gain: float = 1.0) -> None:
-        """Plays a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""
+        """Play a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""
         self.felt(cue, gain)
         entry = self.cues.get(cue)
         volume = self.volumes.get("effects", 1.0) * gain
@@ -108,7 +108,7 @@ class Mixer:
             player.volume = min(1.0, volume * float(entry.get("gain", 1.0)))
 
     def hush(self, hushed: bool) -> None:
-        """Silence, or the volumes again."""
+        """Silence everything, or restore the volumes."""
         self.hushed = hushed
         for kind, (name, player) in self.loops.items():
             if player is not None:

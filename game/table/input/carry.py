@@ -20,20 +20,20 @@ class Carrier(Protocol):
         """Whether somebody decides at this table now."""
 
     def lift_off(self, id: str) -> None:
-        """A card is carried from now on."""
+        """Start carrying a card."""
 
     def carry(self, x: float, y: float) -> None:
-        """It follows the pointer."""
+        """Move the carried card with the pointer."""
 
     def drop(self, x: float, y: float) -> None:
-        """It is let go."""
+        """Let the carried card go."""
 
     def take_home(self) -> None:
         """Put the card back and pick nothing."""
 
 
 class Carrying(Drag):
-    """A press on a card: a click, or farther than a few units a card that is carried."""
+    """A press on a card: a click, or after a few units of motion a carried card."""
 
     def __init__(self, hand: Carrier, id: str) -> None:
         self.hand, self.id = hand, id
@@ -63,7 +63,7 @@ class Carrying(Drag):
 
 
 class Pointing(Drag):
-    """A press on a place: the click is where the button came up."""
+    """A press on a place: the click counts where the button comes up."""
 
     def __init__(self, hand: Carrier) -> None:
         self.hand = hand

@@ -22,12 +22,12 @@ from game.ui.sheet.strokes import Outline
 from game.ui.sound import Mixer
 from game.ui.window.app_protocol import Preferences
 
-#: units by which a card that is let go must be nearer to one target than to the next
+#: units by which a released card must be nearer to one target than to the next
 BETWEEN = 10.0
 
 
 def _nearest(targets: Sequence[Spot], x: float, y: float) -> Spot | None:
-    """The topmost of some targets under a point, of pieces the nearest one; None where two are about as near."""
+    """The topmost target under a point, of pieces the nearest one; None if two are about as near."""
     pieces = [spot for spot in targets if spot.kind == "piece"]
     if not targets or targets[0].kind != "piece":
         return targets[0] if targets else None
@@ -60,20 +60,20 @@ class Picker:
         self.made_at = 0.0
         #: where the pointer went down on a place
         self.at: tuple[float, float] | None = None
-        #: what lies under a point, the topmost first; and what ends a gesture in progress
+        #: the elements under a point, topmost first; and how to end a gesture in progress
         self.under: Callable[[float, float], Iterable[Element]] = lambda x, y: ()
         self.end_gesture: Callable[[], bool] = lambda: False
-        #: the card that was let go over its target and waits there for the rest of its move
+        #: the card that waits over its target for the rest of its move
         self._laid: str | None = None
 
     def _let_go(self, id: str, *, home: bool) -> None:
-        """A card that was carried goes home, or waits where it is for the motion of its move."""
+        """Send a carried card home, or leave it to wait for the motion of its move."""
         if self.surface.cards is not None:
             self.surface.cards.let_go(id, home=home)
 
     # --- the decision
     def renew(self) -> None:
-        """A new decision, or none: a gesture of the old one is broken off."""
+        """Set a new decision, or none, breaking off a gesture of the old one."""
         self.end_gesture()
         view = self.table.deciding
         self.picking = Picking(view.legal if view else ())
@@ -84,7 +84,7 @@ class Picker:
         self._laid = None
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
-        """Gives all spots their elements; the rest of the table's are added as they are."""
+        """Give all spots their elements, after adding the rest of the table's as they are."""
         self.spots = {spot.id: spot for spot in spots}
         self.elements, self.outlines = {}, {}
         for spot in spots:
@@ -109,7 +109,7 @@ class Picker:
         """Ring whatever can't lift, to show the keyboard's focus."""
         ring.show("focus" if element.focused else None)
 
-    # --- what can be picked
+    # --- picks
     def _open(self) -> set[Key]:
         return {(p.kind, p.id) for p in self.picking.available()} if self.table.deciding else set()
 
@@ -148,7 +148,7 @@ class Picker:
         return key in self._open()
 
     def options(self) -> list[Pick]:
-        """The options that are buttons of their own now, not chosen at a card."""
+        """The options with buttons of their own now, not chosen at a card."""
         if self.table.deciding is None or self.uses():
             return []
         return [p for p in self.picking.available() if p.kind == "option" and not self.face.words.option(p).placed]
@@ -162,7 +162,7 @@ class Picker:
         return next((p for p in asked if (p.kind, p.id) not in shown), None)
 
     def uses(self) -> list[tuple[Use, Pick | None]]:
-        """What the picked card may be used as, chosen at the card itself; None for the pick where it is illegal."""
+        """The uses of the picked card, chosen at the card itself; None for the pick of an illegal one."""
         view = self.table.deciding
         code = self.chosen_card()
         if view is None or code is None:
@@ -177,7 +177,7 @@ class Picker:
 
     # --- picking
     def click(self, id: str) -> None:
-        """A spot was clicked."""
+        """Handle a click on a spot."""
         spot = self.spots[id]
         if self.table.deciding is None:
             self._leaf(spot)
@@ -249,7 +249,7 @@ class Picker:
             self.table.play(self.pending.text)
 
     def back(self) -> None:
-        """Takes back the last pick."""
+        """Take back the last pick."""
         self.pending = None
         if self.picking.back():
             gone = self.chosen.pop() if self.chosen else ""
@@ -262,7 +262,7 @@ class Picker:
             self.table.picked()
 
     def _take_home(self) -> None:
-        """The card that waits over its target comes back to the hand."""
+        """Send the card that waits over its target back to the hand."""
         if self._laid is not None:
             self._let_go(self._laid, home=True)
             self._laid = None
@@ -275,14 +275,14 @@ class Picker:
         self.pending = None
 
     def option(self, id: str) -> bool:
-        """A key that is an option's; true when that option can be picked now."""
+        """Handle an option's key; true if that option can be picked now."""
         pick = self.picking.can("option", id) if self.table.deciding else None
         if pick is not None:
             self.make(pick)
         return pick is not None
 
     def reason(self, pick: Pick) -> str:
-        """Why a pick is refused: the rules know, or it is no move at all and just can't be chosen."""
+        """Why a pick is refused: from the rules, or because it begins no move."""
         view = self.table.deciding
         text = self.face.words.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
@@ -291,11 +291,11 @@ class Picker:
         return self.face.words.say(words)
 
     def why_not(self, pick: Pick) -> None:
-        """Says why a pick is refused."""
+        """Say why a pick is refused."""
         self.table.refuse_in_words(self.reason(pick))
 
     def refused(self, element: Element) -> None:
-        """An element that is off was clicked: it explains itself."""
+        """Let a clicked element that is off explain itself."""
         if element.id in self.spots and self.table.deciding is not None:
             element.activate()
         elif element.id.startswith("button."):
@@ -345,7 +345,7 @@ class Picker:
         self.glow()
 
     def carry(self, x: float, y: float) -> None:
-        """The card follows the pointer."""
+        """Move the card with the pointer."""
         if self.surface.cards is not None and self.carried is not None:
             self.surface.cards.carry(self.carried, x, y)
 
@@ -358,7 +358,7 @@ class Picker:
             self.glow()
 
     def drop(self, x: float, y: float) -> None:
-        """The carried card is let go: on a target that is its move, anywhere else it goes home."""
+        """Let the carried card go: a target makes it a move, anywhere else it goes home."""
         id, self.carried = self.carried, None
         if id is None:
             return
@@ -390,7 +390,7 @@ class Picker:
             self.make(pick, goal.id)
 
     def _lay(self, id: str) -> None:
-        """The card waits where it was let go."""
+        """Leave the card waiting where it was released."""
         self._let_go(id, home=False)
         self._laid = id
 

@@ -23,7 +23,7 @@ class Picking:
                     yield move, way
 
     def available(self) -> list[Pick]:
-        """What can be picked next, without repeats, in the order of the moves."""
+        """The possible next picks, without repeats, in the order of the moves."""
         at = len(self.made)
         return list(dict.fromkeys(way[at] for _move, way in self._open() if len(way) > at))
 
@@ -32,7 +32,7 @@ class Picking:
         return next((p for p in self.available() if p.kind == kind and p.id == id), None)
 
     def pick(self, pick: Pick) -> Move | None:
-        """Makes a pick; the move, when that was its last. ValueError if it isn't available."""
+        """Make a pick, and return the move if it was the last. ValueError if it isn't available."""
         if pick not in self.available():
             raise ValueError(f"{pick.kind} {pick.id} can't be picked now")
         self.made.append(pick)
@@ -44,11 +44,11 @@ class Picking:
         return list(dict.fromkeys(move for move, way in self._open() if len(way) > at and way[at] == pick))
 
     def back(self) -> bool:
-        """Takes back the last pick."""
+        """Take back the last pick."""
         return bool(self.made and self.made.pop())
 
     def clear(self) -> None:
-        """Takes back all picks."""
+        """Take back all picks."""
         self.made.clear()
 
     def moves(self) -> list[Move]:
@@ -64,19 +64,19 @@ class Decider(Protocol):
         """The view of the person who is to decide, while nothing moves; else None."""
 
     def play(self, text: str) -> None:
-        """The move has been chosen."""
+        """Play the chosen move."""
 
     def check(self, text: str) -> Words | None:
         """Why a move is illegal."""
 
     def refuse_in_words(self, sentence: str) -> None:
-        """A refusal that the table makes itself."""
+        """Show the table's own refusal."""
 
     def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
+        """Show a refusal of the rules."""
 
     def picked(self) -> None:
-        """Another pick was made or taken back: prompt and buttons."""
+        """Update prompt and buttons after a pick was made or taken back."""
 
     def leaf(self, place: str) -> None:
-        """A pile is to be looked through."""
+        """Open a pile to look through."""

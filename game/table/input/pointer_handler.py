@@ -1,4 +1,4 @@
-"""The mouse at a table: any click finishes what moves, cards lift under the pointer and are carried."""
+"""The mouse at a table: any click finishes what moves; cards lift under the pointer and can be carried."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Hurrying(Drag):
 
 
 class TablePointerHandler:
-    """What a table does with the mouse beyond clicking its elements."""
+    """A table's use of the mouse beyond clicking its elements."""
 
     def __init__(
         self,
@@ -75,12 +75,12 @@ class TablePointerHandler:
         self.chips.look_at(id)
 
     def focused(self, element: Element | None) -> None:
-        """The keyboard's focus has moved."""
+        """Handle a moved keyboard focus."""
         self.reader.moved()
         self.pointed(element)
 
     def moved(self, x: float, y: float) -> None:
-        """The surface may show what would be there."""
+        """Let the surface preview a placement."""
         self.reader.moved()
         if self.surface.by_hand is not None:
             self.surface.by_hand.hover(x, y)
@@ -91,11 +91,11 @@ class TablePointerHandler:
             self.surface.by_hand.leave()
 
     def wheel(self, clicks: float) -> bool:
-        """The surface may turn something."""
+        """Let the surface turn something."""
         return self.surface.by_hand is not None and self.surface.by_hand.wheel(clicks)
 
     def refused(self, element: Element) -> None:
-        """Something that can't be picked was clicked."""
+        """Handle a click on something that can't be picked."""
         self.picker.refused(element)
 
     def back(self) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.ui.sheet.element import Drag
 from game.ui.sheet.rect import Rect
 
-#: kind of a pick and its id, as the rules name it
+#: kind of a pick and its id, with the rules' names
 Key = tuple[str, str]
 
 

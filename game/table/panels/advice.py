@@ -1,4 +1,4 @@
-"""Refusals and hints, in the place of the question that they answer, gone when they are of no use."""
+"""Refusals and hints, in the place of the question, removed when they are no longer useful."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
-#: seconds for which a refusal stands
+#: seconds that a refusal stays
 WHY_TIME = 4.5
 #: the question's place
 WIDE, HIGH, BUTTON = 900.0, 75.0, 168.0
@@ -33,21 +33,21 @@ class Advice:
         self.waiting = False
         #: a quiet line that stays while it is true (nothing is saved, a seat starts again)
         self.standing = ""
-        #: makes the move that is proposed; None where nobody may
+        #: makes the proposed move; None if nobody may
         self.play: Callable[[str], None] | None = None
 
     def refuse(self, sentence: str) -> None:
-        """Why something can't be."""
+        """Show why something isn't possible."""
         self.why = sentence, time.monotonic()
         self.sheet.rebuild()
 
     def wait(self) -> None:
-        """A hint is being thought about."""
+        """Show that a hint is coming."""
         self.waiting, self.why = True, None
         self.sheet.rebuild()
 
     def give(self, decision: Decision) -> None:
-        """The hint is there."""
+        """Show the hint."""
         self.hint, self.waiting, self.why = decision, False, None
         self.sheet.rebuild()
 
@@ -65,7 +65,7 @@ class Advice:
             self.sheet.rebuild()
 
     def tick(self) -> None:
-        """An old refusal goes."""
+        """Remove an old refusal."""
         if self.why and time.monotonic() - self.why[1] > WHY_TIME:
             self.why = None
             self.sheet.rebuild()

@@ -12,7 +12,7 @@ from game.ui.window.canvas import Canvas
 
 
 class BannerSheet:
-    """Shows one banner at a time, where the game has a place for it."""
+    """Shows one banner at a time, at the game's place for it."""
 
     def __init__(self, canvas: Canvas, place: Callable[[], Rect]) -> None:
         self.place = place
@@ -20,7 +20,7 @@ class BannerSheet:
         self.sheet = Sheet(canvas, self._build)
 
     def show(self, banner: Banner | None) -> None:
-        """Shows a banner, or none."""
+        """Show a banner, or none."""
         if banner is not self.now:
             self.now = banner
             self.sheet.rebuild()

@@ -14,7 +14,7 @@ from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
-#: a chip's height, the room beside its words, and the narrowest card whose words can be read
+#: a chip's height, the room beside its words, and the narrowest card with legible words
 HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
@@ -26,14 +26,14 @@ KINDS = ("card", "pile", "piece")
 
 
 class Chips:
-    """The chips of the present decision, worked out one at a beat so that no picture waits for them."""
+    """The chips of the present decision, computed one at a beat so that no picture waits for them."""
 
     def __init__(self, canvas: Canvas, face: GameView, picker: Picker, preferences: Preferences) -> None:
         self.face, self.picker, self.preferences = face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
         self._view: View | None = None
         self._found: dict[tuple[Pick, ...], Chip | None] = {}
-        #: the picks whose chips are still to be worked out, with the moves that they leave open
+        #: the picks whose chips are still to compute, with the moves that they leave open
         self._due: list[tuple[tuple[Pick, ...], list[Move]]] = []
         self._made: list[Pick] = []
         #: where chips of piles and pieces hang
@@ -56,7 +56,7 @@ class Chips:
         self.sheet.rebuild()
 
     def tick(self) -> None:
-        """Works out one more; paints them when all are there."""
+        """Compute one more chip; paint them when all are there."""
         if self._view is not None and self._made != self.picker.picking.made:
             # carrying a card off is a pick that no other event announces
             self.renew(self._view)
@@ -121,7 +121,7 @@ class Chips:
 
 
 def sign(sheet: Sheet, good: bool | None, x: float, y: float) -> bool:
-    """The sign of a verdict around a point, and whether there is one."""
+    """Draw the sign of a verdict around a point, and return whether there is one."""
     if good is None:
         return False
     dot(sheet, x, y, DOT + 4, DARK)

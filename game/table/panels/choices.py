@@ -20,7 +20,7 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
-#: buttons in a row that would be narrower lie in two lines, where there is room
+#: narrower buttons than this in a row go into two lines, if there is room
 NARROW = 150.0
 #: the enlarged card over the hand
 CARD = 250.0
@@ -33,11 +33,11 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
-        #: takes orders when to ask
+        #: the keeper of the prompt rules
         self.keeper: Keeper | None = None
 
     def renew(self) -> None:
-        """Another decision, or another pick."""
+        """Set another decision, or another pick."""
         self.number = None
         self.sheet.rebuild()
 
@@ -100,7 +100,7 @@ class Choices:
         return self._with(text, pick.id)
 
     def _with(self, text: str, action: str) -> str:
-        """A button's text, with the key or the controller's button that presses it."""
+        """A button's text, with its key or its controller button."""
         press = self.keymap.prompt(action)
         return f"{text}  ·  {press}" if press else text
 
@@ -156,7 +156,7 @@ class Choices:
         )
 
     def _does(self, pick: Pick) -> str:
-        """What an option would do now, where it is a single move."""
+        """The present effect of an option that is a single move."""
         view, at = self.picker.table.deciding, len(self.picker.picking.made)
         moves = {m.text for m in self.picker.picking.moves() if any(way[at : at + 1] == (pick,) for way in m.paths)}
         return self.face.words.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
@@ -210,7 +210,7 @@ class Choices:
 
     # --- a number
     def _number(self, sheet: Sheet, asked: Pick) -> None:
-        """A number within its range, stepped through and then taken."""
+        """Build the choice of a number within its range, by steps and a button."""
         low, high = (int(part.lstrip("=")) for part in asked.id.split(".."))
         if self.number is None or not low <= self.number <= high:
             self.number = low

@@ -16,7 +16,7 @@ from game.ui.window.layers import Layer, Layers
 
 #: the least size of the cloth over a hand, how far it reaches beyond the cards, and the wood around it
 LEAST, BEYOND, FRAME = (780.0, 216.0), 16.0, 9.0
-#: the part of the hanging curtain's picture that the cloth is cut from, in parts of its width and height
+#: the part of the hanging curtain's picture that makes the cloth, as fractions of its width and height
 CLOTH = (0.03, 0.42, 0.45, 0.63)
 
 
@@ -39,7 +39,7 @@ class Curtain:
         self.sheet: Sheet | None = None
         self.hidden: list[Layer] = []
         self.lifted: Callable[[], None] = lambda: None
-        #: what it covers now, with its frame
+        #: its present box, with its frame
         self.box = Rect(0, 0, 0, 0)
 
     @property

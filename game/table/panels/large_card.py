@@ -15,9 +15,9 @@ from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
-#: how much larger than in the hand, and how wide the words beside it may be
+#: factor of the hand's cards, and the widest words beside it
 GROW, WORDS, WIDEST = 1.8, 306.0, 290.0
-#: between picture and words, over the card, below the prompt, and between two heights that are tried
+#: between picture and words, over the card, below the prompt, and between two heights to try
 BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 44.0
 
 
@@ -59,7 +59,7 @@ class LargeCard:
             self.hushed, self.since = False, time.monotonic()
 
     def look_at(self, id: str | None) -> None:
-        """Another card is looked at, or none."""
+        """Set the card that is looked at, or none."""
         cards = self.surface.cards
         id = id if cards is not None and cards.code(id) is not None else None
         if id != self.card:
@@ -67,13 +67,13 @@ class LargeCard:
             self.close()
 
     def close(self) -> None:
-        """Takes it away."""
+        """Remove it."""
         if self.shown:
             self.shown = False
             self.sheet.rebuild()
 
     def tick(self) -> None:
-        """Shows it when it is time."""
+        """Show it after the rest."""
         free = self.picker.carried is None and not self.picker.picking.made and not self.hushed
         free = free and bool(self.preferences["large_card"])
         wanted = free and self.card is not None and time.monotonic() - self.since > style.READ_DELAY
@@ -126,7 +126,7 @@ class LargeCard:
 
 
 def _hidden(rect: Rect, by: Rect) -> float:
-    """How much of one is under another, of 1."""
+    """The share of one box that another covers."""
     wide = min(rect.right, by.right) - max(rect.x, by.x)
     high = min(rect.top, by.top) - max(rect.y, by.y)
     return max(0.0, wide) * max(0.0, high) / max(1.0, rect.w * rect.h)

@@ -18,9 +18,9 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 from game.ui.window.stage import HEIGHT, WIDTH
 
-#: units that the drawer takes at the right of the table
+#: the drawer's width at the right of the table
 DRAWER = 440.0
-#: how many lines are kept, and how many of them are set
+#: how many lines are kept, and how many of them are laid out
 KEPT, SET = 400, 120
 FACE = 44.0
 
@@ -64,7 +64,7 @@ class Log:
         return said
 
     def refresh(self) -> None:
-        """Shows the newest lines."""
+        """Show the newest lines."""
         if self.open:
             self.scroll.rebuild()
             self.scroll.scroll_to(self.scroll.most)
@@ -85,7 +85,7 @@ class Log:
         return stage.width / stage.height >= (WIDTH + DRAWER) / HEIGHT
 
     def draw_out(self, *, out: bool) -> None:
-        """Opens or closes the drawer without a picture of it."""
+        """Open or close the drawer without rebuilding."""
         self.open = out
         self.canvas.drawer = DRAWER if out else 0.0
         self.frame.visible = self.scroll.visible = out

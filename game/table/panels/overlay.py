@@ -35,7 +35,7 @@ class Overlay:
         self.felt = Sheet(canvas, self._build_felt, later=True)
         self.touch = Sheet(canvas, self._build_touch)
         self.front = Sheet(canvas, self._build_front)
-        #: what the table says now
+        #: the table's present prompt
         self.prompt = ""
         self.thinking = NOBODY
         self.tools: Callable[[], Sequence[Tool]] = tuple

@@ -10,7 +10,7 @@ from game.table.game_view import GameView
 
 
 def where(face: GameView) -> Iterator[str]:
-    """Which game and part of it this is, and the score."""
+    """The game and its part, and the score."""
     name = spoken(title(face.company.rules.name))
     yield name if name.endswith("!") else f"{name}."
     yield from face.words.stand()
@@ -29,5 +29,5 @@ def reading(face: GameView) -> Iterator[str]:
 
 
 def score(names: Sequence[str], points: Sequence[int]) -> str:
-    """Who has how many points."""
+    """Everybody's points."""
     return _("Score: {score}.", score=", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True)))

@@ -43,11 +43,11 @@ class ReasonBubbles:
         self.sheet = Sheet(canvas, self._build)
         #: by move number: who made it and what it changed, as far as it has been shown
         self.told: dict[int, tuple[Seat, str]] = {}
-        #: the moves that have been shown, and those that are being shown
+        #: the moves that have been shown, and those being shown
         self.moves: list[Moved] = []
         self._coming: list[Moved] = []
         self._next: tuple[int, Seat, str] | None = None
-        #: whose reason is in the bubble
+        #: the seat whose reason is in the bubble
         self.open: Seat | None = None
         self.folded = self._why = False
         #: who greets the person, and how, before the first move and while nobody is deciding
@@ -69,7 +69,7 @@ class ReasonBubbles:
             self._show(None)
 
     def arrive(self) -> None:
-        """All that happened has been shown."""
+        """Finish the queue, since everything has been shown."""
         if self._next is None:
             return
         ply, seat, sentence = self._next
@@ -83,7 +83,7 @@ class ReasonBubbles:
         self.sheet.rebuild()
 
     def begin_again(self, ply: int) -> None:
-        """The table is at move ``ply`` now: what came after it never happened."""
+        """Go back to move ``ply``, forgetting later ones."""
         self.hail = self.hail if ply == 0 else None
         self.told = {number: told for number, told in self.told.items() if number <= ply}
         self.moves = [moved for moved in self.moves if moved.ply <= ply]
@@ -168,7 +168,7 @@ class ReasonBubbles:
 
 
 def _common(one: Rect, other: Rect) -> float:
-    """The surface that two boxes share."""
+    """The area that two boxes share."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.top, other.top) - max(one.y, other.y)
     return max(0.0, wide) * max(0.0, high)

@@ -39,7 +39,7 @@ class Tool:
 
 
 def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool], act: Callable[[str], None]) -> None:
-    """Draws prompt and tools at the top of the table, wherever that is in this window."""
+    """Draw prompt and tools at the top of the table."""
     area = canvas.stage.table
     y = area.top - 38
     right = area.right - 26

@@ -39,7 +39,7 @@ class TableHost(Host, Protocol):
         ...
 
     def play(self, text: str) -> None:
-        """The person has decided."""
+        """Play the person's decision."""
 
     def read_out(self, sentences: Iterable[str]) -> None:
         """Read the sentences out."""
@@ -53,7 +53,7 @@ class Tools:
 
     def __init__(self, table: TableHost) -> None:
         self.table = table
-        #: whether the hint that is awaited is to be played at once
+        #: whether to play the coming hint at once
         self.for_me = False
 
     def hinted(self, decision: Decision) -> None:
@@ -182,17 +182,17 @@ class Tools:
             self.table.turns.player.ask_hint()
 
     def open_book(self) -> None:
-        """The game's book over the table, if it has one."""
+        """Show the game's book over the table, if it has one."""
         book = self.table.layers.open(lambda sheet: self.table.face.panels.page(sheet, self.table.close_sheet))
         if not book.elements:
             self.table.layers.close(book)
 
     def undo(self) -> None:
-        """Takes back the person's last move, or says why not."""
+        """Take back the person's last move, or say why not."""
         if self.table.company.humans and not self.table.director.busy and self.table.turns.player is not None:
             self.table.turns.player.undo()
 
     def redo(self) -> None:
-        """Makes the move again that was taken back last, or says why not."""
+        """Redo the last undone move, or say why not."""
         if self.table.turns.keeper is not None and not self.table.director.busy:
             self.table.turns.keeper.redo()

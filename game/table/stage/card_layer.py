@@ -11,7 +11,7 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import BareLayer
 
-#: how much of it is seen, of 255
+#: its opacity, of 255
 GHOST = 80
 RIMS = {
     "legal": style.ICE[:3],
@@ -31,7 +31,7 @@ class CardLayer(BareLayer):
         self.canvas, self.cards, self.contrast = canvas, cards, contrast
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.drawn: list[Sprite] = []
-        #: where a card that is carried came from
+        #: a faint picture of a carried card at its own place
         self.ghost = Sprite()
         self.ghost.alpha = GHOST
         #: the animator's steps that have been drawn
@@ -43,7 +43,7 @@ class CardLayer(BareLayer):
         return deck + "_hc" if self.contrast() else deck
 
     def refresh(self) -> None:
-        """Brings all sprites to their cards' present state."""
+        """Update all sprites from their cards."""
         wanted: list[Sprite] = []
         dims = {
             id(card): dim
@@ -62,7 +62,7 @@ class CardLayer(BareLayer):
         self.cards.stale = False
 
     def _left(self, card: Card) -> Sprite:
-        """A carried card's own place, faintly: there it goes back to."""
+        """Draw a carried card's own place faintly, to which it returns."""
         home = card.home
         self.ghost.texture = self.canvas.textures.card(self.deck(card.place), card.code, home.width)
         self.ghost.size = home.width, home.width * style.CARD_ASPECT
@@ -109,10 +109,10 @@ class CardLayer(BareLayer):
         self.sprites.draw()
 
     def rebuild(self) -> None:
-        """The scale has changed: new textures."""
+        """Use the textures of another scale."""
         self.cards.stale = True
 
     def clear(self) -> None:
-        """Takes all cards off."""
+        """Remove all cards."""
         self.cards.rows = {name: [] for name in self.cards.places}
         self.cards.stale = True

@@ -21,15 +21,15 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import Layer
 
-#: neighbours move aside by so many units at most when a card is lifted
+#: neighbours move this far aside at most when a card is lifted
 PART = 64.0
-#: picked cards stand so many units higher
+#: picked cards stand this much higher
 PICKED = 16.0
-#: cards in flight one after the other, in seconds, where it isn't a deal
+#: seconds between cards in flight, except in a deal
 GAP = 0.12
 #: a deal of more cards than this goes faster
 MANY = 30
-#: as many cards as a gathered pack shows
+#: how many cards a gathered pack shows
 GATHERED = 60
 #: prefix of the ids of pieces, and of those that are options
 PIECE, BUTTON = "piece.", "button."
@@ -41,7 +41,7 @@ def _piece(id: str) -> str:
 
 
 def _nearness(box: Rect, x: float, y: float) -> float | None:
-    """How far a point in a box is from its middle, in halves of its width."""
+    """A point's distance from a box's middle, in halves of its width."""
     return math.hypot(x - box.cx, y - box.cy) / (box.w / 2) if box.contains(x, y) else None
 
 
@@ -63,7 +63,6 @@ class CardTable:
 
     @property
     def cards(self) -> CardTable:
-        """Its cards are in its own hands."""
         return self
 
     by_hand = None
@@ -95,7 +94,7 @@ class CardTable:
                     card.rim = rim
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
-        """Moves the event's cards; for a deal that gathers them, the pack comes first."""
+        """Move the event's cards; before a deal that gathers them, bring the pack."""
         deal = event.name == now.rules.deal_event
         pack = self.face.layout.gathers(event)
         if pack is not None:
@@ -179,7 +178,7 @@ class CardTable:
         )
 
     def light(self, lights: Mapping[str, str]) -> None:
-        """Rims for spots by id."""
+        """Light spots by id."""
         for name, row in self.pack.rows.items():
             place = self.pack.places[name]
             if not place.held:
@@ -196,7 +195,7 @@ class CardTable:
 
     # --- hands on them
     def look_at(self, id: str | None) -> None:
-        """Lifts a card or a piece under pointer or focus."""
+        """Lift a card or a piece under pointer or focus."""
         card = self.touched.get(id or "")
         if card is not self.raised:
             if self.raised:
@@ -214,25 +213,25 @@ class CardTable:
         return PICKED if card.rim == "picked" else 0.0
 
     def shake(self, id: str) -> None:
-        """This can't be picked."""
+        """Shake a spot that can't be picked."""
         if id in self.touched:
             self.pack.shake(self.touched[id])
         else:
             self.piece_layer.shake(_piece(id))
 
     def carry(self, id: str, x: float, y: float) -> None:
-        """A card follows the pointer."""
+        """Move a card with the pointer."""
         if card := self.touched.get(id):
             self.raised = None
             self.pack.carry(card, x, y)
 
     def let_go(self, id: str, *, home: bool) -> None:
-        """A card goes home, or waits for its move."""
+        """Send a card home, or let it wait for its move."""
         if card := self.touched.get(id):
             self.pack.let_go(card, home=home)
 
     def front(self, id: str | None) -> Rect | None:
-        """Where a card or a piece is now."""
+        """The present place of a card or a piece."""
         if piece := self.piece_layer.shown.get(_piece(id or "")):
             return piece.piece.rect
         card = self.touched.get(id or "")
@@ -244,10 +243,8 @@ class CardTable:
         return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
 
     def code(self, id: str | None) -> str | None:
-        """The card behind a spot, None where there is none or nobody here sees it."""
         card = self.touched.get(id or "")
         return card.code if card and card.code != HIDDEN else None
 
     def deck(self, id: str) -> str:
-        """The folder of the face of the card behind a spot."""
         return self.card_layer.deck(self.touched[id].place)

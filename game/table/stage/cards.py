@@ -12,7 +12,7 @@ from game.ui.motion import Animator, Tween, out, overshoot, smooth
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-#: seconds in which a card settles that was let go over its target
+#: seconds for a released card to settle on its target
 DROP_TIME = 0.08
 
 
@@ -35,19 +35,19 @@ class Card:
         self.rim: str | None = None
         self.moving = 0
         self.flying = False
-        #: let go by hand, and not yet home
+        #: released by hand, and not yet home
         self.loose = False
         self.visible = True
         self.shadow, self.face, self.glow = Sprite(), Sprite(), Sprite()
 
     @property
     def hit(self) -> Rect:
-        """The hit area where it rests."""
+        """The hit area at its resting place."""
         return Rect.around(self.home.x, self.home.y, self.home.width, self.home.width * style.CARD_ASPECT)
 
 
 def _taken(cards: list[Card], code: str) -> Card | None:
-    """The first of some cards that has this face, taken from them."""
+    """Take the first card with this face from a list."""
     card = next((c for c in cards if c.code == code), None)
     if card is not None:
         cards.remove(card)
@@ -66,9 +66,9 @@ class Cards:
         self.stale = True
         self.front: Card | None = None
 
-    # --- what lies where
+    # --- positions
     def furnish(self, places: Mapping[str, Place]) -> None:
-        """Other places (another viewer, another number of them); cards in places that are gone go too."""
+        """Set other places (for another viewer or number of them); cards in removed places go too."""
         self.places = dict(places)
         self.rows = {name: self.rows.get(name, []) for name in self.places}
         for row in self.rows.values():
@@ -97,7 +97,9 @@ class Cards:
         self._touched()
 
     def rearrange(self, wanted: Mapping[str, Sequence[str]]) -> None:
-        """As ``sync``, but cards that stay glide to their new slots (a hand closes its gap)."""
+        """Make the table show these cards as ``sync``, but let those that stay glide to their slots (a hand closes its
+        gap).
+        """
         old = {id(c): (c.x, c.y, c.angle, c.width) for row in self.rows.values() for c in row}
         self.sync(wanted)
         for row in self.rows.values():
@@ -115,7 +117,7 @@ class Cards:
         time: float = style.MOVE_TIME,
         each: Callable[[int], None] | None = None,
     ) -> None:
-        """Moves cards (code, source, target) one after the other; a code ``?`` is a card nobody here sees."""
+        """Move cards (code, source, target) one after the other; a code ``?`` is a card that nobody here sees."""
         movers: list[Card] = []
         touched: list[str] = []
         for code, source, target in moves:
@@ -205,7 +207,7 @@ class Cards:
         self.animator.add(Tween(card, goal, time, delay, ease=smooth, arc=arc, onset=started, done=landed))
         self.animator.add(Tween(card, {"lift": 0.0}, time, delay))
 
-    # --- hands on a card
+    # --- handling a card
     def lift(self, card: Card, height: float, *, part: float = 0.0) -> None:
         """Lift a card's picture (its hit area rests); with ``part`` it stands upright, and its row makes room.
 
@@ -227,7 +229,7 @@ class Cards:
         self._touched()
 
     def shake(self, card: Card) -> None:
-        """Twice to and fro: this can't be picked."""
+        """Shake a card that can't be picked."""
         steps = [9.0, -9.0, 7.0, -5.0, 0.0]
 
         def go() -> None:
@@ -238,7 +240,7 @@ class Cards:
             go()
 
     def carry(self, card: Card, x: float, y: float) -> None:
-        """The card follows the pointer and leans into the way it goes."""
+        """Move the card with the pointer, leaning into its motion."""
         if self.front is not card:
             self.front = card
             self.animator.stop(card)
@@ -250,7 +252,7 @@ class Cards:
         self._touched()
 
     def let_go(self, card: Card, *, home: bool) -> None:
-        """The card goes home, or waits where it is for its move."""
+        """Send the card home, or let it wait for its move."""
         self.front = None
         if home:
             card.loose = False
@@ -262,7 +264,7 @@ class Cards:
 
     # --- drawing order
     def sequence(self) -> list[Card]:
-        """All cards that show, from below: those at rest, those that wait to fly (the first on top), those that fly."""
+        """All visible cards, from below: those at rest, those that wait to fly (the first on top), those that fly."""
         still: list[Card] = []
         movers: list[Card] = []
         for name, row in self.rows.items():

@@ -19,23 +19,23 @@ class Audience(Protocol):
     """Receives what the director shows."""
 
     def begins(self, event: Event) -> None:
-        """An event is about to be shown: its facts don't hold yet."""
+        """Prepare an event whose facts don't hold yet."""
 
     def beats(self, event: Event) -> Sequence[Beat]:
         """The steps for presenting an event that has arrived, after its facts hold."""
 
     def landed(self, event: Event, *, quiet: bool) -> float:
-        """An event has been shown and its facts hold: the seconds for which that must be looked at."""
+        """Present an event whose facts hold, and return the seconds to look at it."""
 
     def beat(self, *, quiet: bool) -> None:
         """Present the next step of the last event; ``quiet``: all steps at once, after a click."""
 
     def caught_up(self) -> None:
-        """Everything has been shown."""
+        """Finish, since everything has been shown."""
 
 
 class Director:
-    """A queue of events as the eyes at the table saw them. While it is busy the match waits."""
+    """A queue of events as seen from the table's seat. While it is busy the match waits."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class Director:
         return bool(self.queue) or self.current is not None or self.animator.busy
 
     def feed(self, events: Sequence[Event]) -> None:
-        """Events have happened."""
+        """Queue events."""
         self.queue.extend(events)
         self.stale = self.stale or bool(events)
 
     def drop(self) -> None:
-        """What is still to be shown is of no use any more."""
+        """Drop the queue."""
         self.animator.finish()
         self.queue.clear()
         self.current, self.stale, self.paused = None, False, False

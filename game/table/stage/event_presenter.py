@@ -37,11 +37,11 @@ class EventPresenter:
         self._due: deque[int] = deque()
 
     def expect(self, events: Sequence[Event], ply: int) -> None:
-        """These are to be shown: what move ``ply`` has led to, even if more has been played when they are."""
+        """Expect the events of move ``ply``, even if more has been played when they are shown."""
         self._due.extend([ply] * len(events))
 
     def shown_whole(self, ply: int) -> bool:
-        """Whether all that move ``ply`` has led to has been shown."""
+        """Whether all events of move ``ply`` have been shown."""
         return not self._due or ply < self._due[0]
 
     def begins(self, event: Event) -> None:
@@ -63,7 +63,7 @@ class EventPresenter:
         self.repaint()
 
     def landed(self, event: Event, *, quiet: bool) -> float:
-        """Its words and its paint; the seconds for which they must be looked at."""
+        """Present the event, and return the seconds to look at it."""
         if said := self.log.tell(event, self._due.popleft()):
             self.heard(said)
         if event.name in self.shown.rules.part_events:
@@ -97,7 +97,7 @@ class EventPresenter:
             self._part = None
 
     def caught_up(self) -> None:
-        """Everything has been shown; a part that has ended is summed up."""
+        """Finish: open the summary of a part that has ended."""
         self.banner.show(None)
         self.log.refresh()
         part, self._part = self._part, None

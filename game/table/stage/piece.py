@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-#: a piece that has no place yet comes from here: (dx, dy) from its place
+#: a new piece comes from here: (dx, dy) from its place
 ENTRANCE = (0.0, -420.0)
 
 

@@ -19,7 +19,7 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.layers import BareLayer
 
 GLIDE = 0.42
-#: where a piece that goes slides to, by its name: (dx, dy) from where it lay; None: it fades there
+#: where a removed piece slides to, by its name: (dx, dy) from where it lay; None: it fades there
 Leave = Callable[[str], tuple[float, float] | None]
 
 
@@ -93,12 +93,12 @@ class PieceLayer(BareLayer):
         self.stale = True
 
     def light(self, lights: Mapping[str, str]) -> None:
-        """Lights pieces up, by name; all others go dark."""
+        """Light pieces by name; all others go dark."""
         self.lit = lights
         self.stale = True
 
     def lift(self, name: str | None, height: float = 0.06) -> None:
-        """A piece under the pointer grows a little; all others are as they were."""
+        """Enlarge the piece under the pointer a little, and restore all others."""
         looked = self.shown.get(name or "")
         for_palette = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
         self.stale = self.stale or for_palette != self.seen
@@ -109,7 +109,7 @@ class PieceLayer(BareLayer):
                 self.animator.add(Tween(shown, {"grow": wanted}, 0.1, group="hover"))
 
     def shake(self, name: str) -> None:
-        """To and fro."""
+        """Shake a piece."""
         shown = self.shown.get(name)
         if shown is None or self.animator.reduced:
             return
@@ -239,11 +239,11 @@ class PieceLayer(BareLayer):
             label.position = round(px), round(py + height * 0.05), 0
 
     def rebuild(self) -> None:
-        """The scale has changed: new textures."""
+        """Use the textures of another scale."""
         self.stale = True
 
     def clear(self) -> None:
-        """Takes all pieces off."""
+        """Remove all pieces."""
         for shown in [*self.leaving, *self.shown.values()]:
             self._write(shown, gone=True)
         self.shown.clear()

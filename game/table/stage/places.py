@@ -66,13 +66,13 @@ def _wobble(index: int, salt: float) -> float:
 
 @dataclass
 class Pile(Place):
-    """Cards on each other; ``rise`` units between them, ``loose`` degrees of disorder."""
+    """Cards on top of each other; ``rise`` units between them, ``loose`` degrees of disorder."""
 
     rise: float = 0.9
     loose: float = 0.0
 
     def slots(self, count: int) -> list[Slot]:
-        """As if stacked: every few cards the pile grows."""
+        """A stack that grows with every few cards."""
         top = min(count, 14)
         return [
             Slot(
@@ -94,7 +94,7 @@ class Fan(Place):
     bend: float = 2.2
 
     def slots(self, count: int) -> list[Slot]:
-        """An arc; the more cards, the closer."""
+        """An arc, closer with more cards."""
         if count == 0:
             return []
         gap = min(self.gap, self.spread / max(1, count - 1))
@@ -115,7 +115,7 @@ class Row(Place):
 
     gap: float = 150.0
     spread: float = 1200.0
-    #: the number of the card that lies a little higher than the others
+    #: the number of the slightly raised card
     raised: int = -1
 
     def slots(self, count: int) -> list[Slot]:

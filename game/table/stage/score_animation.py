@@ -1,4 +1,4 @@
-"""The count: each point flies from what brought it to its side's total, one after the other; any click ends it."""
+"""The count: each point flies from its source to its side's total, one after the other; any click ends it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.sound import Mixer
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
-#: seconds of a flight, between two of them, from the light to the first, and at the most for all of them
+#: seconds of a flight, between two of them, from the light to the first, and the most for all of them
 FLIGHT, GAP, LIT, LONGEST = 0.6, 0.42, 0.5, 4.0
 DISC, GLOW, ARC = 84.0, 64.0, 60.0
-#: seconds for which a total lights up when a point arrives, and how wide
+#: seconds that a total glows after a point arrives, and the glow's width
 FLARE, WIDE = 0.45, 130.0
-#: as many sounds of the count as there are, each a step higher
+#: number of count sounds, each a step higher
 SOUNDS = 8
 
 
@@ -41,7 +41,7 @@ class _Flare:
 
 
 class ScoreAnimation:
-    """What is on its way now, painted above the table."""
+    """The points on their way, painted above the table."""
 
     def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: GameView, sound: Mixer) -> None:
         self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
@@ -78,7 +78,7 @@ class ScoreAnimation:
         self.sheet.rebuild()
 
     def _where(self, name: str) -> Rect | None:
-        """A piece, or what else the layout knows by that name."""
+        """A piece, or the layout's thing of that name."""
         return self.surface.front(f"piece.{name}") or self.face.layout.counted(name)
 
     def _sound(self, number: int) -> None:
@@ -101,7 +101,7 @@ class ScoreAnimation:
         self.sheet.rebuild()
 
     def _tick(self, dt: float) -> bool:
-        """Follows what flies."""
+        """Repaint what flies."""
         if not (self.flying or self.flares) or self._steps == self.animator.steps:
             return False
         self._steps = self.animator.steps
@@ -111,7 +111,7 @@ class ScoreAnimation:
     def _build(self, sheet: Sheet) -> None:
         for flare in self.flares:
             wide = WIDE * (1.6 - 0.6 * flare.left)
-            # made once, whatever its size
+            # one texture for all sizes
             halo = sheet.textures.picture("curling/halo.png", WIDE, WIDE)
             sheet.texture(halo, Rect.around(*flare.at, wide, wide), round(255 * flare.left), (255, 255, 255))
         for each in self.flying:

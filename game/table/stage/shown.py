@@ -60,7 +60,7 @@ class Showing(Shown):
         self.deeds = {}
 
     def reset(self, position: Position, events: Sequence[Event] = (), history: Sequence[Event] = ()) -> None:
-        """Everything at once: taken up again, taken back, another person looks."""
+        """Show a whole state at once: after resuming, undo or a change of viewer."""
         self.position = dict(position)
         self.events = list(events)
         self.history = list(history)

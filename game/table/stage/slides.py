@@ -27,13 +27,13 @@ STOP, CHIPS, GLOW, MOST = 0.06, 0.6, 0.4, 18
 FLARE, FAR = 1.6, 2.2
 #: seconds that all of it lasts with reduced motion: new things fade in, leaving ones fade out
 BRIEF = 0.3
-#: the loop that follows the fastest stone, and the units a second at which it is as loud as it gets
+#: the loop that follows the fastest stone, and the speed in units a second of its full volume
 FLOW, FAST = "slide", 1400.0
 Point = tuple[float, float]
 
 
 class Leg(NamedTuple):
-    """A stretch of a way: where it ends, its seconds, how it is gone, and the point towards which it bends."""
+    """A stretch of a way: its end, its seconds, its easing, and the point towards which it bends."""
 
     to: Point
     time: float
@@ -49,10 +49,9 @@ class Leg(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Pieces that go the same way from ``start`` on, leg after leg, beginning after ``wait`` seconds.
-
-    ``comes``: seconds in which they appear, ``goes``: in which they fade at the end of their way. ``size``: how large
-    they are at its end.
+    """Pieces that go the same way from ``start`` on, leg after leg, beginning after ``wait`` seconds. ``comes``:
+    seconds in which they appear, ``goes``: in which they fade at the end of their way. ``size``: their size at the
+    end.
     """
 
     names: tuple[str, ...]
@@ -65,7 +64,7 @@ class Run(NamedTuple):
 
     @property
     def end(self) -> float:
-        """When they have arrived."""
+        """The time of arrival."""
         return self.wait + max(self.comes, sum(leg.time for leg in self.legs))
 
     def pose(self, t: float) -> tuple[Point, float]:
@@ -155,7 +154,7 @@ class Sliding:
         self._fast = 0.0
 
     def begin(self, slide: Slide, wait: float, done: Callable[[], None]) -> None:
-        """The pieces of the slide are on the board: it begins after ``wait`` seconds."""
+        """Begin after ``wait`` seconds, with the slide's pieces on the board."""
         self.now, self._clock, self._struck = slide, 0.0, 0
         self._pose(0.0)
         length = slide.length + sum(strike.stop for strike in slide.strikes)
@@ -234,7 +233,7 @@ class Sliding:
 
     # --- hits
     def _strike(self, slide: Slide, t: float) -> None:
-        """What has been struck by now is heard, and felt."""
+        """Play sounds and effects of the hits so far."""
         while self._struck < len(slide.strikes) and slide.strikes[self._struck].time <= t:
             strike = slide.strikes[self._struck]
             self._struck += 1
@@ -245,7 +244,7 @@ class Sliding:
                 self.canvas.big_moment(4.0 * strike.force)
 
     def _flow(self) -> None:
-        """Ice under the fastest stone."""
+        """Play the sound of ice under the fastest stone."""
         quiet = self.animator.reduced or self.animator.finishing or not self.animator.factor
         self.canvas.program.sound.flow(FLOW, 0.0 if quiet else min(0.8, self._fast / FAST))
 
@@ -265,7 +264,7 @@ class Sliding:
             stops += strike.stop
 
     def _show(self, on: SpriteList[Sprite], picture: str, of: Rect, rect: Rect, seen: float) -> None:
-        """A picture, made for the size ``of``: what grows needs no new one for each frame."""
+        """Draw a picture made for the size ``of``, so that growing needs no new one for each frame."""
         texture = self.canvas.textures.picture(picture, of.w, of.h)
         sprite = Sprite(texture, center_x=rect.cx, center_y=rect.cy)
         sprite.size = rect.w, rect.h
@@ -273,7 +272,7 @@ class Sliding:
         on.append(sprite)
 
     def _ice(self, strike: Strike, t: float) -> None:
-        """The light of a hit and its chips, ``t`` seconds after it."""
+        """Draw a hit's light and chips, ``t`` seconds after it."""
         x, y = strike.at
         if not strike.force:
             return

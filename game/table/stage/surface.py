@@ -1,4 +1,4 @@
-"""What every surface can do: show a position, show an event, offer spots, light them up; and what only some can."""
+"""What every surface can do: show a position, show an event, offer spots, light them up; and optional parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.table.stage.shown import Shown
 from game.ui.sheet.rect import Rect
 from game.ui.window.layers import Layer
 
-#: picks from the first one on, and the value of the last
+#: picks from the first one on, and the last one's value
 Answer = Callable[[Sequence[Pick], object], None]
 
 
@@ -21,11 +21,11 @@ class Surface(Protocol):
 
     @property
     def layers(self) -> Sequence[Layer]:
-        """What it draws, from below."""
+        """Its layers, from below."""
 
     @property
     def cards(self) -> CardsInHand | None:
-        """Its cards, where it has any."""
+        """Its cards, if it has any."""
 
     @property
     def by_hand(self) -> ByHand | None:
@@ -44,32 +44,32 @@ class Surface(Protocol):
         """All pickable things, from the lowest; ``view`` while one decides."""
 
     def light(self, lights: Mapping[str, str]) -> None:
-        """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
+        """Light spots (by id) as ``legal``, ``hint``, ``picked`` or ``target``; all others go dark."""
 
     def front(self, id: str | None) -> Rect | None:
-        """Where the picture of a spot is now, for what appears beside it."""
+        """The present place of a spot's picture, for things beside it."""
 
     def look_at(self, id: str | None) -> None:
-        """Lifts the picture of a spot under pointer or focus; None: of none."""
+        """Lift the picture of a spot under pointer or focus; None: of none."""
 
     def shake(self, id: str) -> None:
-        """To and fro: this can't be picked."""
+        """Shake a spot that can't be picked."""
 
 
 class CardsInHand(Protocol):
     """Cards to read, carry and lay."""
 
     def carry(self, id: str, x: float, y: float) -> None:
-        """The card of a spot follows the pointer."""
+        """Move the card of a spot with the pointer."""
 
     def let_go(self, id: str, *, home: bool) -> None:
-        """It was let go: it goes home, or waits where it is for the motion of its move."""
+        """Send a released card home, or let it wait for its move."""
 
     def vital(self) -> Sequence[Rect]:
         """Areas that nothing temporary may hide: where cards are laid."""
 
     def code(self, id: str | None) -> str | None:
-        """The card behind a spot, None where there is none or nobody here sees it."""
+        """The card behind a spot, or None if there is none or nobody here sees it."""
 
     def deck(self, id: str) -> str:
         """The folder of the face of the card behind a spot."""
@@ -80,7 +80,7 @@ class ByHand(Protocol):
 
     @property
     def ground(self) -> Sequence[Layer]:
-        """What it draws below plates and paint."""
+        """Draw what lies below plates and paint."""
 
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
         """Set the view to decide on (None: nothing), the picks made so far, the receiver of the hand's answer, and the
@@ -94,23 +94,23 @@ class ByHand(Protocol):
         """Move the pointer over the table, regardless of what lies there."""
 
     def leave(self) -> None:
-        """The pointer has left the window."""
+        """Handle the pointer leaving the window."""
 
     def wheel(self, clicks: float) -> bool:
-        """The wheel was turned; true when that was used up."""
+        """Handle the wheel; true if it had an effect."""
 
     def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
-        """A key, for as many ``steps``; ``free``: no button has the focus. True when it was used up."""
+        """Handle a key, for this many ``steps``; ``free``: no button has the focus. True if it had an effect."""
 
     def figure(self, figure: int) -> bool:
-        """A digit from 0 to 9; true when it was used up."""
+        """Handle a digit from 0 to 9; true if it had an effect."""
 
     def hold(self, *, down: bool) -> bool:
         """Press or release the button while something moves; true if the motion continues, else it is finished."""
 
     @property
     def busy(self) -> bool:
-        """Whether a shot is being aimed or pulled, which ``back`` takes back."""
+        """Whether a shot is being aimed or pulled, which ``back`` cancels."""
 
     def back(self) -> bool:
         """Press the right button; true if that took something back on the surface."""

@@ -13,7 +13,7 @@ from game.ui.theme import style
 
 
 class Interval:
-    """The summary that is looked at, or about to be."""
+    """The summary that people look at, or soon will."""
 
     def __init__(self, table: TableHost) -> None:
         self.table = table
@@ -45,13 +45,13 @@ class Interval:
         return True
 
     def open(self, summary: Summary) -> None:
-        """People look at it."""
+        """Open the summary."""
         deck = self.table.entry.decks[0] if self.table.entry.decks else ""
         panel = SummarySheet(summary, self.table.company.portraits, deck, self.go_on)
         self.sheet = self.table.layers.open(panel.build)
 
     def go_on(self) -> None:
-        """They have seen it."""
+        """Continue after the summary."""
         sheet, self.sheet = self.sheet, None
         self.table.director.paused = False
         self.table.layers.close(sheet)

@@ -50,21 +50,19 @@ class MatchTurns:
         self.talk = Talk(program, match)
         #: why a match that is one try allows neither help nor undo; None in others
         self.alone: Words | None = None
-        #: how long the question that is out has been thought about, pauses left out, and how long the answers took in
-        #: each phase (seconds)
+        #: seconds of thinking about the current question, without pauses, and of the answers in each phase
         self.spent = 0.0
         self.took: dict[str, list[float]] = {}
 
     @property
     def player(self) -> MatchTurns:
-        """The person's decisions come here."""
         return self
 
     @property
     def keeper(self) -> MatchTurns:
         return self
 
-    # --- what is known
+    # --- state
     @property
     def ply(self) -> int:
         return self.match.ply
@@ -87,7 +85,7 @@ class MatchTurns:
         return self.played_for == self.eyes >= 0
 
     def hand_over(self, *, on: bool) -> None:
-        """The strongest level decides for the person at the table, from what that seat knows; or the person again."""
+        """Let the strongest level decide for the person, from that seat's view; or give the seat back."""
         if on and self.alone is not None:
             self.host.refuse(self.alone)
             return
@@ -144,20 +142,18 @@ class MatchTurns:
 
     @property
     def thinking(self) -> Seat:
-        """The seat whose decision is awaited."""
+        """The seat that is to decide."""
         return self.match.to_move if self.due is not None else SPECTATOR
 
     @property
     def going_on(self) -> bool:
-        """Whether somebody else decides, or nobody has to."""
         return self.match.to_move >= 0 and not self.asked
 
     def view(self) -> View:
-        """What the eyes at the table may know."""
+        """The view from the table's seat."""
         return self.match.view(self.eyes)
 
     def events(self) -> Sequence[Event]:
-        """The events of this deal."""
         return self.match.events_for(self.eyes)
 
     def past(self) -> Sequence[Past]:
@@ -166,16 +162,14 @@ class MatchTurns:
         return deal + [PastMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """The first deal, as long as nothing has been played."""
         return self.match.beginning(self.eyes) if self.match.ply == 0 else None
 
     def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
         return self.match.check(text)
 
     # --- going on
     def step(self, dt: float) -> bool:
-        """One beat: whose turn it is, and whether the time for it has come."""
+        """Take one beat: find out whose turn it is, and whether its time has come."""
         self.spent += dt
         self._poll()
         if self.match.outcome() is not None:
@@ -217,7 +211,7 @@ class MatchTurns:
         return True
 
     def _as_if_searching(self) -> float:
-        """How long one of the searches of this phase took: where they outlast the pace, a forced move does, too."""
+        """The time of one of this phase's searches: if they outlast the pace, so does a forced move."""
         took = self.took.get(self.match.phase)
         return took[self.match.ply % len(took)] if took else 0.0
 
@@ -243,15 +237,14 @@ class MatchTurns:
     # --- deciding
     @property
     def helped(self) -> bool:
-        """Whether moves were made for the person at the table that weren't taken back."""
         return self.eyes in self.match.helped
 
     def play_for(self, text: str) -> None:
-        """Makes a move for the person at the table: the record says whose it was."""
+        """Make a move for the person at the table. The record names its maker."""
         self.play(text, self.thought.strongest)
 
     def play(self, text: str, by: str = "") -> None:
-        """Plays the person's move; ``by``: the level that made it in the person's place."""
+        """Play the person's move; ``by``: the level that made it in the person's place."""
         seat = self.match.to_move
         answer = self._answer(seat)
         if answer is not None and answer.due:
@@ -259,7 +252,7 @@ class MatchTurns:
         self._make(text, None, by)
 
     def _make(self, text: str, decision: Decision | None, by: str = "") -> None:
-        """The move is in the store before its motion begins."""
+        """Make a move. It is stored before its motion begins."""
         said = self.talk.standing(self.host.face)
         before, seat = self.match.view(SPECTATOR), self.match.to_move
         try:
@@ -293,7 +286,7 @@ class MatchTurns:
         return self.match.why_no_undo(self.eyes)
 
     def undo(self) -> None:
-        """Back to before the person's last move, or a sentence why not."""
+        """Undo back to before the person's last move, or say why not."""
         why = self.why_no_undo()
         if why is not None:
             self.host.refuse(why)
@@ -307,7 +300,7 @@ class MatchTurns:
         self.host.reset()
 
     def why_no_redo(self) -> Words | None:
-        """Why no move that was taken back can be made again now, or None."""
+        """Why redo isn't possible now, or None."""
         if self.alone is not None:
             return self.alone
         if self.eyes < 0 or self.eyes != self.match.to_move:
@@ -317,7 +310,7 @@ class MatchTurns:
         return None
 
     def redo(self) -> None:
-        """Makes the move again that was taken back last, or a sentence why not."""
+        """Redo the last undone move, or say why not."""
         why, move = self.why_no_redo(), self.match.taken_back()
         if why is not None:
             self.host.refuse(why)
@@ -325,18 +318,17 @@ class MatchTurns:
             self.play(move)
 
     def concede(self) -> None:
-        """The person at the table gives the match up."""
         self.thought.drop()
         self.match.concede(self.eyes)
         self.host.refresh()
 
     def lifted(self) -> None:
-        """The next person looks now."""
+        """Show the next person's view."""
         self.company.eyes = self.company.bottom
         self.host.reset()
 
     def trouble(self) -> str:
-        """Not saved, waiting to be saved, or a seat that starts again."""
+        """Why nothing is being saved, or that a seat starts again."""
         if self.match.waiting:
             return _("The last moves wait to be saved.")
         if self.match.trouble is not None:
@@ -350,11 +342,11 @@ class MatchTurns:
         return self.trouble() or (_("The match is saved: you can go on at any time.") if self.match.saved else "")
 
     def leave(self) -> None:
-        """The match rests in the store, free for other windows; a pending question is dropped."""
+        """Leave the match in the store, free for other windows, and drop a pending question."""
         self.thought.drop()
         self.program.left(self.match)
 
 
 def lays_a_card(move: Move) -> bool:
-    """Whether a single legal move is still the person's to make: it lays a card."""
+    """Whether a person should still make a single legal move, because it lays a card."""
     return any(pick.kind == "card" for path in move.paths for pick in path)

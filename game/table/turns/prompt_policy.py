@@ -28,7 +28,7 @@ class PromptRule(StrEnum):
     NOT = "not"
 
 
-#: the orders that a single person may give, and those for several people; the usual one comes first
+#: the rules for a single person, and those for several; the default comes first
 ALONE = (PromptRule.ALWAYS, PromptRule.UNTIL)
 SEVERAL = (PromptRule.HERE, PromptRule.LAID, PromptRule.ALWAYS, PromptRule.NOT)
 
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
 
 def order_words(order: PromptRule) -> tuple[str, str]:
-    """What an order's button says, and what that means."""
+    """The button's text for a rule, and its meaning."""
     return {
         PromptRule.ALWAYS: (_("Ask me every time"), _("Each time all have passed round to you.")),
         PromptRule.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
@@ -68,7 +68,7 @@ def order_words(order: PromptRule) -> tuple[str, str]:
 
 
 class PromptPolicy:
-    """The orders of the people at a table."""
+    """The rules of the people at a table for when to be asked."""
 
     def __init__(self, people: Sequence[Seat]) -> None:
         self.several = len(people) > 1
@@ -79,7 +79,7 @@ class PromptPolicy:
         self._answered: dict[Seat, tuple[object, int]] = {}
 
     def of(self, seat: Seat, answer: Answer) -> PromptRule:
-        """The order that holds for an answer."""
+        """The rule for an answer."""
         if self._spared.get(seat) == answer.about:
             return PromptRule.NOT
         return self._given.get(seat, self.choice[0])
@@ -107,7 +107,7 @@ class PromptPolicy:
         self._answered.clear()
 
     def answered(self, seat: Seat, answer: Answer) -> None:
-        """A person has answered, with these cards before their eyes."""
+        """Note that a person has answered with these cards in sight."""
         self._answered[seat] = (answer.about, answer.laid)
 
     def asks(self, seat: Seat, answer: Answer, eyes: Seat) -> bool:

@@ -17,7 +17,7 @@ SILENT = frozenset({"human", "random"})
 
 
 class Talk:
-    """The talk of one match: AI seats speak up once before each decision, people whenever the face lets them."""
+    """The talk of one match: AI seats speak once before each decision, people whenever the face allows."""
 
     def __init__(self, program: Program, match: Match) -> None:
         self.program, self.match = program, match

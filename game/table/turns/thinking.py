@@ -1,4 +1,4 @@
-"""Questions to the process that thinks: one decision or one hint at a time, and which answer belongs to which."""
+"""Questions to the AI process: one decision or one hint at a time, matched with their answers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Thinking:
         return "skip" if "skip" in self.program.ai_kinds(self.game) else "greedy"
 
     def decide(self, view: View, events: Sequence[Event], level: str, seed: int, style: Style = EVEN) -> None:
-        """Asks for an AI seat's decision, in its style."""
+        """Ask for an AI seat's decision, in its style."""
         self._decision = self._ask(view, events, level, seed, style)
 
     def hint(self, view: View, events: Sequence[Event], seed: int) -> None:
@@ -56,7 +56,7 @@ class Thinking:
         return self.program.worker.ask(self.game, view.position, view.seat, told, level, seed, GUARD, style)
 
     def poll(self) -> Answer | None:
-        """The answer that has come, if it is still wanted."""
+        """The next answer, if it is still wanted."""
         if self._decision is None and self._hint is None:
             return None
         found = self.program.worker.poll()
@@ -72,7 +72,7 @@ class Thinking:
         return None
 
     def drop_hint(self) -> None:
-        """A hint that is still to come is of no use any more."""
+        """Drop a hint that is still to come."""
         if self._hint is not None:
             self.drop()
 

@@ -34,37 +34,37 @@ class Host(Protocol):
         """The view of the person who is to decide now, while nothing moves."""
 
     def feed(self, events: Sequence[Event]) -> None:
-        """Events are to be shown."""
+        """Queue events to show."""
 
     def reset(self) -> None:
         """Show at once what the eyes at the table may know now."""
 
     def has_shown(self, ply: int) -> bool:
-        """Whether all that a move has led to has been shown."""
+        """Whether all events of a move have been shown."""
 
     def refresh(self) -> None:
         """Repaint plates, prompt and buttons."""
 
     def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
+        """Show a refusal of the rules."""
 
     def refuse_in_words(self, sentence: str) -> None:
-        """A refusal that isn't the rules'."""
+        """Show a refusal that isn't the rules'."""
 
     def expect(self, moved: Moved, words: Words | None) -> None:
         """Queue a move's effect in words until the move has been shown."""
 
     def fall(self, seat: Seat) -> None:
-        """The curtain falls for the next person."""
+        """Drop the curtain for the next person."""
 
     def over(self) -> None:
-        """Everything has been played and shown."""
+        """Finish, since everything has been played and shown."""
 
     def hinted(self, decision: Decision) -> None:
-        """A hint has come."""
+        """Take a hint."""
 
     def propose(self, move: str) -> None:
-        """A move glows, without a word."""
+        """Highlight a move, without a word."""
 
 
 class Past(Protocol):
@@ -76,7 +76,7 @@ class Past(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, as the eyes at the table saw it."""
+        """Its events, from the table's seat."""
 
 
 class Turns(Protocol):
@@ -86,15 +86,15 @@ class Turns(Protocol):
 
     @property
     def player(self) -> Player | None:
-        """Whom the person's decisions go to; None where nobody decides."""
+        """The receiver of the person's decisions; None if nobody decides."""
 
     @property
     def keeper(self) -> Keeper | None:
-        """Keeps the match and calls people to the machine; None if nothing is kept."""
+        """The keeper of the match, who calls people to the machine; None if nothing is kept."""
 
     @property
     def guide(self) -> Guide | None:
-        """Who has signs, keys and words of its own in place of a match's."""
+        """The guide, with signs, keys and words in place of a match's."""
 
     @property
     def ply(self) -> int:
@@ -117,23 +117,23 @@ class Turns(Protocol):
         """Whether something will happen without the person."""
 
     def view(self) -> View:
-        """What the eyes at the table may know, and their legal moves."""
+        """The view from the table's seat, with its legal moves."""
 
     def events(self) -> Sequence[Event]:
-        """The events of this deal, as they saw them."""
+        """The events of this deal, from the table's seat."""
 
     def past(self) -> Sequence[Past]:
-        """All that has happened, as they may know it."""
+        """All moments so far, from the table's seat."""
 
     def step(self, dt: float) -> bool:
-        """Goes on, when all has been shown; true when the picture changed."""
+        """Continue, when all has been shown; true when the picture changed."""
 
 
 class Player(Protocol):
-    """Whom the person's decisions go to."""
+    """Takes the person's decisions."""
 
     def play(self, text: str) -> None:
-        """The person has decided."""
+        """Play the person's decision."""
 
     def check(self, text: str) -> Words | None:
         """Why a move is illegal."""
@@ -145,20 +145,20 @@ class Player(Protocol):
         """Why undo isn't possible now, or None."""
 
     def undo(self) -> None:
-        """Takes back the person's last move."""
+        """Take back the person's last move."""
 
 
 class Keeper(Protocol):
-    """A match that is kept: its first deal, its prompt rules, its curtain, its trouble."""
+    """The keeper of a match: its first deal, its prompt rules, its curtain, its trouble."""
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """For a fresh match: the bare table, and the first deal to be shown."""
+        """For a fresh match: the bare table, and the first deal to show."""
 
     def why_no_redo(self) -> Words | None:
-        """Why no move that was taken back can be made again now, or None."""
+        """Why redo isn't possible now, or None."""
 
     def redo(self) -> None:
-        """Makes the move again that was taken back last."""
+        """Redo the last undone move."""
 
     @property
     def handed_over(self) -> bool:
@@ -173,23 +173,23 @@ class Keeper(Protocol):
         ...
 
     def concede(self) -> None:
-        """The person at the table gives the match up."""
+        """Concede for the person at the table."""
 
     @property
     def helped(self) -> bool:
-        """Whether moves were made for the person at the table that weren't taken back."""
+        """Whether moves were made for the person at the table, and not undone."""
 
     def play_for(self, text: str) -> None:
-        """Makes a move for the person at the table."""
+        """Make a move for the person at the table."""
 
     def order(self) -> None:
         """Choose the next rule for when to ask the person at the machine."""
 
     def ordering(self) -> tuple[str, str] | None:
-        """What the button of orders says now and what that means; None where none can be given."""
+        """The text and meaning of the rules' button; None if there are none."""
 
     def lifted(self) -> None:
-        """The curtain has been lifted."""
+        """Continue after the curtain."""
 
     def leave(self) -> None:
         """Leave the table."""
@@ -202,13 +202,13 @@ class Keeper(Protocol):
 
 
 class Guide(Protocol):
-    """What leads through a film, a lesson or practice."""
+    """Leads through a film, a lesson or practice."""
 
     def act(self, action: str) -> bool:
-        """A key or a tool: true when it was these turns' own."""
+        """Handle a key or a tool; true if it belongs to these turns."""
 
     def tools(self) -> Sequence[Tool] | None:
-        """The signs at the top, None for those of a match."""
+        """The icons at the top, None for those of a match."""
 
     def prompt(self) -> str | None:
         """The sentence at the top, None for the face's question."""

@@ -19,12 +19,12 @@ from typing import Any, NamedTuple
 from game.ui.accessibility.ui_tree import Screen
 
 PACKAGE = "prism"
-#: the system's voices as the package calls them; screen readers speak for themselves
+#: the system's voices in the package's names, without screen readers
 VOICES = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER")
 
 
 class NoVoice(RuntimeError):
-    """The system has no voice that could be used."""
+    """The system has no usable voice."""
 
 
 class Order(NamedTuple):
@@ -44,7 +44,7 @@ def present() -> bool:
 
 
 def system_voice() -> Any:
-    """The system's own voice. NoVoice where there is none."""
+    """The system's own voice. NoVoice if there is none."""
     kit = import_module(PACKAGE)
     context = kit.Context()
     for name in VOICES:
@@ -90,13 +90,13 @@ class Narrator:
             self._thread.start()
 
     def close(self) -> None:
-        """It is silent, and its thread ends."""
+        """Silence it and end its thread."""
         if self._thread is not None:
             self.orders.put(None)
             self._thread = None
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """A sentence in its turn, or ``urgent`` at once; an empty one is silence."""
+        """Say a sentence in its turn, or ``urgent`` at once; an empty one is silence."""
         if self._thread is not None and not self.trouble:
             self.orders.put(Order(sentence, urgent or not sentence, (self.volume, self.rate, self.language)))
 
@@ -159,5 +159,5 @@ def _as_wished(voice: Any, volume: float, rate: float, language: str) -> None:
         if language and not str(voice.get_voice_language(voice.voice)).lower().startswith(language):
             spoken = (n for n in range(voice.voices_count) if voice.get_voice_language(n).lower().startswith(language))
             voice.voice = next(spoken, voice.voice)
-    except Exception:  # it can't be chosen: it speaks as it does
+    except Exception:  # it can't be chosen, so keep the default
         return

@@ -33,7 +33,7 @@ ROLES = {
     "words": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER", "check": "CHECK_BOX",
     "field": "TEXT_INPUT",
 }  # fmt: skip
-#: seconds between a listener's coming and the first tree: its thread must be through with ours before we call it
+#: seconds between a listener's coming and the first tree: its thread must be finished with ours before we call it
 SETTLED = 0.1
 
 
@@ -49,13 +49,13 @@ class Told(Screen, Protocol):
     """A screen that also carries out requests."""
 
     def texts(self) -> Sequence[Painted]:
-        """What is only painted now, from above and the left."""
+        """The painted texts, from above and the left."""
 
     def clicked(self, element: Element) -> None:
-        """What a click with the mouse on it does."""
+        """Click on it."""
 
     def focussed(self, element: Element) -> None:
-        """What Tab does when it comes to it."""
+        """Move the focus to it, as Tab does."""
 
 
 class ScreenReader:
@@ -67,7 +67,7 @@ class ScreenReader:
         self.adapter: Any = None
         #: when somebody began to listen, by ``time.monotonic``; None while nobody does
         self.since: float | None = None
-        #: why there is none although the package is installed
+        #: why it doesn't work although the package is installed
         self.trouble = ""
         #: requests (clicks and the like) from the listener's thread
         self.asked: deque[tuple[Any, int, Any]] = deque()
@@ -116,7 +116,7 @@ class ScreenReader:
             self.trouble = f"{type(error).__name__}: {error}"
             self.close()
 
-    # --- from the listener's thread: nothing of the program is touched in these
+    # --- from the listener's thread, which must not touch the program
     def _listened(self) -> Any:
         """Give a new listener an empty window at once. Its contents come with the next frame."""
         update = self.kit.TreeUpdate(ROOT)
@@ -229,7 +229,7 @@ class ScreenReader:
 
     # --- the tree
     def _nodes(self, screen: Told) -> tuple[dict[int, tuple[Any, ...]], int]:
-        """Each node in plain words, the root first, and which has the focus."""
+        """The nodes in plain words, the root first, and the focused one."""
         found: dict[int, tuple[Any, ...]] = {}
         focus = ROOT
         elements = list(screen.offered())
@@ -262,7 +262,7 @@ class ScreenReader:
         return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus
 
     def _id(self, name: str) -> int:
-        """The number of an element or a text, the same as long as it is there."""
+        """The number of an element or a text, which lasts as long as it does."""
         if name not in self._ids:
             self._ids[name] = next(self._free)
         return self._ids[name]

@@ -1,4 +1,4 @@
-"""What the window offers, as a line of JSON at each change: for tests and for assistive programs."""
+"""The window's elements, as a line of JSON at each change, for tests and for assistive programs."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Screen(Protocol):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown that the next decision waits for."""
+        """Whether something is being shown before the next decision."""
 
     def offered(self) -> Iterator[Element]:
-        """All elements that can be used now."""
+        """All usable elements."""
 
     def screen_rect(self, element: Element) -> list[int]:
         """The box of an element in window pixels."""
@@ -44,7 +44,7 @@ class TreeWriter:
             self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
 
     def write(self, scene: Screen) -> None:
-        """Writes the scene's elements as they are now."""
+        """Write the scene's present elements."""
         if self.file is None:
             return
         line = json.dumps(
@@ -73,13 +73,13 @@ class TreeWriter:
                 self.file.write(line + "\n")
                 self.file.flush()
             except OSError as error:
-                # a disk that is full is no reason to end a match
+                # a full disk is no reason to end a match
                 self.close()
                 with suppress(OSError):
                     print(f"bonspiel: nothing more is written to {self.name}: {error.strerror}", file=sys.stderr)
 
     def close(self) -> None:
-        """Closes the file."""
+        """Close the file."""
         file, self.file = self.file, None
         with suppress(OSError):
             if file is not None:

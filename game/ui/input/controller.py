@@ -27,11 +27,11 @@ BUTTONS = {
     "leftstick": "turn_left",
     "rightstick": "turn_right",
 }
-#: how far a stick or a trigger goes before it counts, and how far it comes back before it doesn't
+#: how far a stick or a trigger goes before it counts, and how far it comes back before it no longer does
 OUT, IN = 0.55, 0.35
-#: cues that are felt, and how strongly
+#: cues with rumble, and its strength
 HITS = {"stone_hit_hard": 0.9, "stone_hit_soft": 0.5, "die_clack": 0.7, "block": 0.6, "goal_horn": 0.9, "frog": 0.5}
-#: seconds that a hit is felt
+#: seconds of rumble
 FELT = 0.12
 #: parts that aim while they are held, if there is something to aim
 AIMS = ("rightstick", "lefttrigger", "righttrigger")
@@ -47,7 +47,7 @@ class Pad:
         self.window, self.keymap, self.preferences = window, keymap, preferences
         self.manager: Any = None
         self.plugged: list[Any] = []
-        #: whose signs are on the buttons of the controller that was used last
+        #: the kind of the controller used last, for its buttons' icons
         self.kind = ""
         #: held parts, by controller and part
         self.held: dict[tuple[Any, str], Held] = {}
@@ -67,7 +67,7 @@ class Pad:
                 self.on_connect(controller)
 
     def on_connect(self, controller: Any) -> None:
-        """A controller is there; the same one may come again."""
+        """Add a controller, which may be there already."""
         with suppress(Exception):
             controller.set_handlers(self)
             controller.open()
@@ -86,14 +86,14 @@ class Pad:
         self._keep_time()
 
     def close(self) -> None:
-        """The window goes."""
+        """Close, since the window closes."""
         pyglet.clock.unschedule(self.find)
         self.held.clear()
         self._keep_time()
 
-    # --- what is done with it
+    # --- input
     def on_button_press(self, controller: Any, button: str) -> None:
-        """A button went down."""
+        """Handle a pressed button."""
         self.kind = kind_of(str(controller.name))
         scene = self.window.current_view
         if button == "b" and isinstance(scene, Scene):
@@ -102,19 +102,19 @@ class Pad:
             self.press(BUTTONS[button], shift=button == "leftshoulder")
 
     def on_dpad_motion(self, controller: Any, vector: Any) -> None:
-        """The cross."""
+        """Handle the D-pad."""
         self._lean(controller, "dpad", *vector)
 
     def on_stick_motion(self, controller: Any, stick: str, vector: Any) -> None:
-        """A stick."""
+        """Handle a stick."""
         self._lean(controller, stick, *vector)
 
     def on_trigger_motion(self, controller: Any, trigger: str, value: float) -> None:
-        """A trigger: the right one weighs more, the left one less."""
+        """Handle a trigger: the right one adds weight, the left one removes it."""
         self._lean(controller, trigger, 0.0, value if trigger == "righttrigger" else -value)
 
     def _lean(self, controller: Any, part: str, x: float, y: float) -> None:
-        """A part leans to (x, y), upwards positive: held while it does, the longer way counts."""
+        """Handle a part leaning to (x, y), upwards positive. It is held meanwhile, and the longer axis counts."""
         key = controller, part
         now = self.held.get(key)
         if max(abs(x), abs(y)) < (IN if now else OUT):
@@ -129,7 +129,7 @@ class Pad:
         self._keep_time()
 
     def feel(self, cue: str, gain: float) -> None:
-        """A hit is felt in the hands, where the settings want it and the controller can."""
+        """Rumble for a hit, if settings and controller allow."""
         if cue in HITS and self.preferences["rumble"] and self.window.active:
             for controller in self.plugged:
                 with suppress(Exception):
@@ -157,7 +157,7 @@ class Pad:
                 scene.wheel_on(1 if action == "up" else -1)
 
     def press(self, action: str, *, shift: bool = False, times: int = 1) -> None:
-        """Presses the key of an action, unless another window has the keyboard."""
+        """Press the key of an action, unless another window has the keyboard."""
         scene = self.window.current_view
         if not self.window.active or not isinstance(scene, Scene):
             return

@@ -1,4 +1,4 @@
-"""Signs of a controller's buttons, drawn: a letter or a shape on a small dark disc, in the colour it has there."""
+"""Icons of a controller's buttons, drawn: a letter or a shape on a small dark disc, in its colour there."""
 
 from __future__ import annotations
 

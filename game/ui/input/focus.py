@@ -1,4 +1,4 @@
-"""The keyboard's focus: which of the offered elements has it, and where it goes."""
+"""The keyboard's focus: its element, and its moves."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Focus:
         return next((e for e in self.layers.offered() if e.focused), None)
 
     def drop(self) -> None:
-        """Nothing has the focus."""
+        """Remove the focus."""
         for layer in self.layers.all:
             for element in layer.elements:
                 element.set(focused=False)
 
     def give(self, element: Element | None) -> None:
-        """Gives the focus to an element; a scroll brings it into view."""
+        """Give the focus to an element; a scroll brings it into view."""
         self.drop()
         if element:
             element.set(focused=True)
@@ -39,7 +39,7 @@ class Focus:
         self.layers.canvas.changed()
 
     def likely(self) -> Element | None:
-        """What one will most likely press: the main button, else the first that can be used."""
+        """The most likely element: the main button, else the first usable one."""
         stops = self._stops()
         return next((e for e in stops if e.main), stops[0] if stops else None)
 
@@ -58,7 +58,7 @@ class Focus:
             self.give(stops[(now + by) % len(stops)])
 
     def go_towards(self, dx: int, dy: int) -> None:
-        """The focus goes to the nearest element in a direction."""
+        """Move the focus to the nearest element in a direction."""
         now = self.element
         if now is None:
             self.go_on(1)

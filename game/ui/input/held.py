@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: seconds until a held aim repeats, and between repeats; and between repeats of the focus, after the settings' delay
 HELD, AIM, FOCUS = 0.3, 0.035, 0.14
-#: steps by which those of an aim grow in each second that it comes again, and the most at a time
+#: growth of an aim's steps for each second of repeating, and the largest step
 GROWTH, MOST = 3.0, 10
 
 
@@ -13,11 +13,11 @@ class Held:
 
     def __init__(self, action: str, wait: float, *, aims: bool) -> None:
         self.action, self.wait, self.aims = action, HELD if aims else wait, aims
-        #: seconds since it began to come again
+        #: seconds since it began to repeat
         self.since = -self.wait
 
     def due(self, dt: float) -> int:
-        """The steps that are due after ``dt`` more seconds: none before its time; a slow picture loses none."""
+        """The steps due after ``dt`` more seconds: none before its time; a slow picture loses none."""
         self.since += dt
         self.wait -= dt
         if self.wait > 0.0:

@@ -1,4 +1,4 @@
-"""What was used last: the keys, the mouse or a controller. Prompts name the keys or buttons of that."""
+"""The device used last: the keys, the mouse or a controller. Prompts name its keys or buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LastInputDevice:
 
     def __init__(self) -> None:
         self.device = KEYS
-        #: some letters that were printed on the keyboard when a key was used last
+        #: some letters printed on the keyboard when a key was used last
         self.letters = ""
         #: the kind of controller whose press is being sent as a key's right now
         self.sent = ""
@@ -37,7 +37,7 @@ class LastInputDevice:
         return "" if self.device in (KEYS, MOUSE) else self.device
 
     def by(self, device: str, letters: str = "") -> bool:
-        """Something was used; true when it was another device before, or had other ``letters`` on its keys."""
+        """Note a used device; true if it differs from the last one, or has other ``letters`` on its keys."""
         changed = device != self.device or (letters or self.letters) != (self.letters or letters)
         self.device, self.letters = device, letters or self.letters
         return changed

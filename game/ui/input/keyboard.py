@@ -45,7 +45,7 @@ DEAD, DEAD_SIGNS = 0xFE50, "`´^~¯˘˙¨°˝ˇ¸˛"
 X_SETS = {1: "iso8859-2", 2: "iso8859-3", 3: "iso8859-4"}
 #: seconds that another program has to provide what is pasted
 PATIENCE = 0.5
-#: keys that only change what others mean
+#: keys that only modify others
 MODIFIERS = {
     int(getattr(key, side + name))
     for name in ("SHIFT", "CTRL", "ALT", "META", "WINDOWS", "COMMAND", "OPTION")
@@ -64,7 +64,7 @@ class XKeys:
     """Key symbols under X11: each stays the same from press to release, regardless of Shift and Num Lock."""
 
     def __init__(self) -> None:
-        #: keycode → the key that went down
+        #: keycode → the pressed key
         self.down: dict[int, int] = {}
 
     def symbol(self, event: Any, symbol: int | None) -> int | None:
@@ -105,7 +105,7 @@ def compose_letters() -> None:
 
 
 def release_letters(window: Any) -> None:
-    """On X11: ends what composes letters for a window, so that pyglet makes another one with the next window."""
+    """On X11, end composing letters for a window, so that pyglet starts again with the next window."""
     if context := getattr(window, "_x_ic", None):
         from pyglet.libs.x11 import xlib
 
@@ -123,7 +123,7 @@ class Copied(str):
 
 
 def pasted(window: Any) -> str | None:
-    """On X11: the text that another program has in the clipboard; empty where it gives none in time."""
+    """On X11, the text that another program has in the clipboard; "" if it doesn't give it in time."""
     from pyglet.libs.x11 import xlib
 
     display, event = window._x_display, xlib.XEvent()
@@ -142,11 +142,10 @@ def pasted(window: Any) -> str | None:
     return text
 
 
-# --- what is printed
+# --- labels
 def label(symbol: int) -> str:
-    """What is printed on a key that types: a letter or a sign; empty where that isn't known, or isn't Latin.
-
-    Keyboards of other scripts have the Latin letters of a US keyboard beside their own.
+    """The print on a key that types: a letter or a sign; "" if it is unknown, or isn't Latin. Keyboards of other
+    scripts have the Latin letters of a US keyboard beside their own.
     """
     sign = ""
     if symbol in CODES and not key._0 <= symbol <= key._9:
@@ -159,7 +158,7 @@ def label(symbol: int) -> str:
 
 
 def letters() -> str:
-    """Some letters of the layout in use, by which it differs from others."""
+    """Some letters that identify the current layout."""
     return "".join(label(symbol) or "?" for symbol in (key.Q, key.Y, key.A, key.M))
 
 
@@ -201,7 +200,7 @@ def _x_sign(code: int) -> str:
 
 
 def keysym_sign(keysym: int) -> str:
-    """The sign of one of X11's keysyms, the accent of a dead one; empty where it has none that we know."""
+    """The sign of one of X11's keysyms, the accent of a dead one; "" if we know none."""
     if DEAD <= keysym < DEAD + len(DEAD_SIGNS):
         return DEAD_SIGNS[keysym - DEAD]
     if keysym >> 24 == 1:

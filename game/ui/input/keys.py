@@ -88,24 +88,23 @@ class KeyMap:
         self.keys = DEFAULTS | {a: k for a, k in (given or {}).items() if a in DEFAULTS}
 
     def action(self, symbol: int) -> str | None:
-        """What this key does, or None."""
+        """The action of this key, or None."""
         name = key_name(symbol)
         return next((a for a, k in self.keys.items() if k == name), None)
 
     def symbol(self, action: str) -> int:
-        """The key of an action; 0, which is none, where its name is no key's."""
+        """The key of an action; 0, which is none, if its name isn't a key's."""
         name = self.keys[action]
         return int(name) if name.isdigit() else int(getattr(arcade.key, name, 0))
 
     def shown(self, action: str) -> str:
-        """The key of an action as a person finds it on the keyboard in use."""
+        """The key of an action, as printed on the current keyboard."""
         sign = label(self.symbol(action))
         return self.said({",": "COMMA", ".": "PERIOD"}.get(sign, sign) or self.keys[action])
 
     def prompt(self, action: str) -> str:
-        """What a prompt says to press for an action: a controller's button or a key, whichever was used last.
-
-        Empty where the mouse was, and where the controller has no button for it.
+        """The key or controller button of an action for a prompt, whichever was used last. "" after the mouse, and if
+        the controller has no button for it.
         """
         if self.used.device == MOUSE:
             return ""

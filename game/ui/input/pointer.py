@@ -13,12 +13,12 @@ from game.ui.sound import Mixer
 from game.ui.window.canvas import Canvas
 from game.ui.window.layers import Layers
 
-#: where the pointer is while it isn't over the window
+#: the pointer's place while it isn't over the window
 OUTSIDE = (-1e9, -1e9)
 
 
 class PointerHandler(Protocol):
-    """What a screen does with the mouse beyond clicking its elements."""
+    """A screen's use of the mouse beyond clicking its elements."""
 
     def interrupt(self, x: float, y: float) -> Drag | None:
         """Finish or hurry something that runs, regardless of what lies under the pressed button; None if nothing
@@ -26,53 +26,51 @@ class PointerHandler(Protocol):
         """
 
     def pointed(self, element: Element | None) -> None:
-        """The pointer is over something else now."""
+        """Point at another element."""
 
     def moved(self, x: float, y: float) -> None:
-        """The pointer moves."""
+        """Move the pointer."""
 
     def left(self) -> None:
-        """The pointer has left the window."""
+        """Leave the window."""
 
     def wheel(self, clicks: float) -> bool:
         """Turn the wheel where nothing scrolls; true if that had an effect."""
 
     def refused(self, element: Element) -> None:
-        """An element that is off was clicked."""
+        """Handle a click on an element that is off."""
 
     def back(self) -> None:
-        """The right button, while no gesture is in progress."""
+        """Handle the right button, while no gesture is in progress."""
 
 
 class NullPointerHandler:
-    """A screen where the mouse does nothing special."""
+    """A screen with no special use of the mouse."""
 
     def __init__(self, sound: Mixer) -> None:
         self.sound = sound
 
     def interrupt(self, x: float, y: float) -> Drag | None:
-        """Nothing runs."""
         return None
 
     def pointed(self, element: Element | None) -> None:
-        """Nothing follows the pointer."""
+        """Do nothing."""
 
     def moved(self, x: float, y: float) -> None:
-        """Nothing happens."""
+        """Do nothing."""
 
     def left(self) -> None:
-        """Nothing followed it."""
+        """Do nothing."""
 
     def wheel(self, clicks: float) -> bool:
-        """Never used up."""
         return False
 
     def refused(self, element: Element) -> None:
-        """It can be heard that it is off."""
+        """Play the sound of an element that is off."""
         self.sound.play("refuse")
 
     def back(self) -> None:
-        """Nothing to take back."""
+        """Do nothing."""
 
 
 @dataclass(slots=True)
@@ -126,7 +124,7 @@ class Pointer:
         self.touch.pointed(element)
 
     def move(self, x: float, y: float) -> None:
-        """The mouse moves with no button down: if one was, it came up where nobody saw it."""
+        """Move the mouse with no button down. If one was, it came up where nobody saw it."""
         self.cancel()
         self._hover(x, y)
 
@@ -145,7 +143,7 @@ class Pointer:
             self.touch.left()
 
     def press(self, x: float, y: float) -> None:
-        """The left button goes down; its release on the same element is the click."""
+        """Press the left button; a release on the same element is a click."""
         self.cancel()
         self.at = (x, y)
         self.look()
@@ -168,7 +166,7 @@ class Pointer:
         self.canvas.changed()
 
     def drag(self, x: float, y: float) -> None:
-        """The mouse moves with the left button down."""
+        """Move the mouse with the left button down."""
         if self.gesture is None:
             self._hover(x, y)
             return
@@ -192,12 +190,12 @@ class Pointer:
         self.look()
 
     def _offered(self, held: Element, x: float, y: float) -> Element | None:
-        """The pressed element as it is offered now at a point, None where it isn't any more."""
+        """The pressed element in its present form at a point, None if it is no longer offered."""
         told = held.id, held.role, held.label
         return next((e for e in self.layers.under(x, y) if e is held or (e.id, e.role, e.label) == told), None)
 
     def use(self, element: Element) -> None:
-        """Clicks an element."""
+        """Click an element."""
         self.tooltip.hush()
         if element.enabled:
             if element.role in ("button", "choice"):
@@ -208,7 +206,7 @@ class Pointer:
         self.canvas.changed()
 
     def wheel(self, x: float, y: float, clicks: float) -> bool:
-        """The wheel moves the scroll under the pointer; false where there is none."""
+        """Scroll under the pointer; false if nothing scrolls there."""
         for layer in reversed(self.layers.live()):
             if isinstance(layer, Scroll) and layer.view.contains(x, y):
                 layer.scroll_to(layer.offset - clicks * 60)

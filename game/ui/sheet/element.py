@@ -11,16 +11,16 @@ ROLES = ("card", "pile", "button", "seat", "choice", "slider", "text", "sheet")
 
 
 class Drag:
-    """What happens between the button going down and coming up. Either ``let_go`` or ``cancel`` ends it."""
+    """A gesture while the button is down. Either ``let_go`` or ``cancel`` ends it."""
 
     def press(self, x: float, y: float) -> None:
-        """The button goes down at a virtual point."""
+        """Press the button at a virtual point."""
 
     def move(self, x: float, y: float) -> None:
-        """The pointer moves with the button down."""
+        """Move the pointer with the button down."""
 
     def let_go(self, x: float, y: float) -> bool:
-        """The button goes up; true when that was used up, else it may be a click."""
+        """Release the button; true if that had an effect, else it may be a click."""
         return False
 
     def cancel(self) -> None:
@@ -58,7 +58,7 @@ class Element:
     ) -> None:
         self.id, self.role, self.label, self.rect = id, role, label, rect
         self.click, self.enabled, self.focusable, self.tip = click, enabled, focusable, tip
-        #: whether it is what one will most likely press
+        #: whether it is the most likely one to press
         self.main = main
         self.hovered = self.focused = self.pressed = False
         #: whether it is picked, and the move needs more picks
@@ -66,18 +66,18 @@ class Element:
         self.clip: Rect | None = None
         #: the gesture of a press before it becomes a click
         self.drag: Drag | None = None
-        #: for a thing in a crowd: how far from its middle a point is, in its radii, None: the point misses it
+        #: for a thing in a crowd: a point's distance from its middle, in its radii; None: the point misses it
         self.reach: Callable[[float, float], float | None] | None = None
         self.on_look: Callable[[Element], None] | None = None
         self.keys: Callable[[str], bool] | None = None
         #: whether it is on, its value (0 to 1) or its text, if it has one
         self.state: bool | float | str | None = None
-        #: sets that at once, for programs that ask for a value
+        #: sets the state, for programs that send a value
         self.put: Callable[[Any], None] | None = None
 
     @property
     def seen(self) -> Rect:
-        """The part of the hit area that shows."""
+        """The visible part of the hit area."""
         return self.rect.clip(self.clip) if self.clip else self.rect
 
     def contains(self, x: float, y: float) -> bool:
@@ -87,7 +87,7 @@ class Element:
         return self.seen.contains(x, y) and self.seen.w > 1 and self.seen.h > 1
 
     def look(self) -> None:
-        """Shows the present state (hovered, focused, pressed)."""
+        """Show the present state (hovered, focused, pressed)."""
         if self.on_look:
             self.on_look(self)
 
@@ -103,10 +103,10 @@ class Element:
         return True
 
     def activate(self) -> None:
-        """What a click or Enter does."""
+        """Do the action of a click or Enter."""
         if self.click:
             self.click()
 
     def key(self, name: str) -> bool:
-        """Left and right for sliders and choices; true when the key was used."""
+        """Handle left and right for sliders and choices; true if the key was used."""
         return bool(self.keys and self.keys(name))

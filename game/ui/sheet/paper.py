@@ -25,7 +25,7 @@ class Paper:
         self.sheet.rebuild()
 
     def hush(self) -> None:
-        """It goes."""
+        """Remove it."""
         if self.lines:
             self.show(())
 

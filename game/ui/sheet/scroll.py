@@ -13,9 +13,8 @@ from game.ui.window.canvas import Canvas
 
 
 class Scroll(Sheet):
-    """A sheet that shows a window of a taller content. Build it as if the content's top lay at ``view.top``.
-
-    ``content`` is the content's height in virtual units, to be set by the builder.
+    """A sheet that shows a window of a taller content. Build it as if the content's top lay at ``view.top``. The
+    builder sets ``content``, the content's height in virtual units.
     """
 
     def __init__(self, canvas: Canvas, view: Rect, build: Callable[[Sheet], None]) -> None:
@@ -39,7 +38,7 @@ class Scroll(Sheet):
 
     @property
     def most(self) -> float:
-        """How far it can be scrolled."""
+        """The largest offset."""
         return max(0.0, self.content - self.view.h)
 
     def rebuild(self) -> None:
@@ -50,7 +49,7 @@ class Scroll(Sheet):
         self.scroll_to(self.offset)
 
     def scroll_to(self, offset: float) -> None:
-        """Shows the content from ``offset`` units below its top."""
+        """Show the content from ``offset`` units below its top."""
         self.offset = max(0.0, min(self.most, offset))
         self.bar.rebuild()
         for element, rect in self.base:
@@ -58,7 +57,7 @@ class Scroll(Sheet):
         self.canvas.changed()
 
     def reveal(self, element: Element) -> None:
-        """Scrolls so that the element shows."""
+        """Scroll an element into view."""
         for known, rect in self.base:
             if known is element:
                 if rect.y + self.offset < self.view.y:

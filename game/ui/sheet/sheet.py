@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: a part of a patch: its texture, its middle and its size
 PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]
-#: patches of a sheet whose parts are remembered: what glides has ever new ones
+#: patches of a sheet whose parts are cached, since gliding ones always differ
 MANY = 400
 #: all that a text's picture depends on: what decides its size, x, y, colour, anchors and alignment
 Made = tuple[Wish, int, int, tuple[int, ...], str, str, str]
@@ -40,14 +40,14 @@ class LazySpriteList(SpriteList[PlainSprite]):
         return super().__contains__(sprite) if self._initialized else sprite in self.sprite_list
 
     def append(self, sprite: PlainSprite) -> None:
-        """Adds a picture on top."""
+        """Add a picture on top."""
         if self._initialized:
             super().append(sprite)
         else:
             self.sprite_list.append(sprite)
 
     def remove(self, sprite: PlainSprite) -> None:
-        """Takes a picture off."""
+        """Remove a picture."""
         if self._initialized:
             super().remove(sprite)
         else:
@@ -81,18 +81,18 @@ class Patch:
             sheet.sprites.append(sprite)
 
     def show(self, name: str) -> None:
-        """Shows another patch in the same place."""
+        """Show another patch in the same place."""
         self.name = name
         for sprite, (part, at, size) in zip(self.sprites, self.sheet.patch_parts(name, self.rect), strict=True):
             sprite.texture, sprite.size, sprite.position = part, size, at
 
     def set_alpha(self, alpha: int) -> None:
-        """Fades the whole patch."""
+        """Fade the whole patch."""
         for sprite in self.sprites:
             sprite.alpha = alpha
 
     def remove(self) -> None:
-        """Takes it off the sheet."""
+        """Remove it from the sheet."""
         for sprite in self.sprites:
             if sprite in self.sheet.sprites:
                 self.sheet.sprites.remove(sprite)
@@ -132,7 +132,7 @@ class Sheet:
     # --- geometry
     @property
     def stage(self) -> Stage:
-        """The stage now in force."""
+        """The present stage."""
         return self.canvas.stage
 
     @property
@@ -141,7 +141,7 @@ class Sheet:
         return self.canvas.textures
 
     def snap_x(self, *xs: float) -> list[float]:
-        """The places moved onto whole pixels, or thin lines blur."""
+        """The places moved onto whole pixels, because thin lines would blur."""
         s, o = self.stage.scale, self.stage.left
         return [(round(x * s + o) - o) / s for x in xs]
 
@@ -150,7 +150,7 @@ class Sheet:
         s, o = self.stage.scale, self.stage.bottom
         return [(round(y * s + o) - o) / s for y in ys]
 
-    # --- what lies on it
+    # --- contents
     @property
     def sprites(self) -> LazySpriteList:
         """Its pictures."""
@@ -207,7 +207,7 @@ class Sheet:
     def rebuild(self) -> None:
         """Fill the sheet again, keeping the focus by id."""
         if self._later:
-            # between two pictures a table changes several times
+            # a table changes several times between two pictures
             self._due = True
         else:
             self._fill()
@@ -321,7 +321,7 @@ class Sheet:
     def rich(
         self, runs: Sequence[tuple[str, str, style.Colour]], x: float, y: float, size: float, width: float
     ) -> float:
-        """A wrapped paragraph of (text, font, colour) runs with its top at ``y``; gives its height in units."""
+        """Set a wrapped paragraph of (text, font, colour) runs with its top at ``y``; return its height in units."""
         document = pyglet.text.document.FormattedDocument("".join(text for text, _font, _colour in runs) or " ")
         document.set_style(0, len(document.text), {"font_size": self.pixels(size), "line_spacing": None})
         at = 0
@@ -366,7 +366,7 @@ class Sheet:
         return across / self.stage.scale, upwards / self.stage.scale
 
     def whole(self, text: str, size: float, fit: float, *, font: str = style.TEXT) -> bool:
-        """Whether a text in one line, made as small as it may be, is no wider than ``fit``."""
+        """Whether a text in one line, at its smallest size, is no wider than ``fit``."""
         return whole(self._wish(text, size, font, None, fit, None))
 
     def text_height(self, label: pyglet.text.Label) -> float:
@@ -378,14 +378,14 @@ class Sheet:
         return float(label.content_width) / self.stage.scale
 
     def add(self, element: Element) -> Element:
-        """Offers an element."""
+        """Offer an element."""
         assert not self._later, f"{element.id} would be offered only once it is seen"
         self.elements.append(element)
         return element
 
     # --- drawing
     def draw(self) -> None:
-        """Draws pictures, then texts."""
+        """Draw pictures, then texts."""
         if not self.visible:
             return
         if len(self.sprites):

@@ -31,7 +31,7 @@ class PlainSprite(BasicSprite):
 
     @property
     def angle(self) -> float:
-        """The degrees by which it is turned, clockwise."""
+        """The rotation in degrees, clockwise."""
         return self._angle
 
     @angle.setter

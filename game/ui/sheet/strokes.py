@@ -131,7 +131,9 @@ def head(sheet: Sheet, points: Sequence[Point], size: float, colour: style.Colou
 
 def pill(sheet: Sheet, text: str, x: float, y: float, *, colour: style.Colour = style.CREAM, sign: str = "",
          ink: style.Colour = style.CREAM, anchor: str = "left", size: float = 17.0) -> Rect:  # fmt: skip
-    """A small dark label with its left edge (or its ``anchor``) at ``x``; ``sign`` goes before it in ``colour``."""
+    """Draw a small dark label with its left edge (or its ``anchor``) at ``x``; ``sign`` goes before it in
+    ``colour``.
+    """
     w, h = pill_size(sheet, text, sign, size)
     left = x - (w / 2 if anchor == "center" else w if anchor == "right" else 0)
     rect = Rect(left, y - h / 2, w, h)
@@ -145,7 +147,7 @@ def pill(sheet: Sheet, text: str, x: float, y: float, *, colour: style.Colour = 
 
 
 def pill_size(sheet: Sheet, text: str, sign: str = "", size: float = 17.0) -> tuple[float, float]:
-    """How large a pill will be."""
+    """The size of a pill."""
     w, _h = sheet.measure(text, size, font=style.BOLD)
     return w + 24 + (_sign_size(sheet, sign, size) if sign else 0), size + 13
 
@@ -173,7 +175,7 @@ class Outline:
         self._patch: Patch | None = None
 
     def show(self, light: str | None) -> None:
-        """Shows a light (``legal``, ``target``, ``hint``, ``picked``, ``focus``), or none."""
+        """Show a light (``legal``, ``target``, ``hint``, ``picked``, ``focus``), or none."""
         if light == self.light:
             return
         self.light = light

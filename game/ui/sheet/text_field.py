@@ -1,4 +1,4 @@
-"""A field of one line that can be typed into while it has the focus."""
+"""A one-line field for typing while it has the focus."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Field:
         tip: str | None = None,
         done: Callable[[], None] | None = None,
     ) -> None:
-        """``done``: what Enter does."""
+        """``done``: the action of Enter."""
         self.change, self.done, self.empty, self.label, self.sheet = change, done, empty, label, sheet
         self.line = self._taken_over(id, value) or Line(value, most, allowed)
-        #: the first letter that shows
+        #: the first visible letter
         self.first = 0
         sheet.patch("field", rect)
         self.ring = sheet.patch("focus", rect.inset(-7), alpha=0)
@@ -76,7 +76,7 @@ class Field:
 
     # --- looks
     def look(self, element: Element) -> None:
-        """Shows text, caret, selection and focus."""
+        """Show text, caret, selection and focus."""
         text, focused = self.value, element.focused
         self.first, last = self._window() if focused else (0, self._fitting(0))
         shown = text[self.first : last]
@@ -123,7 +123,7 @@ class Field:
 
     # --- input
     def point(self, x: float, _y: float) -> None:
-        """The mouse puts the caret between two letters."""
+        """Put the caret between two letters with the mouse."""
         ends = range(self.first, self._fitting(self.first) + 1)
         self.line.put(min(ends, key=lambda at: abs(self._place(at) - x)))
         self.look(self.element)
@@ -141,7 +141,7 @@ class Field:
         self._changed()
 
     def move(self, motion: int, *, select: bool = False) -> None:
-        """Carries out one of pyglet's text motions."""
+        """Carry out one of pyglet's text motions."""
         before = self.value
         self.line.move(motion, select=select)
         if self.value != before:
@@ -150,7 +150,7 @@ class Field:
             self.look(self.element)
 
     def command(self, letter: str, clipboard: arcade.Window) -> None:
-        """Carries out Ctrl with A, C, X or V; ``clipboard`` has the system's."""
+        """Carry out Ctrl with A, C, X or V; ``clipboard`` has the system's."""
         if letter == "A":
             self.line.select_all()
             self.look(self.element)

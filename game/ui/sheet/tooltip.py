@@ -32,7 +32,7 @@ class Tooltip:
         self.hush()
 
     def pointed(self) -> None:
-        """The mouse points at something else now."""
+        """Set the element under the mouse."""
         self.since = time.monotonic()
 
     def hush(self) -> None:

@@ -1,4 +1,4 @@
-"""Buttons, choices, sliders and fields of the house: framed pictures and a text, with mouse and keys alike."""
+"""Buttons, choices, sliders and fields: framed pictures and a text, for mouse and keys alike."""
 
 from __future__ import annotations
 
@@ -29,9 +29,8 @@ def button(
     sub: str = "",
     wrap: bool = False,
 ) -> Element:
-    """A button with a text and, if wanted, a sign before it and a small second line (``sub``).
-
-    ``kind``: ``button`` or ``button_main``. ``wrap``: the text may take several lines.
+    """Draw a button with a text and optionally a sign before it and a small second line (``sub``). ``kind``: ``button``
+    or ``button_main``. ``wrap``: the text may take several lines.
     """
     face = sheet.patch(kind if enabled else "button_off", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
@@ -139,7 +138,7 @@ def choice(
 
 
 class _Ends(Drag):
-    """Which end of a choice was pressed: left of ``middle`` a click goes back, else (and by keys) on."""
+    """The pressed end of a choice: left of ``middle`` a click goes back, else (and by keys) on."""
 
     def __init__(self, middle: float) -> None:
         self.middle, self.way = middle, 1
@@ -151,7 +150,7 @@ class _Ends(Drag):
         self.way = 1
 
     def take(self) -> int:
-        """The step of this click; the next one may come from a key."""
+        """Take the step of this click; the next one may come from a key."""
         way, self.way = self.way, 1
         return way
 
@@ -254,9 +253,8 @@ def tag(
     high: float | None = None,
     anchor: str = "center",
 ) -> None:
-    """A short text on a dark plate of its own size: readable on lit felt and ice alike.
-
-    ``fit``, ``high``: the most that the text is wide and high. ``anchor``: what of the plate ``cx`` is.
+    """Draw a short text on a dark plate of its own size, legible on lit felt and ice alike. ``fit``, ``high``: the
+    text's greatest width and height. ``anchor``: the point of the plate at ``cx``.
     """
     w, h = sheet.measure(text, size, font=font, fit=fit, high=high)
     plate = Rect.around(cx, cy, w + 30, h + 8).shift({"left": 0.5, "right": -0.5}.get(anchor, 0.0) * (w + 30), 0)
@@ -266,7 +264,7 @@ def tag(
 
 #: separator of the parts of a line
 DOT = " · "
-#: height of a line of type by the type's size
+#: line height as a factor of the type's size
 LINE = 1.4
 
 

@@ -37,7 +37,7 @@ class Word(NamedTuple):
 
 
 class Tongue:
-    """The language of cards: the program says it, the toolkit knows none."""
+    """The language of cards, set by the program because the toolkit knows none."""
 
     #: the code of the current language, and the printed text for English words
     language: ClassVar[Callable[[], str]] = staticmethod(lambda: "en")
@@ -45,7 +45,7 @@ class Tongue:
 
     @classmethod
     def speak(cls, language: Callable[[], str], printed: Callable[[str], str]) -> None:
-        """From now on cards are printed as these two say."""
+        """Print cards in this language from now on."""
         cls.language, cls.printed = staticmethod(language), staticmethod(printed)
 
 
@@ -59,7 +59,7 @@ class Setting(NamedTuple):
 
 @cache
 def _faces() -> Mapping[str, Mapping[str, Sequence[Word]]]:
-    """The words of every face; none where the file is damaged, so that the cards are still dealt."""
+    """The words of every face; none if the file is damaged, so that the cards are still dealt."""
     try:
         table = json.loads(path("art/baked/cards/words.json").read_text("utf-8"))
         return {
@@ -71,7 +71,7 @@ def _faces() -> Mapping[str, Mapping[str, Sequence[Word]]]:
 
 
 def words_on(deck: str, code: str) -> Sequence[Word]:
-    """What is printed on a face in the player's language; ``code`` as in the name of its file."""
+    """The words on a face in the player's language; ``code`` as in the name of its file."""
     return _faces().get(deck, {}).get(code, ())
 
 
@@ -82,7 +82,7 @@ def _font(pixels: int) -> Any:
 
 @lru_cache(1024)
 def _ems(text: str, spacing: float) -> float:
-    """How far a row runs, in ems."""
+    """The length of a row, in ems."""
     return sum(float(_font(MEASURED).getlength(letter)) for letter in text) / MEASURED + spacing * (len(text) - 1)
 
 
@@ -119,7 +119,7 @@ def letter(image: Image.Image, deck: str, code: str) -> Image.Image:
 
 
 def _print(image: Image.Image, word: Word) -> None:
-    """Sets one of the words."""
+    """Set one of the words."""
     set_ = setting(word, Tongue.printed(word.text))
     unit = image.width / UNITS
     for number, row in enumerate(set_.rows):
@@ -130,7 +130,7 @@ def _print(image: Image.Image, word: Word) -> None:
 
 
 def _row(image: Image.Image, row: str, word: Word, set_: Setting, y: float, colour: str, rim: float) -> None:
-    """One row, the middle of its capitals at ``y`` pixels."""
+    """Set one row, the middle of its capitals at ``y`` pixels."""
     unit = image.width / UNITS
     em = set_.size * unit * FINE
     font, stroke = _font(max(1, round(em))), round(rim * unit * FINE)

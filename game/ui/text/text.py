@@ -11,23 +11,23 @@ from game.ui.theme import style
 Found = TypeVar("Found")
 #: what decides a text's size: text, pixels, font, width to wrap at, and its room, across and upwards
 Wish = tuple[str, float, str, int | None, float | None, float | None]
-#: how each of the texts set last came out: its letters, its pixels and its font
+#: results of the texts set last: letters, pixels and font
 _found: dict[Wish, tuple[str, float, str]] = {}
-#: the pixels that the texts measured last take, across and upwards
+#: pixels of the texts measured last, across and upwards
 _measured: dict[Wish, tuple[int, int]] = {}
-#: as many are remembered: a few screens' texts, each in a few sizes
+#: cache size: a few screens' texts, each in a few sizes
 MOST = 4000
 
 
 class Text(pyglet.text.Label):
     """A label that can be measured repeatedly, and put on the screen once, by ``end_update``."""
 
-    # pyglet would make the letters ready with each change of size
+    # pyglet would prepare the letters at each change of size
     _update_enabled = False
     _lines_ahead: list[Any] | None = None
 
     def measure(self) -> None:
-        """Lays the lines out, for ``content_width`` and ``content_height`` to be true."""
+        """Lay the lines out, so that ``content_width`` and ``content_height`` are right."""
         if self._lines_ahead is None and self.document.text:
             self._lines_ahead = self._get_lines()
 
@@ -92,7 +92,7 @@ def _across(label: Text, text: str, room: float) -> None:
             label.measure()
             if label.content_width <= room:
                 return
-            # hinting makes widths jump: a little less than in proportion, and looked at again
+            # hinting makes widths jump, so take a little less than in proportion, and measure again
             label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
         label.measure()
         if label.content_width <= room * 1.02:
@@ -102,7 +102,7 @@ def _across(label: Text, text: str, room: float) -> None:
 
 
 def _upwards(label: Text, single: bool, deep: float) -> None:
-    """Makes a text smaller until it is no higher than ``deep`` pixels."""
+    """Make a text smaller until it is no higher than ``deep`` pixels."""
     label.measure()
     while label.content_height > deep and label.font_size > style.SMALLEST_PX:
         # smaller letters need less of each of their lines, and a wrapped text fewer lines too

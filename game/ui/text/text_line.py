@@ -27,7 +27,7 @@ class Line:
 
     @property
     def selected(self) -> tuple[int, int]:
-        """Where the selection begins and ends; twice the caret's place for none."""
+        """The ends of the selection; both at the caret without one."""
         mark = self.at if self.mark is None else self.mark
         return min(self.at, mark), max(self.at, mark)
 
@@ -38,7 +38,7 @@ class Line:
         return self.text[start:end]
 
     def select_all(self) -> None:
-        """Selects the whole line."""
+        """Select the whole line."""
         self.mark, self.at = 0, len(self.text)
 
     def put(self, at: int) -> None:
@@ -54,7 +54,7 @@ class Line:
         self.put(start + len(letters))
 
     def move(self, motion: int, *, select: bool = False) -> None:
-        """Carries out one of pyglet's motions; with ``select`` the selection grows."""
+        """Carry out one of pyglet's motions; with ``select`` the selection grows."""
         start, end = self.selected
         if motion in (key.MOTION_BACKSPACE, key.MOTION_DELETE):
             if start == end:

@@ -39,7 +39,7 @@ class Atlas(DefaultTextureAtlas):
         return super().add(texture)
 
     def resize(self, size: tuple[int, int], force: bool = False) -> None:
-        """Moves all pictures to an atlas of another size (pixels)."""
+        """Move all pictures to an atlas of another size (pixels)."""
         held = self.textures
         self._forget()
         for texture in held:

@@ -16,7 +16,7 @@ from game.ui.theme.style import PALETTES, Colour
 RGB = tuple[int, int, int]
 #: the palettes beside the usual one, in the order of the colours below
 SIGHTS = PALETTES[1:]
-#: the two colours of sides that every palette leaves as they are: they are 45 apart for everybody
+#: the two colours of sides that every palette keeps: they are 45 apart for everybody
 SIDES: tuple[RGB, RGB] = ((242, 178, 74), (116, 200, 240))
 
 GROUPS: Mapping[str, Mapping[RGB, tuple[RGB, RGB, RGB]]] = {

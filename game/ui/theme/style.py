@@ -37,7 +37,7 @@ HOVER_TIME = 0.1
 LIFT = 28.0
 READ_DELAY = 0.25
 
-#: units that the pointer goes with the button down before a card follows it
+#: units that the pointer goes with the button down before it carries a card
 DRAG_START = 12.0
 #: the width of a card that a place doesn't say, and that fans were drawn for
 CARD_W = 132.0

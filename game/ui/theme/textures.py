@@ -48,7 +48,7 @@ def _open(file: Path) -> Image.Image:
 
 
 def _file(name: str) -> Image.Image:
-    """``art/baked/NAME``, in whichever looks it is to be shown."""
+    """``art/baked/NAME``, in its present look."""
     return _open(path(BAKED + theme.bare(name)))
 
 
@@ -59,7 +59,7 @@ def _dressed(name: str, image: Image.Image) -> Image.Image:
 
 @lru_cache(8)
 def _frame(name: str) -> Image.Image:
-    """The picture of a nine-patch: to read the panel's takes as long as to resample it."""
+    """The picture of a nine-patch, cached because reading the panel's takes as long as resampling it."""
     return _open(path(BAKED + "ui/" + name))
 
 
@@ -92,7 +92,7 @@ def _resized(image: Image.Image, w: int, h: int) -> Image.Image:
 
 
 class Textures:
-    """Textures for one scale of the stage (pixels per virtual unit): those used last, as many as it may keep."""
+    """Textures for one scale of the stage (pixels per virtual unit): the last used, up to the limit."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -202,7 +202,7 @@ def _aspect(name: str) -> float:
 
 @cache
 def load_fonts() -> None:
-    """Makes the program's fonts known to the window, once."""
+    """Register the program's fonts with the window, once."""
     folder = path("art/fonts")
     for file in sorted(folder.glob("*.ttf")) if folder.is_dir() else ():
         arcade.load_font(file)
@@ -210,7 +210,7 @@ def load_fonts() -> None:
 
 
 class Glyphs:
-    """The atlas that all type sizes share, so that the texts of a sheet are one draw and not one for each size."""
+    """The atlas of all type sizes, so that the texts of a sheet are one draw instead of one for each size."""
 
     size: ClassVar[int] = 1024
     shared: ClassVar[GlyphTextureBin | None] = None
@@ -220,7 +220,7 @@ class Glyphs:
 
     @classmethod
     def renew(cls) -> None:
-        """Sizes from here on go into another atlas; the old one goes when the last text in it does."""
+        """Use another atlas for new sizes. The old one goes with its last text."""
         cls.shared = None
         cls.kept.clear()
 
@@ -237,7 +237,7 @@ class Glyphs:
 
 @cache
 def share_glyphs() -> None:
-    """Gives all sizes of a font the shared atlas; pyglet would make one for each and has no setting for that."""
+    """Give all sizes of a font the shared atlas; pyglet would make one for each and has no setting for that."""
     alone = Font.create_glyph
 
     def create_glyph(self: Font, img: Any, fmt: int | None = None) -> Any:
@@ -260,7 +260,7 @@ def share_glyphs() -> None:
 
 
 def _whitened(data: Any) -> bytes:
-    """A letter's coverage as white pixels of four parts; pyglet puts them together one by one."""
+    """A letter's coverage as white pixels of four channels; pyglet builds them one by one."""
     pixels = bytearray(b"\xff" * (4 * len(data)))
     pixels[3::4] = bytes(data)
     return bytes(pixels)
@@ -285,7 +285,7 @@ class CardTextures(Textures):
     """Shadows and rims that fit a card exactly, so that they can turn with it."""
 
     def shadow(self, width: float) -> tuple[arcade.Texture, float]:
-        """A soft shadow for a card of ``width`` units, and the units that it reaches beyond the card."""
+        """A soft shadow for a card of ``width`` units, and how far it reaches beyond the card."""
         from PIL import ImageFilter
 
         pw, pad = max(8, round(width * self.scale)), max(4, round(width * self.scale * 0.12))

@@ -22,7 +22,7 @@ from game.ui.theme.style import PALETTES
 AS = "@"
 #: the default look, which needs no file
 USUAL = PALETTES[0]
-#: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it takes hold
+#: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it fades in
 SOFT, PALE = 10.0, (0.12, 0.30)
 #: the part of a height over which an upper part fades out
 FADE = 0.025
@@ -69,18 +69,18 @@ def _dye(table: Mapping[str, Any]) -> Dye:
     return Dye(**parts)
 
 
-#: the look of each kind that isn't as usual
+#: the look of each kind that isn't the usual one
 _worn: dict[str, str] = {}
 
 
 def apply(looks: Mapping[str, str]) -> None:
-    """From now on things look so: looks by kind. What there is not looks as usual."""
+    """Apply looks by kind from now on. All others look as usual."""
     _worn.clear()
     _worn.update({kind: look for kind, look in looks.items() if look != USUAL and look in _looks_of(kind)})
 
 
 def applied_look(kind: str) -> str | None:
-    """The look of a kind; None where it is as usual."""
+    """The look of a kind; None for the usual one."""
     return _worn.get(kind)
 
 
@@ -96,7 +96,7 @@ def preview(kind: str, look: str) -> Iterator[None]:
 
 
 def applied() -> tuple[tuple[str, str], ...]:
-    """All that isn't as usual."""
+    """All looks except the usual ones."""
     return tuple(_worn.items())
 
 
@@ -174,14 +174,14 @@ def _upper(size: tuple[int, int], above: float) -> Image.Image:
 
 @cache
 def curtains() -> Image.Image:
-    """Light that hangs in folds over a picture's upper third: how strong it is where."""
+    """The strength of light that hangs in folds over a picture's upper third."""
     w, h = 420, 240
     found = Image.new("L", (w, h), 0)
     pixels = found.load()
     assert pixels is not None
     for x in range(w):
         at = 2 * math.pi * x / w
-        # where the lower edge hangs, and how bright the fold is there
+        # the lower edge, and the brightness of the fold there
         edge = 0.30 + 0.022 * math.sin(5 * at + 0.6) + 0.014 * math.sin(11 * at + 2.1 * math.sin(3 * at))
         fold = 0.62 + 0.24 * math.sin(23 * at + 3 * math.sin(4 * at)) + 0.14 * math.sin(61 * at + 2 * math.sin(9 * at))
         for y in range(round(0.4 * h)):
@@ -197,7 +197,7 @@ def _ramp(low: float, high: float, at: float) -> int:
 
 
 def _window(dye: Dye, hue: int) -> int:
-    """How much of a hue (0 to 255) a dye takes, 0 to 255."""
+    """A dye's weight for a hue (0 to 255), 0 to 255."""
     degrees = hue / 256 * 360
     near = min(abs(degrees + turn - (dye.low + dye.high) / 2) for turn in (-360, 0, 360))
     return _ramp((dye.high - dye.low) / 2 + SOFT, (dye.high - dye.low) / 2, near)

@@ -17,7 +17,7 @@ class Preferences(Protocol):
         """The value of a setting."""
 
     def change(self, key: str, value: Any) -> None:
-        """Changes a setting and lets it take effect."""
+        """Change a setting and apply it."""
 
 
 class AppProtocol(Protocol):
@@ -29,11 +29,11 @@ class AppProtocol(Protocol):
 
     @property
     def sound(self) -> Mixer:
-        """What can be heard."""
+        """The sound mixer."""
 
     @property
     def keymap(self) -> KeyMap:
-        """The keys in force."""
+        """The current keys."""
 
     @property
     def preferences(self) -> Preferences:
@@ -47,4 +47,4 @@ class AppProtocol(Protocol):
         """Called with each update."""
 
     def toggle_fullscreen(self) -> None:
-        """Full screen on or off."""
+        """Turn full screen on or off."""

@@ -128,7 +128,7 @@ class Backdrop:
         return texture
 
     def resize(self, stage: Stage) -> None:
-        """Fits the picture's safe area onto the stage's."""
+        """Fit the picture's safe area onto the stage's."""
         grow = max(1.0, stage.visible.w / CANVAS_WIDTH, stage.visible.h / CANVAS_HEIGHT)
         w, h = CANVAS_WIDTH * grow, CANVAS_HEIGHT * grow
         x0, y0 = stage.to_px(WIDTH / 2 - w / 2, HEIGHT / 2 - h / 2)
@@ -152,7 +152,7 @@ class Backdrop:
         return self.shared[name]
 
     def draw(self) -> None:
-        """Fills the window."""
+        """Draw it over the whole window."""
         ctx = arcade.get_window().ctx
         program = self.shared["program"]
         wanted = (self.area, self.light, (*self.flash_colour, self.flash), *self.shape, *_dyes(self.name))

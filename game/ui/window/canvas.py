@@ -15,7 +15,7 @@ from game.ui.window.backdrop import Backdrop
 from game.ui.window.stage import Stage
 from game.ui.window.window import Window
 
-#: how many scales keep their textures, and those that do, the last one seen last
+#: how many scales keep their textures, and the cache, the last used at the end
 SCALES = 2
 _shared: dict[float, CardTextures] = {}
 STILL = Mat4()
@@ -36,7 +36,7 @@ class Canvas:
         self.laid = self.stage
         self.textures = _textures(self.stage.scale)
         self.backdrop: Backdrop | None = None
-        #: text fields by their elements, for the keyboard
+        #: text fields by their elements
         self.fields: dict[Any, Any] = {}
         #: a big moment's effects: units of shaking, and a share of warm or red light
         self.jolt = 0.0
@@ -47,11 +47,11 @@ class Canvas:
 
     @property
     def text_scale(self) -> float:
-        """How much larger than drawn all texts are."""
+        """The factor of all text sizes."""
         return float(self.program.preferences["text_scale"])
 
     def changed(self) -> None:
-        """There is something new to see."""
+        """Note that the picture has changed."""
         self.window.dirty = True
 
     # --- the room and the size
@@ -60,14 +60,14 @@ class Canvas:
         self.backdrop = Backdrop(name, self.stage, light) if name else None
 
     def refit(self) -> None:
-        """Takes the window's present size; textures come in its scale."""
+        """Take the window's present size and the textures of its scale."""
         self.stage = self.laid = self._stage()
         self.textures = _textures(self.stage.scale)
         if self.backdrop:
             self.backdrop = Backdrop(self.backdrop.name, self.stage, self.backdrop.light)
 
     def follow(self) -> None:
-        """The picture follows the window's edge while it is dragged; made sharp when the size has come to rest."""
+        """Stretch the picture to the window's edge while it is dragged; it is sharpened when the size rests."""
         self.stage = self._stage()
         if self.backdrop:
             self.backdrop.resize(self.stage)
@@ -75,7 +75,7 @@ class Canvas:
 
     # --- coordinates
     def use_stage(self, dy: float = 0.0) -> None:
-        """Virtual units from here on, moved up by ``dy``."""
+        """Use virtual units from now on, moved up by ``dy``."""
         seen = self.stage.visible
         ctx = self.window.ctx
         if ctx.view_matrix != STILL:  # setting it costs as much as drawing a few cards
@@ -117,7 +117,7 @@ class Canvas:
         return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape, theme.applied()
 
     def begin(self) -> None:
-        """A frame begins."""
+        """Begin a frame."""
         self.window.use()
         self.window.ctx.screen.use()
 

@@ -56,7 +56,7 @@ class KeyboardView(arcade.View):
         #: the held key and its action; whether Shift is held with it
         self.held: Held | None = None
         self.held_key, self.coarse = 0, False
-        #: whether the text of the key that went down last was meant for no field
+        #: whether to ignore the text of the last key
         self.silent = False
 
     # --- keyboard
@@ -89,7 +89,7 @@ class KeyboardView(arcade.View):
         self.tooltip.keyed()
         self.paper.hush()
         action, field = keymap.action(symbol), self.field
-        # what opens a field doesn't type in it
+        # the key that opens a field doesn't type in it
         self.silent = field is None
         if field is not None:
             self._in_field(field, symbol, action, shift)
@@ -102,7 +102,7 @@ class KeyboardView(arcade.View):
             self.other_key(symbol)
 
     def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
-        """What was held is let go."""
+        """Release what was held."""
         if symbol == self.held_key:
             self.held = None
         return None
@@ -120,11 +120,11 @@ class KeyboardView(arcade.View):
 
     @property
     def aims(self) -> bool:
-        """Whether arrows aim here, and don't move the focus."""
+        """Whether arrows aim instead of moving the focus."""
         return False
 
     def _in_field(self, field: Field, symbol: int, action: str | None, shift: bool) -> None:
-        """A key while a field has the focus: what types comes as text. A controller's buttons never type."""
+        """Handle a key while a field has the focus. Letters come as text; a controller's buttons never type."""
         pad = bool(self.app.keymap.used.sent)
         if not pad:
             action = FINISHING.get(symbol) or (None if prints(symbol) or symbol in EDITING else action)
@@ -139,7 +139,7 @@ class KeyboardView(arcade.View):
             self.act(action, shift)
 
     def on_text(self, text: str) -> None:
-        """Letters go to the field with the focus."""
+        """Send letters to the focused field."""
         if self.field is not None and not self.silent:
             self.field.type(text)
             self.canvas.changed()
@@ -149,7 +149,7 @@ class KeyboardView(arcade.View):
         self._move_caret(motion, select=False)
 
     def on_text_motion_select(self, motion: int) -> None:
-        """With Shift they select."""
+        """Move the caret with Shift, selecting."""
         self._move_caret(motion, select=True)
 
     def _move_caret(self, motion: int, *, select: bool) -> None:
@@ -195,7 +195,7 @@ class KeyboardView(arcade.View):
         """Update all names of keys or buttons, since another device was used."""
 
     def _scrolled(self, dy: int) -> bool:
-        """Up and down scroll where a scroll has no elements of its own to move between."""
+        """Scroll up or down, unless the scroll has elements to move between."""
         for layer in reversed(self.layers.live()):
             if isinstance(layer, Scroll) and dy and layer.most and not layer.elements:
                 layer.scroll_to(layer.offset - dy * 90)
@@ -203,7 +203,7 @@ class KeyboardView(arcade.View):
         return False
 
     def other_key(self, symbol: int) -> None:
-        """Keys without an action (digits choose cards)."""
+        """Handle keys without an action (digits choose cards)."""
 
     def escape(self) -> None:
         """Close the top dialog; screens define what comes after."""
@@ -226,7 +226,7 @@ class KeyboardView(arcade.View):
                 return
 
     def begun(self) -> bool:
-        """Whether something is begun that a step back takes back before it leaves the screen."""
+        """Whether something has begun that a step back would take back before leaving the screen."""
         return False
 
     def free_to_aim(self) -> bool:
@@ -235,11 +235,11 @@ class KeyboardView(arcade.View):
 
     # --- read aloud
     def where(self) -> Iterable[str]:
-        """Where one is on this screen, in sentences."""
+        """The place on this screen, in sentences."""
         return (self.prompt,) if self.prompt else (str(getattr(self, "heading", "")),)
 
     def read_out(self, sentences: Iterable[str]) -> None:
-        """Says sentences to those who listen, and shows them to those who see until a key or a click."""
+        """Say sentences to listeners, and show them until a key or a click."""
         lines = [line for line in sentences if line]
         self.window.say(" ".join(lines), urgent=True)
         self.paper.show(lines)

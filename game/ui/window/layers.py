@@ -24,7 +24,7 @@ class Layer(Protocol):
     on_close: Callable[[], None] | None
 
     def draw(self) -> None:
-        """Draws it."""
+        """Draw it."""
 
     def rebuild(self) -> None:
         """Fill it again, perhaps for another scale."""
@@ -77,7 +77,7 @@ class Layers:
         return [layer for layer in self.all[at:] if layer.visible]
 
     def offered(self) -> Iterator[Element]:
-        """All elements that can be seen and used now, from below."""
+        """All visible and usable elements, from below."""
         for layer in self.live():
             for element in layer.elements:
                 seen = element.seen.clip(self.canvas.stage.visible)
@@ -113,7 +113,7 @@ class Layers:
         return next((e for e in self.offered() if e.id == id), None)
 
     def open(self, build: Callable[[Sheet], None], *, shade: bool = True, modal: bool = True) -> Sheet:
-        """Lays a sheet on top."""
+        """Lay a sheet on top."""
         sheet = Sheet(self.canvas, build, modal=modal, shade=shade)
         self.all.append(sheet)
         sheet.rebuild()

@@ -1,6 +1,4 @@
-"""Where the window opens and how large: as it was left where that can be seen, else centred and no larger than the
-screen.
-"""
+"""The window's place and size: as it was left if that is on a screen, else centred and no larger than the screen."""
 
 from __future__ import annotations
 
@@ -35,9 +33,8 @@ class Placement(NamedTuple):
 
 
 def placement(screens: Sequence[Screen], kept: Sequence[int] = (), wanted: tuple[int, int] | None = None) -> Placement:
-    """Where the window opens: as ``wanted`` on the command line, as it was ``kept``, or as fits the first screen well.
-
-    ``kept`` is width, height, x and y as they were when the window closed, or less where that isn't known.
+    """The window's place: as ``wanted`` on the command line, as it was ``kept``, or fitting the first screen well.
+    ``kept`` is width, height, x and y as they were when the window closed, or less if that isn't known.
     """
     home = screens[0]
     if wanted is not None:

@@ -34,7 +34,7 @@ class Scene(KeyboardView):
         self.back: Scene | None = None
         self.sign = PickSign(self.canvas, lambda: app.keymap.used.pad)
         self.layers.on_change = self._layers_changed
-        #: what had the focus when each of the dialogs came
+        #: the focused element's id when each of the dialogs came
         self.returns: list[str] = []
         #: a sheet that seldom changes, drawn with the room as one picture
         self.lowest: Sheet | None = None
@@ -98,11 +98,11 @@ class Scene(KeyboardView):
         self.pointer.look()
 
     def open_sheet(self, build: Callable[[Sheet], None], *, shade: bool = True) -> Sheet:
-        """Lays a dialog on top."""
+        """Lay a dialog on top."""
         return self.layers.open(build, shade=shade)
 
     def close_sheet(self) -> None:
-        """Takes the dialog on top away."""
+        """Close the dialog on top."""
         self.layers.close()
 
     def retell(self) -> None:
@@ -113,16 +113,16 @@ class Scene(KeyboardView):
 
     @property
     def busy(self) -> bool:
-        """Whether a motion is under way that the next decision waits for."""
+        """Whether a motion delays the next decision."""
         return self.animator.busy
 
-    # --- what other programs read
+    # --- for other programs
     def offered(self) -> Iterator[Element]:
         """All elements that can be used now."""
         return self.layers.offered()
 
     def texts(self) -> list[Painted]:
-        """What is only painted now, for programs that can't see letters."""
+        """The painted texts, for programs that can't see letters."""
         return painted(self.layers.live(), self.canvas.stage, self.offered(), self.prompt)
 
     def screen_rect(self, element: Element) -> list[int]:
@@ -130,7 +130,7 @@ class Scene(KeyboardView):
         return self.canvas.stage.screen_rect(element.seen)
 
     def clicked(self, element: Element) -> None:
-        """What a click with the mouse does, for programs that know the element and not its place."""
+        """Click on an element, for programs that know it but not its place."""
         self.window.stir()
         seen = element.seen
         self.pointer.cancel()
@@ -141,7 +141,7 @@ class Scene(KeyboardView):
             interrupted.let_go(seen.cx, seen.cy)
 
     def focussed(self, element: Element) -> None:
-        """The focus goes to an element as the Tab key would bring it there."""
+        """Give the focus to an element, as the Tab key would."""
         self.window.stir()
         self.keyboard = True
         if element.focusable:
@@ -178,7 +178,7 @@ class Scene(KeyboardView):
             self.lowest.draw()
 
     def draw_above(self) -> None:
-        """What is never covered (a banner)."""
+        """Draw above everything (a banner)."""
 
     # --- time
     def on_update(self, delta_time: float) -> bool | None:
@@ -205,7 +205,7 @@ class Scene(KeyboardView):
         return None
 
     def step(self, dt: float) -> bool:
-        """What a screen does each update; true when the picture changed."""
+        """Update the screen; true if the picture changed."""
         return False
 
     # --- mouse
@@ -216,7 +216,7 @@ class Scene(KeyboardView):
         return None
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """Left: a press. Right: breaks a gesture off, or takes back."""
+        """Handle a press. The right button breaks a gesture off, or takes back."""
         self.window.stir()
         self.keyboard, self.held = False, None
         self._used(MOUSE)
@@ -229,30 +229,30 @@ class Scene(KeyboardView):
         return None
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> bool | None:
-        """A drag on the held element; without the left button it is none."""
+        """Drag the held element; ignored without the left button."""
         self.window.stir()
         go = self.pointer.drag if buttons & arcade.MOUSE_BUTTON_LEFT else self.pointer.move
         go(*self.canvas.stage.to_virtual(x, y))
         return None
 
     def on_mouse_leave(self, x: int, y: int) -> bool | None:
-        """Nothing is pointed at."""
+        """Point at nothing."""
         self.window.stir()
         self.pointer.leave()
         return None
 
     def break_off(self) -> bool:
-        """The window has lost the keyboard, or Escape was pressed: ends the gesture; whether there was one."""
+        """End the gesture, because the window lost the keyboard or Escape was pressed; return whether there was one."""
         return self.pointer.cancel()
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """The click, or a drop."""
+        """Handle a click, or a drop."""
         if button == arcade.MOUSE_BUTTON_LEFT:
             self.pointer.release(*self.canvas.stage.to_virtual(x, y))
         return None
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
-        """The wheel."""
+        """Handle the wheel."""
         self.window.stir()
         self.pointer.wheel(*self.canvas.stage.to_virtual(x, y), scroll_y)
         return None

@@ -32,7 +32,7 @@ class Stage:
 
     @property
     def visible(self) -> Rect:
-        """All that the window shows, in virtual units."""
+        """The window's whole area, in virtual units."""
         x, y = self.to_virtual(0, 0)
         return Rect(x, y, self.width / self.scale, self.height / self.scale)
 

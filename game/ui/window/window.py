@@ -30,11 +30,11 @@ WAKE = 0.6
 AFTER_FIRST = 0.3
 #: the numbers of X11's events that carry a time: keys, buttons, motion, coming and leaving
 TIMED = range(2, 9)
-#: events that come within so many seconds of each other, and that have no time of their own, came together
+#: seconds within which events without a time of their own came together
 TOGETHER = 0.003
 #: pixels between the two presses of a double click
 NEAR = 8.0
-#: the sides of the icons that a desktop picks from for its bars and lists
+#: sizes of the icons for a desktop's bars and lists
 ICONS = (16, 24, 32, 48, 64, 128)
 #: Windows' key messages
 WINDOWS_KEYS = (0x100, 0x101, 0x104, 0x105)
@@ -72,7 +72,7 @@ class Window(arcade.Window):
         if sys.platform == "win32":
             for message in WINDOWS_KEYS:
                 self._event_handlers[message] = partial(self._by_scan, self._event_handlers[message])
-        # Arcade makes one at first need, and has no way to be given another
+        # Arcade makes one on first use, and has no way to replace it
         self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
         self.dirty = True
         self.drawn = 0
@@ -84,12 +84,12 @@ class Window(arcade.Window):
             self.set_visible(True)
         self.awake_until = time.monotonic() + 1.0
         self.rate = self.quickest = ACTIVE_RATE
-        #: whether no other window has the keyboard
+        #: whether this window has the keyboard
         self.active = True
         #: paints over the finished picture of a screen, given the seconds since its last frame; false when done
         self.above: Callable[[float], bool] | None = None
         self._passed = 0.0
-        #: called before the window goes
+        #: called before the window closes
         self.on_leave: Callable[[], None] = lambda: None
         #: called when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
@@ -100,14 +100,14 @@ class Window(arcade.Window):
         self.screens = 0
         #: the last press that counted: its time, its place, and ``screens`` then
         self._pressed = -1e9, 0.0, 0.0, 0
-        #: the time that the platform gives for the event in hand; and when events came that it gives none for
+        #: the platform's time of the present event; and the arrival times of events without one
         self._told: float | None = None
         self._came = 0.0
         # a screen may be smaller
         self.set_minimum_size(min(LEAST_WIDTH, place.width), min(LEAST_HEIGHT, place.height))
         if not fullscreen:
             self.set_location(place.x, place.y)
-        # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
+        # turning its pixels takes a tenth of the time to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
         pyglet.clock.schedule_once(self._open_reader, AFTER_FIRST)
 
@@ -156,7 +156,7 @@ class Window(arcade.Window):
         self.narrator.say(sentence, urgent=urgent)
 
     def stir(self) -> None:
-        """Input has come: the window is quick for a while."""
+        """Speed the window up for a while after input."""
         self.awake_until = time.monotonic() + WAKE
         self._rate(ACTIVE_RATE)
 
@@ -168,7 +168,7 @@ class Window(arcade.Window):
             self._rate(IDLE_RATE if awaited else CALM_RATE)
 
     def slowest(self, rate: float) -> None:
-        """From now on there are ``rate`` seconds between two pictures at the least."""
+        """Leave at least ``rate`` seconds between two pictures from now on."""
         self.quickest = rate
         self._rate(rate)
 
@@ -214,12 +214,12 @@ class Window(arcade.Window):
         try:
             text, symbol = super()._event_text_symbol(event)
         except (UnicodeDecodeError, NotImplementedError):
-            # letters of another encoding, or more of them at once than pyglet takes
+            # letters of another encoding, or more at once than pyglet takes
             text, symbol = None, None
         return text, self.x_keys.symbol(event, symbol)
 
     def set_clipboard_text(self, text: str) -> None:
-        """Gives the system's clipboard a text."""
+        """Put a text on the system's clipboard."""
         super().set_clipboard_text(Copied(text))
 
     def get_clipboard_text(self) -> str:
@@ -233,7 +233,7 @@ class Window(arcade.Window):
         super()._recreate(changes)
 
     def dispatch_platform_event_view(self, e: Any) -> None:
-        """X11: an event of the mouse or the keyboard carries its own time in ms, at one place in all of them."""
+        """On X11, note the event's own time in ms, which is at the same place in all of them."""
         self._told = e.xmotion.time / 1000.0 if e.type in TIMED else None
         try:
             platform: Any = super()
@@ -242,7 +242,7 @@ class Window(arcade.Window):
             self._told = None
 
     def event_time(self) -> float:
-        """When the event in hand happened, in seconds: by its own time, else as it came (in a slow frame, together)."""
+        """The time of the present event, in seconds: its own, else its arrival (in a slow frame, together)."""
         if self._told is not None:
             return self._told
         now = time.perf_counter()
@@ -295,12 +295,12 @@ class Window(arcade.Window):
                 self.set_location(self._windowed.x, self._windowed.y)
 
     def on_activate(self) -> None:
-        """The window has the keyboard again."""
+        """Note that the window has the keyboard again."""
         self.active = True
         self.on_focus(True)
 
     def on_deactivate(self) -> None:
-        """Another window has the keyboard, and hears which keys come up."""
+        """Note that another window has the keyboard, and hears keys come up."""
         self.held.clear()
         self.x_keys.down.clear()
         self.active = False
@@ -316,7 +316,7 @@ class Window(arcade.Window):
         self.dirty = True
 
     def close(self) -> None:
-        """Closes the window and the tree file; the current scene may save first."""
+        """Close the window and the tree file; the current scene may save first."""
         view: Any = self.current_view
         if view is not None:
             view.leave()
