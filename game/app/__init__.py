@@ -1,1 +1,1 @@
-"""The program with its window: scenes, services and store joined, and the way between screens (Arcade)."""
+"""The program with its window: scenes, services and store joined, and the navigation between screens (Arcade)."""

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 class NoWindow(RuntimeError):
-    """A window can't be opened here; the message says why and what to do."""
+    """A window can't be opened; the message says why and how to correct it."""
 
 
 def need_arcade() -> None:
-    """Loads Arcade. NoWindow where a library that it needs can't be loaded."""
+    """Load Arcade. NoWindow when a library that it needs can't be loaded."""
     try:
         import arcade  # noqa: F401
     except ImportError as error:
@@ -75,7 +75,7 @@ class App:
         self.notice: str | None = " ".join([*told, catalogue.trouble() or ""]).strip() or None
 
     def _follow(self, key: str, value: Any) -> None:
-        """A setting has changed: whatever hangs on it follows."""
+        """Apply a changed setting to everything that depends on it."""
         from game.ui.input.keys import KeyMap
 
         if key in ("effects", "ambience", "music"):
@@ -93,7 +93,7 @@ class App:
             self._dress()
 
     def _follow_others(self) -> None:
-        """What another window has set holds here, too; how large a window is belongs to each."""
+        """Apply another window's changed settings, except the window's size."""
         changed = self.preferences.refresh() - {"fullscreen", "window"}
         for key in sorted(changed):
             self._follow(key, self.preferences[key])
@@ -101,12 +101,12 @@ class App:
             self.navigator.renew()
 
     def _dress(self) -> None:
-        """Things look as was chosen."""
+        """Apply the chosen looks."""
         choices = self.preferences["choices"]
         from game.ui.theme import theme
 
         looks: dict[str, str] = {}
-        # what there is to choose from is read only where something was
+        # the available looks are read only if one was chosen
         if any(key.startswith("look.") for key in choices):
             from game.club.looks import worn
 
@@ -114,7 +114,7 @@ class App:
         theme.apply({**looks, "sight": self.preferences["palette"]})
 
     def _narrate(self) -> None:
-        """The narrator speaks, or doesn't, as the settings say."""
+        """Switch the narrator on or off, as the settings say."""
         narrator, wish = self.window.narrator, self.preferences
         narrator.volume, narrator.rate = float(wish["voice_volume"]), float(wish["voice_rate"])
         narrator.language = catalogue.language()
@@ -122,29 +122,26 @@ class App:
 
     @property
     def effects(self) -> str:
-        """Whether what only adorns a picture is shown, as the command line says."""
+        """Whether decoration is shown, as the command line says."""
         return self.request.effects
 
     def toggle_fullscreen(self) -> None:
-        """Full screen on or off."""
+        """Turn full screen on or off."""
         self.preferences.change("fullscreen", not self.window.full)
 
-    # --- what thinks
+    # --- the AI process
     def ai_kinds(self, game: str) -> tuple[str, ...]:
-        """The kinds of AI seat that a game has."""
         from game.ai.registry import kinds
 
         return kinds(game)
 
     def remark(self, game: str, view: View) -> str | None:
-        """What an AI seat says, unasked, to whoever decides now; None: nothing."""
         from game.ai.registry import remark
 
         return remark(game, view)
 
     @property
     def worker(self) -> Thinker:
-        """The process that thinks; started when first wanted."""
         if self._worker is None:
             from game.ai.worker import Worker
 
@@ -152,20 +149,19 @@ class App:
         return self._worker
 
     def think_with(self, worker: Thinker) -> None:
-        """Another one thinks from here on."""
+        """Replace the AI process."""
         self._worker = worker
 
     def worker_ready(self) -> None:
-        """Starts the worker ahead of the first question."""
         _ready = self.worker
 
-    # --- what is kept
+    # --- storage
     def left(self, match: Match) -> None:
-        """A match's table is left: another window may go on with it."""
+        """Leave a match's table, so that another window may resume it."""
         self.store.leave(match.id)
 
     def tick(self) -> None:
-        """Called with each update: what could not be written is tried again, and what others wrote is read."""
+        """Retry failed writes and read what others wrote. Called with each update."""
         self.store.poll(time.monotonic())
         self._follow_others()
         self.coach.tick()
@@ -173,13 +169,13 @@ class App:
         self.days.tick()
 
     def trouble(self) -> str:
-        """A quiet line about why nothing is kept, as long as nothing is."""
+        """A quiet line about why nothing is being saved, or ""."""
         words = self.store.trouble or self.store.fleeting
         return catalogue.spoken(words) if words is not None else ""
 
     # --- the window
     def open_window(self) -> None:
-        """Opens the window. NoWindow when there is no display or no OpenGL."""
+        """Open the window. NoWindow when there is no display or no OpenGL."""
         request = self.request
         if why := display_trouble():
             raise NoWindow(why)
@@ -190,9 +186,9 @@ class App:
             pyglet.options["shadow_window"] = False
             if sys.platform == "win32":
                 # DirectWrite leaves out a space at the end of a run, and every line after it breaks a letter too late;
-                # our fonts have nothing that would need shaping
+                # our fonts need no shaping
                 pyglet.options["text_shaping"] = False
-            # asking the driver after each call whether it went well takes a fifth of a frame
+            # checking the driver for errors after each call takes a fifth of a frame
             pyglet.options["debug_gl"] = sys.flags.dev_mode
             from game.ui.input.controller import Pad
             from game.ui.input.keys import KeyMap
@@ -204,13 +200,13 @@ class App:
             full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)
             place = placement(screens, self.preferences["window"], request.size)
             if request.scene == "shot" and request.size:
-                # a picture is as large as was asked, whatever the screen
+                # a picture has the requested size, on any screen
                 place = place._replace(width=request.size[0], height=request.size[1])
             self.window = Window(place, fullscreen=full, tree=request.ui_tree)
             self._dress()
         except OSError as error:
             raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
-        except Exception as error:  # pyglet's many ways to say that there is no GL or no X
+        except Exception as error:  # pyglet has many ways to say that there is no GL or no X
             reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
             raise NoWindow(
                 _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
@@ -222,7 +218,7 @@ class App:
         self._narrate()
 
     def run(self) -> int:
-        """Opens the window on the wanted screen and runs until it is closed."""
+        """Open the window on the requested screen and run until it is closed."""
         import arcade
 
         try:
@@ -230,7 +226,7 @@ class App:
             self._listen()
             self.first_scene()
             self.pad.wait()
-            # what is loaded by now stays: looking through it for garbage again would hold a motion up
+            # what is loaded by now stays, and scanning it for garbage again would delay a motion
             gc.freeze()
             arcade.run()
         finally:
@@ -238,7 +234,7 @@ class App:
         return 0
 
     def _listen(self) -> None:
-        """What the window tells when it goes, and when it has the keyboard."""
+        """Connect the window's events: closing, and having the keyboard."""
         self.window.on_leave = self._leave
         self.window.on_focus = self._focused
 
@@ -256,7 +252,7 @@ class App:
                 self.preferences.change("window", [int(part) for part in place])
 
     def first_scene(self) -> None:
-        """The screen that was asked for."""
+        """Show the requested screen."""
         request = self.request
         if request.scene in ("play", "watch"):
             assert request.game is not None
@@ -284,7 +280,7 @@ class App:
         return (first, *[level] * (count - 1))
 
     def close(self) -> None:
-        """Everything is put away; what was to be kept is in the store already."""
+        """Close everything; the store already has what matters."""
         self.coach.stop()
         self.hall.stop()
         self.days.stop()
@@ -295,10 +291,10 @@ class App:
         self.store.close()
 
     def quit(self) -> None:
-        """Closes the window, and with it the program."""
+        """Close the window, and with it the program."""
         self.window.close()
 
 
 def launch(request: Launch) -> int:
-    """Opens the window as asked; the exit status. NoWindow when that can't be."""
+    """Open the window as requested; return the exit status. NoWindow when that fails."""
     return App(request).run()

@@ -59,7 +59,7 @@ OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain",
 
 
 def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> None:
-    """The draw sheet of a bonspiel of a person and seven members, after some matches; of none that is kept."""
+    """Show the draw sheet of a made-up bonspiel of a person and seven members, after some matches."""
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
     bonspiel = Bonspiel(Plan(format, entries, tuple(ENTRIES), seed=3))
     rng = bonspiel.plan.lot("example")
@@ -74,7 +74,7 @@ def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> 
 
 
 def level() -> Bonspiel:
-    """A round robin of a person and three members that is over, and who is level is told by their last stones only."""
+    """A finished round robin of a person and three members whose ties only last stones break."""
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:3]))
     bonspiel = Bonspiel(Plan("round_robin", entries, tuple(ENTRIES), seed=3))
     for fixture in bonspiel.fixtures:
@@ -91,7 +91,7 @@ class BadShot(ValueError):
 
 
 def present(app: App) -> Scene:
-    """The screen that is shown."""
+    """The present screen."""
     scene = app.window.current_view
     assert isinstance(scene, Scene)
     return scene
@@ -109,7 +109,7 @@ def picture(app: App) -> Any:
 
 
 def settle(app: App, seconds: float = 0.0) -> None:
-    """Lets the scene come to rest, its motion finished; or lets it run for some seconds."""
+    """Finish the scene's motion, or let it run for some seconds."""
     end = time.monotonic() + seconds
     while True:
         app.window.dispatch_events()
@@ -122,7 +122,7 @@ def settle(app: App, seconds: float = 0.0) -> None:
 
 
 def advanced(app: App, start: MatchSetup, moves: int, kind: str = "greedy") -> Match:
-    """A match after ``moves`` moves of AI seats, not written to the store."""
+    """A match after ``moves`` moves of AI seats, not stored."""
     del app
     match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position)
     for number in range(moves):
@@ -135,7 +135,7 @@ def advanced(app: App, start: MatchSetup, moves: int, kind: str = "greedy") -> M
 
 
 def at_table(app: App, start: MatchSetup, moves: int) -> Table:
-    """The game's table after some moves, nothing moving."""
+    """The game's table after some moves, at rest."""
     match = advanced(app, start, moves)
     table = match_table(app, match)
     app.navigator.show(table)
@@ -160,13 +160,13 @@ def coached(app: App, start: MatchSetup, tab: str) -> None:
     app.navigator.coach(match.id, match.record())
     page: Any = present(app)
     page.turn(tab)
-    # the picture of a moment is taken when that has been looked at for so long
+    # the picture of a moment is taken after looking at it for so long
     for _frame in range(2 + round(60 * DWELL)):
         page.on_update(1 / 60)
 
 
 def stage_scene(app: App, name: str, start: MatchSetup, moves: int) -> None:
-    """Brings the wanted scene up. BadShot for a name that no scene has."""
+    """Show the requested scene. BadShot for an unknown name."""
     if name in PLAIN:
         PLAIN[name](app)
     elif name == "lobby":
@@ -193,7 +193,7 @@ def stage_scene(app: App, name: str, start: MatchSetup, moves: int) -> None:
 
 
 def shot(request: Launch) -> int:
-    """``bonspiel shot``: one picture, then the program ends. The exit status; NoWindow when there can't be one."""
+    """``bonspiel shot``: take one picture and end the program. Return the exit status; NoWindow when that fails."""
     app = App(request)
     app.preferences.for_now("speed", "instant")
     try:

@@ -26,7 +26,7 @@ DOMAIN = "bonspiel"
 LARGEST = 2 * 1024 * 1024
 #: how deeply words may lie within words, and how many of a list are named
 NESTED, NAMED = 5, 64
-#: languages that the program speaks, with their own names
+#: the program's languages, with their own names
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
@@ -36,13 +36,13 @@ Namer = Callable[[str, Any], str]
 
 
 def system_language() -> str:
-    """The first language that the system is set to and the program speaks, else English."""
+    """The first of the system's languages that the program speaks, else English."""
     codes = (name.replace("-", "_").partition("_")[0].lower() for name in _wished())
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
 def _wished() -> list[str]:
-    """The system's languages, the dearest first: as gettext asks for them, where the system has no way of its own."""
+    """The system's languages, the preferred first: from gettext's variables, if the system has no way of its own."""
     named = next(
         (os.environ[name] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
     )
@@ -62,9 +62,9 @@ def _wished() -> list[str]:
 
 
 def use(code: str) -> str:
-    """Switches to a language; one that is not there falls back to English. Returns the code in use.
+    """Switch to a language, or to English if it is missing. Returns the code in use.
 
-    A catalogue that can't be read is left out: the sentences are then the program's own, and ``trouble`` says so.
+    An unreadable catalogue is left out: sentences then stay English, and ``trouble`` says so.
     """
     global _catalogue, _code, _damaged
     _code = code if code in LANGUAGES else "en"
@@ -78,10 +78,9 @@ def use(code: str) -> str:
 
 
 def _opened(file: Path) -> gettext.NullTranslations:
-    """The catalogue in a file. OSError, struct.error and what DAMAGE names where it can't be one.
-
-    Its sentences are no longer together than the file, which a forged one may pretend, and it is in UTF-8: other
-    encodings may take for ever to read.
+    """Open the catalogue in a file. OSError, struct.error and the errors of DAMAGE if it isn't one. Its sentences
+    together are no longer than the file, as a forged one may claim, and it is in UTF-8: other encodings may take for
+    ever to read.
     """
     with file.open("rb") as opened:
         data = opened.read(LARGEST + 1)
@@ -102,7 +101,7 @@ def _opened(file: Path) -> gettext.NullTranslations:
 
 
 def _sure(rule: Callable[[int], int]) -> Callable[[int], int]:
-    """The catalogue's rule for plurals; where it fails, that of English."""
+    """The catalogue's rule for plurals, or that of English if it fails."""
 
     def plural(count: int) -> int:
         try:
@@ -114,27 +113,27 @@ def _sure(rule: Callable[[int], int]) -> Callable[[int], int]:
 
 
 def trouble() -> str | None:
-    """What is wrong with the catalogue of the language in use, in English, or None."""
+    """What is wrong with the current language's catalogue, in English, or None."""
     return f"The catalogue of {LANGUAGES[_code]} is damaged: install Bonspiel again." if _damaged else None
 
 
 def language() -> str:
-    """The code of the language in use."""
+    """The code of the current language."""
     return _code
 
 
 def _(message: str, **args: object) -> str:
-    """The sentence in the language in use, its placeholders filled with ``args``."""
+    """The sentence in the current language, its placeholders filled with ``args``."""
     return _filled(_translated(message), message, args) if args else _translated(message)
 
 
 def _translated(message: str) -> str:
-    """The catalogue's sentence; what it has for an empty one is about itself."""
+    """The catalogue's sentence. Its entry for an empty one is the header."""
     return _catalogue.gettext(message) if message else ""
 
 
 def printed(message: str) -> str:
-    """What is printed on a card, in the language in use: in a context of its own, since there is little room."""
+    """The text printed on a card, in the current language: in a context of its own, since there is little room."""
     return _catalogue.pgettext("card", message)
 
 
@@ -145,7 +144,7 @@ def plural(one: str, many: str, count: int, **args: object) -> str:
 
 
 def _numbered(one: str, many: str, count: int, context: str | None = None) -> str:
-    """The catalogue's sentence for a number; what it is translated from where the catalogue's rule can't be used."""
+    """The catalogue's sentence for a number; the original if the catalogue's rule can't be used."""
     try:
         if context is not None:
             return _catalogue.npgettext(context, one, many, count)
@@ -155,14 +154,14 @@ def _numbered(one: str, many: str, count: int, context: str | None = None) -> st
 
 
 def _filled(text: str, english: str, args: Mapping[str, object]) -> str:
-    """``text`` with its placeholders filled; ``english`` in its place where they aren't those that there are."""
+    """``text`` with its placeholders filled, or ``english`` if they don't match."""
     return _built(text, english, lambda name: str(args[name]), None)
 
 
 def _built(text: str, english: str, name_of: Callable[[str], str], longest: int | None) -> str:
-    """As ``_filled``, with what a placeholder means asked for when it is come to, and no longer than ``longest``.
+    """As ``_filled``, but looks up each placeholder when it is reached, and is no longer than ``longest``.
 
-    Placeholders are bare names: a catalogue or a stranger's record must not ask for a billion spaces.
+    Placeholders are bare names, so that a catalogue or a stranger's record can't ask for a billion spaces.
     """
     for sentence in (text, english):
         try:
@@ -197,17 +196,17 @@ def _bare(value: Any) -> str:
 
 
 def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str:
-    """The sentence that ``words`` mean, in the language in use: of 400 characters at most.
+    """The sentence of ``words`` in the current language: of 400 characters at most.
 
-    ``namer(kind, value)`` gives the name of a ``seat``, a ``card``, ``cards``, a ``rank``, ``ranks`` or a ``move``;
-    the kind of an argument is the part of its name before the first underscore. ``reader`` is the seat that is told
-    the sentence as "you": then the catalogue's context ``you`` (``you_to`` where the seat is ``seat_to`` …) goes first.
+    ``namer(kind, value)`` returns the name of a ``seat``, a ``card``, ``cards``, a ``rank``, ``ranks`` or a ``move``;
+    the kind of an argument is the part of its name before the first underscore. ``reader`` is the seat that the
+    sentence calls "you": then the catalogue's context ``you`` (``you_to`` if the seat is ``seat_to`` …) comes first.
     """
     return _spoken(words, namer, None if reader is None or reader < 0 else reader, NESTED)
 
 
 def _spoken(words: Words, namer: Namer, reader: int | None, nested: int) -> str:
-    """As ``spoken``, with words so deep within each other at most; deeper ones are left out."""
+    """As ``spoken``, with words nested this deep at most; deeper ones are left out."""
     text = _sentence(words, reader)
     known: dict[str, str] = {}
 
@@ -232,7 +231,7 @@ def _spoken(words: Words, namer: Namer, reader: int | None, nested: int) -> str:
 
 
 def _named(namer: Namer, kind: str, value: Any) -> str:
-    """What ``namer`` says; the bare value where it knows none: a stranger's record may speak of cards that aren't."""
+    """The namer's result; the bare value if it knows none, since a stranger's record may name unknown cards."""
     value = value[:NAMED] if isinstance(value, list | tuple) else _cut(value) if isinstance(value, str) else value
     try:
         return namer(kind, value)
@@ -245,7 +244,7 @@ def _means(value: Any, reader: int) -> bool:
 
 
 def _sentence(words: Words, reader: int | None) -> str:
-    """The text with its placeholders: the one told to the reader where the catalogue has it."""
+    """The text with its placeholders: the one for the reader if the catalogue has it."""
     count = words.args.get("count")
     many = words.plural if words.plural is not None and isinstance(count, int) else None
     if reader is not None:

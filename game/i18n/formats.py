@@ -1,6 +1,5 @@
-"""How the language in use writes numbers, shares, days and rows of names.
-
-The forms are CLDR's, as Babel has them; Babel itself would be ten megabytes at run time for a dozen of its lines.
+"""How the current language writes numbers, shares, days and lists of names. The forms are CLDR's, as Babel has them;
+Babel itself would be ten megabytes at run time for a dozen of its lines.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ class Forms(NamedTuple):
     alternative: str
 
 
-#: English as in Canada; a narrow space that no typeface of ours has is a space that doesn't break
+#: English as in Canada; a narrow space, which our typefaces lack, is replaced by a no-break space
 FORMS = {
     "en": Forms(".", ",", "{}%", "%Y-%m-%d", "and", "or"),
     "fr": Forms(",", "\N{NO-BREAK SPACE}", "{}\N{NO-BREAK SPACE}%", "%d/%m/%Y", "et", "ou"),
@@ -36,7 +35,7 @@ def _forms() -> Forms:
 
 
 def figure(value: float, places: int = 0) -> str:
-    """A number with so many places, its thousands apart: 1,732 or 12.5."""
+    """A number with this many places, its thousands apart: 1,732 or 12.5."""
     forms = _forms()
     signs = {",": forms.group, ".": forms.decimal}
     return "".join(signs.get(sign, sign) for sign in f"{value:,.{places}f}")
@@ -53,22 +52,22 @@ def date(value: datetime.date) -> str:
 
 
 def day(seconds: float) -> str:
-    """The day of a moment in seconds since 1970, here: 2026-11-03."""
+    """The local day of a moment in seconds since 1970: 2026-11-03."""
     return date(datetime.datetime.fromtimestamp(seconds))
 
 
 def day_and_time(seconds: float) -> str:
-    """The day and the minute of a moment: 2026-11-03 09:05."""
+    """The local day and minute of a moment: 2026-11-03 09:05."""
     return datetime.datetime.fromtimestamp(seconds).strftime(f"{_forms().day} %H:%M")
 
 
 def both(things: Iterable[str]) -> str:
-    """All of some: ``a, b and c``."""
+    """A list of all: ``a, b and c``."""
     return _row(things, _forms().conjunction)
 
 
 def either(things: Iterable[str]) -> str:
-    """One of some: ``a, b or c``."""
+    """A list of alternatives: ``a, b or c``."""
     return _row(things, _forms().alternative)
 
 

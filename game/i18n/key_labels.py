@@ -1,4 +1,4 @@
-"""What keys with names, and a controller's buttons, are called in the language in use."""
+"""Labels of named keys and of a controller's buttons, in the current language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.i18n.catalogue import _
 
 
 def key_label(name: str) -> str:
-    """A key as it is written on keyboards; ``name`` as ``game.ui.input.keys`` has it, ``PAGEUP`` or ``KEY_1``."""
+    """A key's label as printed on keyboards; ``name`` as in ``game.ui.input.keys``, ``PAGEUP`` or ``KEY_1``."""
     said = {
         "ENTER": _("Enter"),
         "BACKSPACE": _("Backspace"),
@@ -26,7 +26,7 @@ def key_label(name: str) -> str:
 
 
 def button_label(kind: str, button: str) -> str:
-    """A controller's button as it is written or called there; both named as in ``game.ui.input.input_device``."""
+    """A controller button's label, as printed or spoken; both arguments as in ``game.ui.input.input_device``."""
     if kind == "playstation":
         said = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle"), "start": "Options"}
     elif kind == "nintendo":

@@ -1,1 +1,1 @@
-"""Where the program's own files are."""
+"""The program's own files."""

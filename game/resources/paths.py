@@ -1,4 +1,4 @@
-"""Where the program's own files are: beside the packages, or inside the frozen bundle. And how a file is read."""
+"""The paths of the program's own files, beside the packages or inside the frozen bundle, and reading a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from importlib.metadata import PackagePath
 
-#: no file that a user gives is longer than this many bytes: a record of ten thousand moves takes a third of it
+#: most bytes of a file that a user gives: a record of ten thousand moves takes a third of it
 LARGEST = 8 * 1024 * 1024
 
 
@@ -28,7 +28,7 @@ def path(name: str) -> Path:
     """The file ``name`` of the program, written with forward slashes from ``root``.
 
     A page of the project itself, such as ``CREDITS.md``, lies at the top of a clone or a bundle; once installed it is
-    among the licences of the distribution, since nothing but packages belongs beside packages.
+    among the licences of the distribution, since only packages belong beside packages.
     """
     if "/" not in name and root().name.endswith("-packages"):
         for file in _installed():
@@ -39,7 +39,7 @@ def path(name: str) -> Path:
 
 def _installed() -> list[PackagePath]:
     """The files of the installed distribution."""
-    # takes a tenth of the way to the first frame, for a page that is seldom asked for
+    # takes a tenth of the time to the first frame, for a rarely used page
     from importlib import metadata
 
     with suppress(metadata.PackageNotFoundError):

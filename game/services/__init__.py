@@ -1,1 +1,1 @@
-"""What goes on in the background while people play: other sheets of a bonspiel, the deals of a day, the coach."""
+"""Background work while people play: other sheets of a bonspiel, the deals of a day, the coach."""

@@ -1,4 +1,4 @@
-"""The coach: finished matches are judged in the background, one after another, and what was found is kept."""
+"""The coach judges finished matches in the background, one after another, and stores its findings."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from game.ai.judge.background import Judging
     from game.store.store import Store
 
-#: seconds after which what was found so far is kept
+#: seconds between storing partial findings
 EVERY = 8.0
 
 
 class CoachQueue:
-    """Judges the matches of a store. All methods return at once; ``tick`` is called with each frame.
+    """Judges the matches of a store. All methods return at once; call ``tick`` with each frame.
 
     ``match``: the one under way. ``queue``: those that come after it. ``trouble``: why a match can't be judged, by its
-    id. ``clock``: seconds of any clock that goes on evenly.
+    id. ``clock``: seconds of any steady clock.
     """
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
@@ -33,32 +33,32 @@ class CoachQueue:
         self.trouble: dict[str, str] = {}
         self._judging: Judging | None = None
         self._kept = 0.0
-        #: what couldn't be written, while the program runs
+        #: findings that couldn't be written, for this run
         self._unkept: dict[str, Judgement] = {}
 
-    # --- what is known
+    # --- state
     def found(self, match_id: str) -> Judgement | None:
-        """What was found in a match; None as long as it isn't judged."""
+        """The findings of a match; None until it is judged."""
         return self._unkept.get(match_id) or self._store.judged.read(match_id)
 
     def take(self, match_id: str, found: Judgement) -> None:
-        """What was found elsewhere, for as long as the program runs."""
+        """Take findings from elsewhere, for this run."""
         self._unkept[match_id] = found
 
     @property
     def share(self) -> float:
-        """How much of the match under way is judged, 0 to 1."""
+        """The judged share of the match under way, 0 to 1."""
         progress = self._judging.progress if self._judging is not None else None
         return progress.done / max(1, progress.total) if progress is not None else 0.0
 
     @property
     def seconds(self) -> float | None:
-        """How much longer it will take; None before that can be told."""
+        """The remaining seconds; None before they can be estimated."""
         return self._judging.seconds if self._judging is not None else None
 
-    # --- what is asked of it
+    # --- requests
     def judge(self, match_id: str) -> None:
-        """Judges a match before all others."""
+        """Judge a match before all others."""
         if self.match == match_id:
             return
         going = self.match
@@ -67,18 +67,18 @@ class CoachQueue:
         self._next()
 
     def judge_all(self, matches: Sequence[str]) -> None:
-        """Judges matches after those that are under way."""
+        """Judge matches after those that are under way."""
         self.queue += [each for each in matches if each != self.match and each not in self.queue]
         if self.match is None:
             self._next()
 
     def stop(self) -> None:
-        """Judges nothing more; what was found so far is kept, to be gone on with."""
+        """Stop judging; the findings so far are stored, to resume later."""
         self.queue.clear()
         self._halt()
 
     def tick(self) -> bool:
-        """Takes in what was found since; whether there was anything new."""
+        """Collect new findings, and return whether there were any."""
         judging, match_id = self._judging, self.match
         if judging is None or match_id is None or not judging.poll():
             return False
@@ -110,7 +110,7 @@ class CoachQueue:
             self.trouble[match_id] = str(error)
             return
         if not record["checksum"]:
-            # nobody looks over the shoulder of those who play
+            # don't watch over the shoulders of people who play
             return
         self.match, self._kept = match_id, self._clock()
         self._judging = Judging(record, self._store.judged.kept(match_id))
@@ -122,7 +122,7 @@ class CoachQueue:
                 self._store.judged.keep(self.match, self._judging.kept)
 
     def _halt(self) -> None:
-        """Stops the match under way and keeps what there is."""
+        """Stop the match under way and store its findings."""
         if self._judging is not None:
             self._judging.poll()
             self._keep()

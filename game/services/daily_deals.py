@@ -1,4 +1,4 @@
-"""The deals of a day as they are kept: one try each, its result, and par, which is found in another process."""
+"""The deals of the day: one try each, its result, and par, which another process finds."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from game.settings.preferences import Preferences
     from game.store.store import Store
 
-#: days that are kept of each game
+#: days to keep of each game
 KEPT = 370
 
 
 class DailyDeals:
-    """The tries of all days. ``news`` counts what has changed; all methods return at once.
+    """The tries of all days. ``news`` counts changes; all methods return at once.
 
-    Which match is the one try at a deal is written with its beginning (``game.store.tries``). What came of it lies in
-    the settings, under ``days`` a row for each game's day: its number, points ahead (None: conceded), par where known.
+    Which match is the one try at a deal is written with its beginning (``game.store.tries``). Its outcome lies in the
+    settings, under ``days`` a row for each game's day: its number, points ahead (None: conceded), par if known.
     """
 
     def __init__(self, store: Store, preferences: Preferences) -> None:
@@ -31,7 +31,7 @@ class DailyDeals:
         self._wanted: list[tuple[str, int]] = []
         self.news = 0
 
-    # --- what is kept
+    # --- stored state
     def tries(self, game: str) -> dict[int, Try]:
         """The tries of a game by day."""
         from game.club.daily import Try
@@ -40,7 +40,7 @@ class DailyDeals:
         return {row[0]: Try(row[1], row[2] if len(row) > 2 else None) for row in rows if _sound(row)}
 
     def match(self, game: str, day: int) -> str | None:
-        """The match that is the try of a day; None as long as there was none."""
+        """The match that is the try of a day, or None."""
         return self._store.tries.match(DayDeal(game, day))
 
     def state(self, game: str, day: int) -> str:
@@ -59,23 +59,23 @@ class DailyDeals:
         return "gone"
 
     def of(self, match: str) -> str | None:
-        """The game at whose deal of a day a match is the try; None where it is none."""
+        """The game whose deal of a day a match is the try at, or None."""
         deal = self._store.tries.of(match)
         return None if deal is None else deal.game
 
     def waiting(self, game: str, day: int) -> int | None:
-        """The newest day but this one whose try was begun and isn't over; None where there is none."""
+        """The newest earlier day whose try was begun and isn't over, or None."""
         found = [each.day for each in self._store.tries.all() if each.game == game and each.day != day]
         return next((each for each in reversed(found) if self.state(game, each) == "open"), None)
 
     def take_in(self) -> None:
-        """Takes in all tries that are over by now, of earlier days too, and looks for their par."""
+        """Collect all finished tries, of earlier days too, and look for their par."""
         for game, day in self._store.tries.all():
             if self.state(game, day) == "over":
                 self.find_par(game, day)
 
     def _finish(self, game: str, day: int, match: str, *, conceded: bool) -> None:
-        """Takes the result of a match that is over; where a level has made the person's moves there is none."""
+        """Store the result of a finished match; there is none if a level has made the person's moves."""
         from game.club.daily import Try
 
         if conceded:
@@ -93,7 +93,7 @@ class DailyDeals:
 
     # --- par
     def find_par(self, game: str, day: int) -> None:
-        """What the strongest seat makes of a day's deal is found out, once the person's try is over."""
+        """Find out the strongest seat's result on a day's deal, once the person's try is over."""
         each = self.tries(game).get(day)
         if each is not None and each.ahead is not None and each.par is None and (game, day) not in self._wanted:
             self._wanted.append((game, day))
@@ -102,11 +102,11 @@ class DailyDeals:
 
     @property
     def finding(self) -> str | None:
-        """The game whose par is being found out."""
+        """The game whose par is being found."""
         return self._wanted[0][0] if self._aside is not None and self._wanted else None
 
     def tick(self) -> None:
-        """Takes in what has been found out since."""
+        """Collect new results."""
         aside = self._aside
         if aside is None or not aside.poll():
             return
@@ -133,7 +133,7 @@ class DailyDeals:
             self.news += 1
 
     def stop(self) -> None:
-        """Nothing more is found out."""
+        """Stop finding par."""
         if self._aside is not None:
             self._aside.close()
         self._aside = None

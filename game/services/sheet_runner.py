@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from game.settings.people import People
     from game.store.store import Store
 
-#: seconds after which what couldn't be written is tried again
+#: seconds until failed writes are retried
 AGAIN = 5.0
 
 
 class SheetRunner:
-    """Plays the sheets of one bonspiel at which nobody sits, one after another. All methods return at once.
+    """Plays the AI-only sheets of one bonspiel, one after another. All methods return at once.
 
-    ``bonspiel``: the one that is followed. ``sheet``: the fixture under way. ``news`` counts what has changed.
+    ``bonspiel``: the one being followed. ``sheet``: the fixture under way. ``news`` counts changes.
     """
 
     def __init__(self, store: Store, people: People, clock: Callable[[], float] = time.monotonic) -> None:
@@ -37,9 +37,9 @@ class SheetRunner:
         self._owed: tuple[Place, dict[str, Json], Ending] | None = None
         self._next_try = 0.0
 
-    # --- what is asked of it
+    # --- requests
     def follow(self, bonspiel: str) -> None:
-        """From now on the sheets of this bonspiel are played."""
+        """Play the sheets of this bonspiel from now on."""
         if bonspiel != self.bonspiel:
             self.stop()
             self.bonspiel = bonspiel
@@ -47,17 +47,17 @@ class SheetRunner:
             self._next(alone=True)
 
     def leave(self, fixture: int) -> None:
-        """Somebody is going to watch this fixture: it isn't played here."""
+        """Leave a fixture to somebody who is going to watch it."""
         if self.sheet == fixture:
             self._halt()
 
     def stop(self) -> None:
-        """Nothing more is played."""
+        """Stop playing."""
         self._halt()
         self.bonspiel = self._owed = None
 
     def tick(self) -> None:
-        """Takes in what has happened since."""
+        """Collect new results."""
         if self._owed is not None:
             if self._clock() >= self._next_try:
                 self._write()
@@ -79,7 +79,7 @@ class SheetRunner:
         self._aside = self.sheet = None
 
     def _next(self, *, alone: bool = False) -> None:
-        """Begins the next sheet; ``alone``: nobody sits at a table, so that a watched match can be taken back."""
+        """Begin the next sheet; ``alone``: nobody sits at a table, so a watched match may be replayed."""
         from game.club.sheets import aside
         from game.store import MatchElsewhere
 

@@ -1,1 +1,1 @@
-"""What people have set: preferences, names, and what the command line asks of the window."""
+"""People's settings: preferences, names, and the command line's launch options for the window."""

@@ -1,4 +1,4 @@
-"""What the command line asks of the window."""
+"""The command line's launch options for the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from game.i18n.catalogue import _
 
-#: what only adorns a picture: where there is a graphics card, always, never
+#: when to show decoration: with a graphics card, always, never
 EFFECTS = ("auto", "full", "calm")
 
 
@@ -20,9 +20,9 @@ EFFECTS = ("auto", "full", "calm")
 class Launch:
     """A request to open the window on a scene.
 
-    ``scene``: ``title``, ``play``, ``watch``, ``replay`` or ``shot``. ``seats`` are kinds in seat order.
-    ``size`` is the window in pixels. ``out`` is where ``shot`` writes its PNG, after ``moves`` random moves.
-    ``effects``: of ``EFFECTS``. ``notice`` is what the title tells at once.
+    ``scene``: ``title``, ``play``, ``watch``, ``replay`` or ``shot``. ``seats`` are kinds in seat order. ``size`` is
+    the window in pixels. ``out`` is where ``shot`` writes its PNG, after ``moves`` random moves. ``effects``: of
+    ``EFFECTS``. ``notice``: a message that the title shows at once.
     """
 
     scene: str = "title"
@@ -46,10 +46,10 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match that is wanted: what the lobby or the command line chose.
+    """The setup of a match, from the lobby or the command line.
 
-    ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
-    ``place``: the bonspiel that it belongs to and its fixture there. ``day``: the day (20261123) whose deal it is.
+    ``people``: the person of some seats. ``members``: the club member, by id, chosen for some others. ``place``: its
+    bonspiel and fixture. ``day``: the day (20261123) whose deal it is.
     """
 
     game: str
@@ -63,7 +63,7 @@ class MatchSetup:
     day: int | None = None
 
 
-#: where seeds of new matches come from; tests put a seeded generator in its place
+#: the source of new matches' seeds; tests replace it by a seeded generator
 ENTROPY: random.Random = random.SystemRandom()
 
 
@@ -72,7 +72,7 @@ def random_seed() -> int:
     return ENTROPY.randrange(1_000_000_000)
 
 
-#: the packages that a window needs, and what each is imported as
+#: the packages that a window needs, and their import names
 PACKAGES = {
     "arcade": "arcade",
     "pyglet": "pyglet",
@@ -81,14 +81,14 @@ PACKAGES = {
     "mistune": "mistune",
     "platformdirs": "platformdirs",
 }
-#: system libraries without which pyglet opens no window, and Debian's packages of them
+#: system libraries that pyglet needs to open a window, and their Debian packages
 LIBRARIES = {
     "libX11.so.6": "libx11-6",
     "libGL.so.1": "libgl1",
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
 }
-#: what else pyglet looks for, by the names that it asks for
+#: other libraries that pyglet looks for, by its names for them
 SONAMES = {
     **{soname.partition(".")[0][3:]: soname for soname in LIBRARIES},
     "EGL": "libEGL.so.1",
@@ -106,21 +106,21 @@ SONAMES = {
     "openal": "libopenal.so.1",
     "pulse": "libpulse.so.0",
 }
-#: bits of a pixel that OpenGL's windows have
+#: colour depth of OpenGL's windows
 DEPTH = 24
 
 
 def missing_packages() -> list[str]:
-    """The packages that a window needs and that aren't installed."""
-    # a frozen program has them all within itself
+    """The required packages that aren't installed."""
+    # a frozen program contains them all
     frozen = getattr(sys, "frozen", False)
     return [] if frozen else [name for name, module in PACKAGES.items() if find_spec(module) is None]
 
 
 def display_trouble() -> str | None:
-    """Why no window can be opened here, or None where nothing speaks against it.
+    """Why no window can be opened here, or None if nothing speaks against it.
 
-    Asked before OpenGL is: a display that isn't there would be told as a bad graphics driver.
+    Checked before OpenGL, which would report a missing display as a bad graphics driver.
     """
     if missing := missing_packages():
         return _("Python packages are missing: {names}. Set Bonspiel up again, or install them with pip.",
@@ -151,7 +151,7 @@ def _trouble_of_display(name: str) -> str | None:
         return _(
             "The display {name} can't be reached: start Bonspiel from a desktop session, or mend DISPLAY.", name=name
         )
-    # the connection stays: a server that resets itself when its last client goes would refuse the window after it
+    # the connection stays: a server that resets itself when its last client leaves would refuse the window after it
     depth = x.XDefaultDepth(ctypes.c_void_p(display), x.XDefaultScreen(ctypes.c_void_p(display)))
     if depth < DEPTH:
         return _("The display {name} has {count} bits per pixel: Bonspiel needs 24, so set it to more colours.",
@@ -160,9 +160,8 @@ def _trouble_of_display(name: str) -> str | None:
 
 
 def load_by_soname() -> None:
-    """Has pyglet load system libraries by their sonames.
-
-    Python's way to find one runs ldconfig, and gcc and ld where there is none: 31 times, 0.44 s of a start.
+    """Have pyglet load system libraries by their sonames. Python's way to find one runs ldconfig, and gcc and ld where
+    there is none: 31 times, 0.44 s of a start.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -1,4 +1,4 @@
-"""Who sits at a table: persons with their names and portraits, or characters of the club."""
+"""The people at a table: persons with their names and portraits, or characters of the club."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 #: portraits drawn for people, and of the club; persons may have any of them
 OWN_FACES, CLUB_FACES = 4, 8
 FACES = (*(f"you_{n}" for n in range(OWN_FACES)), *map(str, range(CLUB_FACES)))
-#: as many persons as there may be, and the letters of a name
+#: most persons, and letters of a name
 MOST, LETTERS = 12, 20
 
 
@@ -35,10 +35,9 @@ def kind_name(kind: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Names and portraits at one table.
-
-    ``who``: which person has which seat; others have persons in their order. ``members``: who of the club has the seats
-    of the program, by id; in turn where it is empty. ``guests``: the names of those who played elsewhere, by seat.
+    """Names and portraits at one table. ``who``: the person of each seat; others have persons in their order.
+    ``members``: the club members of the program's seats, by id; in turn if it is empty. ``guests``: the names of those
+    who played elsewhere, by seat.
     """
 
     people: People
@@ -71,9 +70,9 @@ class Sitting:
 
 
 class People:
-    """The persons who play here, by number: 0 is whoever plays alone. Nobody need be named.
+    """The persons who play here, by number: 0 is the one who plays alone. Nobody needs a name.
 
-    ``next`` and ``coming_members``: who sits where in the next match.
+    ``next`` and ``coming_members``: the seats of the next match.
     """
 
     def __init__(self, preferences: Preferences, store: Store | None = None) -> None:
@@ -83,7 +82,7 @@ class People:
 
     # --- one person
     def named(self, person: int) -> str:
-        """The name that a person was given; nothing for none."""
+        """A person's given name, or ""."""
         given = self.preferences["names"]
         return str(given[person]) if person < len(given) else ""
 
@@ -102,21 +101,21 @@ class People:
         return _("You") if person == 0 and not among and not self.several else _("Player {n}", n=person + 1)
 
     def called(self, text: str) -> list[int]:
-        """The persons in whose names a text occurs."""
+        """The persons whose names contain a text."""
         return [person for person in range(MOST) if text.casefold() in self.name(person).casefold()]
 
     def portrait(self, person: int) -> str:
-        """A person's portrait: the one that was chosen, or one in turn."""
+        """A person's portrait: the chosen one, or one in turn."""
         given = self.preferences["faces"]
         chosen = given[person] if person < len(given) else ""
         return chosen if chosen in FACES else f"you_{person % OWN_FACES}"
 
     def call(self, person: int, name: str) -> None:
-        """Gives a person a name."""
+        """Give a person a name."""
         self._put("names", person, name[:LETTERS])
 
     def paint(self, person: int, face: str) -> None:
-        """Gives a person a portrait."""
+        """Give a person a portrait."""
         self._put("faces", person, face)
 
     def _put(self, key: str, person: int, value: str) -> None:
@@ -128,17 +127,17 @@ class People:
 
     # --- a table
     def of(self, match_id: str, members: Sequence[str] = ()) -> Sitting:
-        """Who sits, or sat, at a match; ``members`` of the club as its record has them."""
+        """The people at a match; ``members`` of the club as its record has them."""
         if self._store is None:
             return Sitting(self, {}, members)
         return Sitting(self, self._store.sat(match_id), members, self._store.guests(match_id))
 
     def beside(self, members: Sequence[str], names: Sequence[str] = ()) -> Sitting:
-        """Persons in their order, beside members of the club; ``names``: those of them that are written down."""
+        """Persons in their order, beside members of the club; ``names``: those that are written down."""
         return Sitting(self, {}, members, dict(enumerate(names)))
 
     def signed(self, match_id: str, record: Mapping[str, Json], *, given: bool = False) -> dict[str, Json]:
-        """The record of a match with the names of the people who sat there, to be shown.
+        """The record of a match with its players' names, for showing.
 
         ``given``: only names that somebody typed, as for a file that others read.
         """
@@ -150,7 +149,7 @@ class People:
 
     @property
     def coming(self) -> Sitting:
-        """Who sits at the next match."""
+        """The people at the next match."""
         return Sitting(self, self.next, self.coming_members)
 
     def names(self, seats: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The settings with their defaults: kept in the store, and whoever has to follow a change is told."""
+"""The settings with their defaults. They lie in the store, and changes are announced to listeners."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-#: values that are the only ones for their keys
+#: allowed values of restricted keys
 ALLOWED: dict[str, Container[Any]] = {
     "effects": Between(0.0, 1.0),
     "ambience": Between(0.0, 1.0),
@@ -68,7 +68,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "curtain": CURTAINS,
     "palette": PALETTES,
 }
-#: what lists hold whose defaults are empty, and the entries of those that have entries
+#: element types of lists with empty defaults, and of the entries of those that have entries
 INSIDE: dict[str, type] = {
     "window": int,
     "names": str,
@@ -94,7 +94,7 @@ class Preferences:
         self.followers: list[Callable[[str, Any], None]] = []
 
     def __getitem__(self, key: str) -> Any:
-        """The value of a setting. KeyError for one that isn't there."""
+        """The value of a setting. KeyError for an unknown one."""
         if key in self._for_now:
             return self._for_now[key]
         if key not in self._values:
@@ -102,7 +102,7 @@ class Preferences:
         return self._values[key]
 
     def _read(self, key: str) -> Any:
-        """The value as it is kept. What isn't as it should be is left out, as if it had never been set."""
+        """The stored value. Damaged parts are left out, as if they had never been set."""
         default, kind = DEFAULTS[key], INSIDE.get(key, object)
         if key in SHAPES:
             entries = self._kept.entries(key).items()
@@ -113,13 +113,13 @@ class Preferences:
         return value if not isinstance(value, list) or all(isinstance(part, kind) for part in value) else default
 
     def for_now(self, key: str, value: Any) -> None:
-        """A value for this run of the program only."""
+        """Set a value for this run of the program only."""
         self._for_now[key] = value
 
     def change(self, key: str, value: Any) -> None:
-        """Change a setting for good, and let it take effect.
+        """Change a setting for good, and announce it.
 
-        Of a setting with entries only those that differ are written: what another window has changed stays.
+        Only changed entries are written, so another window's changes stay.
         """
         self._for_now.pop(key, None)
         if key in SHAPES:
@@ -133,7 +133,7 @@ class Preferences:
             follow(key, value)
 
     def refresh(self) -> set[str]:
-        """Take in what another window has changed; gives the keys of the settings that have another value now."""
+        """Take over another window's changes; return the keys of the settings that have another value now."""
         before = self._values
         written = self._kept.refresh() & DEFAULTS.keys()
         self._values = {key: value for key, value in before.items() if key not in written}
