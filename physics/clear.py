@@ -17,11 +17,11 @@ from physics.track import Spot
 GRAIN: Final = 1.0 / 480.0
 """Looked at so often (s)."""
 FASTEST: Final = 4000.0
-"""No two dice come nearer to each other than so fast, mm/s."""
+"""Top speed at which two dice approach each other, mm/s."""
 SLOPE: Final = 1000.0
-"""So fast (mm/s) a die is lifted and let down."""
+"""How fast (mm/s) a die is lifted and let down."""
 PLAY: Final = 0.12
-"""So far (mm) two dice may reach into each other."""
+"""How far (mm) two dice may reach into each other."""
 EARLY: Final = 0.05
 LONGEST: Final = 0.3
 """How long (s) to look after a landed die, and one that then overlaps another until it is pushed away."""
@@ -125,7 +125,7 @@ def eased(needs: dict[int, float]) -> dict[int, float]:
     lifts: dict[int, float] = {}
     step = SLOPE * GRAIN
     for k, need in needs.items():
-        # between two grains as much may be needed as at either
+        # between two grains the need may be as high as at either
         for away in range(-int(need / step) - 2, int(need / step) + 3):
             lift = need - max(0, abs(away) - 1) * step
             if lift > lifts.get(k + away, 0.0):

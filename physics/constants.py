@@ -60,7 +60,7 @@ ROLL_STOP2: Final = 20_573.0
 KINK: Final = 0.03
 """Part of the angle between path and edge normal by which a tip turns the path towards that normal."""
 TIP_SPIN: Final = 0.97
-"""What a tip of a rolling die on the ice leaves of its spin."""
+"""The part of its spin that a rolling die keeps in a tip on the ice."""
 HOP_SPEED: Final = 400.0
 HOP: Final = 0.40
 """Faster than HOP_SPEED (mm/s) a rolling die leaves the ice at a tip with vz = HOP·v·cos."""

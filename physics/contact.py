@@ -1,4 +1,4 @@
-"""What a contact does beyond the plane: bumps that tip and lift, and dice that come down on others.
+"""The effects of a contact beyond the plane: bumps that tip and lift, and dice that come down on others.
 
 Sources: sections 5 and 6 of ``docs/physics.md``. Units: mm, s, kg, rad.
 """

@@ -93,17 +93,17 @@ class Track:
         self.turn(die)
 
     def stretch(self, start: float, span: float) -> None:
-        """What comes now happens within ``span`` seconds from ``start``."""
+        """Spread what follows over ``span`` seconds from ``start``."""
         self.t = self.start = start
         self.span = span
 
     def spot(self, die: Die) -> None:
-        """Return where the die is now, and how it moves on."""
+        """Record where the die is now, and how it moves on."""
         on = die.on.code if die.on else ""
         self.spots.append(Spot(self.t, die.x, die.y, die.z, die.a, die.vx, die.vy, die.w, die.air, die.rolling, on))
 
     def turn(self, die: Die) -> None:
-        """Return the orientation of the die now."""
+        """Record the orientation of the die now."""
         self.turns.append(Turn(self.t, die.value, die.q, die.px, die.py))
 
     def moved(self, die: Die) -> None:

@@ -49,7 +49,7 @@ class Field:
 
     @property
     def ice(self) -> Ice:
-        """The plane; made when it is first needed."""
+        """The plane, created at its first use."""
         if self._ice is None:
             self._ice = Ice(self.iterations, self.meeting)
         return self._ice

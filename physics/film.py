@@ -22,7 +22,7 @@ from physics.die import Track
 from physics.track import Event, Jump, Spot, Turn
 
 EASE: Final = 0.05
-"""How long (s) the picture takes for what the outcome has at once."""
+"""How long (s) the picture eases an instant change of the outcome."""
 SIGHT: Final = 0.5
 """How long (s) a die that left the sheet keeps falling before it is out of sight."""
 CLEAR: Final = 0.06
@@ -130,7 +130,7 @@ class Film:
 
 
 def told(events: Iterable[Event], reels: Mapping[str, Reel]) -> list[Event]:
-    """The events without the rests that don't last: of each die on the sheet the last one counts."""
+    """The events, with only the last rest of each die on the sheet."""
     found = []
     last: dict[str, Event] = {}
     for event in events:

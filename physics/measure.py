@@ -1,4 +1,4 @@
-"""How long shots take: a fixed workload, and what the caller's clock says about it."""
+"""Timings of shots on a fixed workload, by the caller's clock."""
 
 from __future__ import annotations
 

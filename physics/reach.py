@@ -46,7 +46,7 @@ class Reach:
         self.coarse = coarse
 
     def free(self) -> float:
-        """For how long (s) no two dice can touch, ``most`` at most; less than a beat: the plane must be asked."""
+        """Return for how long (s) no two dice can touch, ``most`` at most; below a beat the plane must decide."""
         field, beat = self.field, self.beat
         best = self.most
         pushed: list[Still] = []
@@ -160,7 +160,7 @@ class Reach:
                 d2 = dx * dx + dy * dy
                 if d2 < near2 or (d2 < far2 and abs(dx * vy - dy * vx) < v * (REACH + SWERVE)):
                     found.add(other)
-        # a resting die that is being pushed aside by less than it takes to wake it comes up against its neighbours too
+        # a resting die pushed aside by too little to wake it still comes up against its neighbours
         for die in self.field.inside:
             if die.moved and not die.moving and not die.gone:
                 for there_y, there_x, other in self.field.outside:

@@ -64,7 +64,7 @@ class Tip(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a shot left behind: every die that is still on the sheet, and what happened on the way."""
+    """The outcome of a shot: every die that is still on the sheet, and what happened on the way."""
 
     rest: dict[str, Pose]
     """By code, sorted: all dice on the sheet; those that nothing touched exactly as they were."""
@@ -149,7 +149,7 @@ def released(shot: Shot) -> Die:
 
 
 def rounded(pose: Pose) -> Pose:
-    """The pose as records hold it: x, y and angle to 0.001, the angle in [0, 360)."""
+    """The pose in a record: x, y and angle to 0.001, the angle in [0, 360)."""
     angle = turned(round(turned(pose.angle), 3))
     return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle, pose.on)
 

@@ -16,7 +16,7 @@ EDGE_STEP: Final = 1.0 / 240.0
 """Steps (s) that follow a curled path that may leave the sheet: within one it bends by 0.003 mm at most."""
 
 SKIRT: Final = 2.0
-"""So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
+"""This near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
 
 SKIRTED: Final = 2.0 * SKIRT
 WITHIN: Final = HALF_WIDTH - SKIRTED

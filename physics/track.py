@@ -1,4 +1,4 @@
-"""What a die leaves behind while a shot is recorded: where it was, how it lay, and what happened to it.
+"""The track of a die in a recorded shot: where it was, its orientation, and what happened to it.
 
 A recorded shot gives each of its dice a ``Track`` (``physics.die``); the model writes to it as it goes and never reads
 from it, so that recording changes no outcome. ``physics.film`` makes pictures of it. Units: mm, s, rad, kg.
