@@ -1,1 +1,1 @@
-"""What ``bonspiel bench`` measures on this machine: a registry of measurements, and helpers to take them."""
+"""The measurements of ``bonspiel bench`` on this machine, and helpers to take them."""

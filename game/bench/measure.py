@@ -1,4 +1,4 @@
-"""Taking times: figures with their unit and what they should be, and rates that are not at the mercy of one pause."""
+"""Timing: figures with their unit and target, and rates that survive a single pause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPELL = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured number: what it is, its value and unit, and in words what it is compared with."""
+    """One measured number: its name, value and unit, and its target in words."""
 
     name: str
     value: float
@@ -25,9 +25,9 @@ class Figure:
 
 
 def rate(work: Callable[[], int], seconds: float = SPELL) -> float:
-    """How much ``work`` does in a second of this process's time; ``work`` returns how much it did.
+    """Return how much ``work`` does in a second of this process's time; ``work`` returns how much it did.
 
-    The best of five spells counts: what disturbs a measurement only ever makes it slower.
+    The best of five spells counts: a disturbance only ever makes it slower.
     """
     work()
     best = 0.0

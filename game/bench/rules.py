@@ -12,7 +12,7 @@ from game.rules.registry import GAMES
 from game.rules.rng import derive
 from physics.measure import measure
 
-#: plies after which a playout is broken off
+#: plies after which a playout stops
 LONG = 5_000
 DELIVERIES = 12
 
