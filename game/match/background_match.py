@@ -65,7 +65,7 @@ def _read(told: dict[str, Any]) -> Ending:
 
 
 class BackgroundMatch(BackgroundJob):
-    """A match under way in another process. ``over``: its record and its ending, when it is."""
+    """A match under way in another process. ``over``: its record and its ending, once it has ended."""
 
     def __init__(self, job: Job) -> None:
         self.job = job

@@ -1,4 +1,4 @@
-"""What a match needs to be written down: the Journal that the store implements."""
+"""What a match needs to save itself: the Journal that the store implements."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ class Journal(Protocol):
 
     @property
     def fleeting(self) -> Words | None:
-        """Why all that is written here ends with the program; None where it lasts."""
+        """Why everything written here ends with the program; None where it lasts."""
 
     def owe(self, match: Writer) -> None:
-        """This match could not be written: its ``save`` is to be called again, until it succeeds."""
+        """This match could not be written: call its ``save`` again, until it succeeds."""
 
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
         """A match begins; ``record`` may hold moves already (a match continued from a record)."""

@@ -1,4 +1,4 @@
-"""How much of a match is written down, and why not more."""
+"""Progress of a match's journal, and why it is behind."""
 
 from __future__ import annotations
 

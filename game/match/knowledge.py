@@ -64,7 +64,7 @@ def read_text(text: str, concealed: Concealed | None, viewer: Seat) -> str:
 
 
 def tally(events: Sequence[Event], seats: int) -> dict[str, tuple[int, ...]]:
-    """How often each event happened: a number for each seat that its data name, and last the number of all."""
+    """Count each event: a number for each seat that its data name, and last the total."""
     counts: dict[str, list[int]] = {}
     for event in events:
         row = counts.setdefault(event.name, [0] * (seats + 1))
@@ -86,14 +86,14 @@ def cards_in(position: Position, paths: Iterable[str]) -> Counter[str]:
 
 @cache
 def bare(text: str) -> str:
-    """A card without what it was played or named as: ``SB shot`` is the card SB, ``W=8'`` the Wild W'."""
+    """A card without its face or name in play: ``SB shot`` is the card SB, ``W=8'`` the Wild W'."""
     card = text.split(" ")[0]
     name, named, _ = card.partition("=")
     return name + "'" * card.endswith("'") if named else card
 
 
 def _at(value: Any, path: str) -> list[Any]:
-    """What stands at a path of keys in a position; ``*`` is every value of a table or list."""
+    """Return the value at a path of keys in a position; ``*`` is every value of a table or list."""
     parts = [value]
     for key in path.split("."):
         if key == "*":

@@ -27,7 +27,7 @@ class Stuck(ValueError):
 
 
 def decision(match: Match) -> Decision:
-    """What the seat to move decides, by its kind; no clock is read, so the same match decides the same again. Stuck."""
+    """Return the decision of the seat to move, by its kind, without a clock, so always the same. Raises Stuck."""
     seat = match.to_move
     view = match.view(seat)
     if not view.legal:
@@ -85,10 +85,10 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class KindLine:
-    """How the seats of one kind fared: ``wins`` is the share of matches that one of them won, ``score`` its score.
+    """The results of the seats of one kind: ``wins`` is the share of matches that one of them won, ``score`` its score.
 
-    A win that several sides share counts a part for each. ``wins`` is None where every side has as many seats of the
-    kind: its share is even then, however it plays. ``score`` is in the game's points, None where it has none.
+    A shared win counts a part for each side. ``wins`` is None where every side has as many seats of the kind: its share
+    is then even in any case. ``score`` is in the game's points, None where it has none.
     """
 
     kind: str
@@ -112,8 +112,10 @@ class KindLine:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What ``simulate`` found. ``fair`` is the share of wins that falls to each side among equals; ``plies`` is the
-    mean number of moves of a match."""
+    """The results of ``simulate``.
+
+    ``fair`` is the share of wins of each side among equals; ``plies`` is the mean number of moves of a match.
+    """
 
     game: str
     options: Mapping[str, Json]

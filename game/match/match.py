@@ -40,7 +40,7 @@ from game.rules.finished_match import Past
 from game.rules.rng import stretched
 from game.rules.untrusted import damage
 
-#: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying every seed there is
+#: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying all seeds
 ROUNDS = 5_000
 
 
@@ -56,7 +56,7 @@ class Match:
         self.seats: tuple[str, ...] = tuple(seats)
         #: the member in each seat of the program, by id, "" for a person's; empty where nobody was drawn
         self.members: tuple[str, ...] = tuple(members)
-        #: what the AI seats' generators are derived from
+        #: the seed of the AI seats' generators
         self.seed: int = seed or 0
         self._seed = seed
         self._start = state.to_position()
@@ -149,14 +149,14 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """What kind of decision it is, as the game's page names it."""
+        """The kind of decision, as the game's page names it."""
         return str(self._state.view(SPECTATOR).position["phase"])
 
     @property
     def decision_seed(self) -> int:
         """The seed for an AI's decision here: the same match gives the same at the same move.
 
-        It leads one way: neither the match's seed nor what was dealt from it can be found from any number of these.
+        It is one-way: these numbers reveal neither the match's seed nor the cards dealt from it.
         """
         if self._secret is None:
             self._secret = stretched(str(self.seed), b"bonspiel decisions", ROUNDS)
@@ -214,7 +214,7 @@ class Match:
         return self._state.to_position()
 
     def record(self) -> dict[str, Json]:
-        """The record of the match so far, as ``notation.md`` has it."""
+        """The record of the match so far, in the form of ``notation.md``."""
         chosen = self.seed if self._seed is None else None
         return records.write(self._state, self.seats, self._seed, self._start, self._rows, chosen, self.members)
 
@@ -237,7 +237,7 @@ class Match:
         return match_ending.past(self._state, seat, self.seats, self.options, self._events())
 
     def _events(self) -> list[Event]:
-        """All that has happened, the first deal too, in full."""
+        """All events, the first deal too, in full."""
         first = () if self._opening is None else self._opening.events
         return [*first, *(event for ply in self._plies for event in ply.events)]
 
@@ -305,7 +305,7 @@ class Match:
     # --- taking back
 
     def _undoable(self, seat: Seat) -> tuple[int, Words | None]:
-        """How many moves an undo of ``seat`` takes back, or why it can't; found once for each position."""
+        """How many moves an undo of ``seat`` takes back, or why it can't; cached for each position."""
         rows, answer = self._asked.get(seat, (-1, (0, None)))
         if rows != len(self._rows):
             answer = self._look_back(seat)
@@ -318,7 +318,7 @@ class Match:
         if all(ply.forced or ply.seat != seat for ply in self._plies):
             return 0, say("There is no move of yours to take back.")
         after = self._state
-        # an AI seat forgets what was taken back: it decides from its view and the events, and both go back
+        # an AI seat forgets undone moves: it decides from its view and the events, and both go back
         people = [s for s, kind in enumerate(self.seats) if kind == "human" or s == seat]
         for back, ply in enumerate(reversed(self._plies), 1):
             if ply.seat != seat:
@@ -355,9 +355,9 @@ class Match:
         return back
 
     def taken_back(self) -> str | None:
-        """The move that was taken back last and can be made again, by the seat to move; None: there is none.
+        """The move that redo would play for the seat to move, or None.
 
-        There is none any more when anything else has been played.
+        Any other move clears it.
         """
         if self._again[0] != len(self._rows):
             found = records.taken_back(self._rows)
@@ -389,7 +389,7 @@ class Match:
 
     @property
     def rows(self) -> Sequence[Row]:
-        """What happened so far as the record has it, undo rows included."""
+        """The moves so far in record form, undo rows included."""
         return self._rows
 
     @property

@@ -1,4 +1,4 @@
-"""A match that is over: what its journal keeps of it, and how each seat lived it."""
+"""A finished match: the journal's data, and each seat's side of it."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ LONGEST_NAME = 40
 
 
 def check(table: Json) -> dict[str, Json]:
-    """``table`` itself when it is a record whose seats can be played on. BadRecord."""
+    """Return ``table`` if it is a record whose seats can resume play. Raises BadRecord."""
     record = records.validate(table)
     _check_seats(record["seats"])
     return record
 
 
 def check_form(table: Json) -> None:
-    """As ``check``, without the rules of the game, which are not loaded: its options may turn out to be no good."""
+    """Like ``check``, without loading the rules of the game: its options may turn out to be invalid."""
     records.validate_form(table)
     _check_seats(table["seats"])
 
@@ -62,7 +62,7 @@ def _name(text: str) -> str:
 
 
 def reasons(row: Mapping[str, Json]) -> Decision | None:
-    """The AI's reasoning in a row of a record; None where there is none, or none that can be read."""
+    """The AI's reasoning in a row of a record; None if missing or unreadable."""
     try:
         why, others = row["decision"]["why"], row["decision"]["runners_up"]
         if not are_words(why) or len(others) > MOST or not all(len(move) <= records.LONGEST_MOVE for move, _ in others):
@@ -117,9 +117,9 @@ def _short(text: Json) -> bool:
 
 
 def ai_seed(record: Mapping[str, Json]) -> int:
-    """What the AI seats of a match decide from: its seed, or what was chosen when it began from a position."""
+    """Return the seed of the AI seats' decisions: the match's, or its own for a match from a position."""
     for key in ("seed", "ai_seed"):
         if record.get(key) is not None:
             return int(record[key])
-    # records of earlier versions didn't say: anything will do that is the same each time
+    # records of earlier versions have none: any fixed value will do
     return int(records.checksum(record["start"])[:15], 16)
