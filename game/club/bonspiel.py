@@ -15,9 +15,9 @@ from game.rules.contract import Json
 
 
 class Bonspiel:
-    """See above. ``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry.
+    """``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry.
 
-    ``withdrawn``: the entries that withdrew, in that order. Their fixtures that weren't played are walkovers.
+    ``withdrawn``: the entries that withdrew, in that order. Their unplayed fixtures are walkovers.
     """
 
     def __init__(
@@ -78,12 +78,12 @@ class Bonspiel:
         return known and None not in self.sides(number)
 
     def open(self) -> list[Fixture]:
-        """What can be played now, by draw and sheet."""
+        """The fixtures open now, by draw and sheet."""
         found = [fixture for fixture in self.fixtures if self._ready(fixture.number)]
         return sorted(found, key=lambda fixture: (fixture.draw, fixture.sheet))
 
     def sheet(self, number: int) -> Sheet:
-        """How a fixture is to be begun. BadResult when its sides aren't known yet."""
+        """Return the match of a fixture to begin. Raises BadResult when its sides aren't known yet."""
         fixture = self.fixtures[number]
         sides = self.sides(number)
         if sides[0] is None or sides[1] is None:
@@ -202,12 +202,12 @@ class Bonspiel:
             found = True
 
     def _stayed(self, entry: int | None) -> int:
-        """How long an entry stayed, compared with others."""
+        """Return how long an entry stayed, for comparisons."""
         return self.withdrawn.index(entry) if entry in self.withdrawn else len(self.plan.entries)
 
     @property
     def walkovers(self) -> int:
-        """Count the fixtures given away."""
+        """The number of fixtures given away."""
         return sum(each.how == WALKOVER for each in self.results.values())
 
     # --- last-stone draws
@@ -309,7 +309,7 @@ class Bonspiel:
 
     @property
     def events(self) -> list[str]:
-        """The events that there are, in their order."""
+        """The bonspiel's events, in their order."""
         there = {fixture.event for fixture in self.fixtures}
         return [event for event in (ROUND_ROBIN, PAGE, *EVENTS) if event in there]
 
@@ -357,7 +357,7 @@ class Bonspiel:
 
     @classmethod
     def read(cls, table: Json) -> Bonspiel:
-        """What ``to_json`` wrote. BadPlan, BadResult, BadDraw."""
+        """Read what ``to_json`` wrote. Raises BadPlan, BadResult or BadDraw."""
         if not isinstance(table, dict) or table.get("bonspiel") != 1:
             raise BadPlan("this is no bonspiel, or one of a newer program")
         results = table.get("results")

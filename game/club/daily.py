@@ -45,14 +45,14 @@ class Try:
 
 
 def deal(name: str, day: int) -> Deal:
-    """The deal of a game on a day (20261123). KeyError for a game that there isn't."""
+    """Return the deal of a game on a day (20261123). KeyError for an unknown game."""
     rules = game(name)
     seed = derive(day, "the deal of the day", name).randrange(1_000_000_000)
     return Deal(name, options_of(rules, "short"), seed, drawn(seed, ("human", AGAINST), {}))
 
 
 def streak(days: Collection[int], order: Sequence[int]) -> int:
-    """How many days in a row were played, up to the first of ``order`` (today, yesterday …) or the one after it."""
+    """Return how many days in a row were played, up to the first of ``order`` (today, yesterday …) or the next."""
     row = list(order)
     if row and row[0] not in days:
         # today isn't over

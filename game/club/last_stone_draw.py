@@ -30,7 +30,7 @@ LONGEST = 120
 
 
 class BadDraw(ValueError):
-    """A draw that can't be taken; the message says why in a sentence."""
+    """An invalid draw; the message says why in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def empty_sheet(plan: Plan, number: int) -> Position:
 
 
 def flicked(plan: Plan, number: int, move: str) -> Draw:
-    """A person's draw by this flick. BadDraw when it is none."""
+    """Return a person's draw by this flick. Raises BadDraw."""
     if not move.startswith(FLICK) or len(move) > LONGEST:
         raise BadDraw("a draw is no flick")
     state = GAMES[GAME].from_position(empty_sheet(plan, number))

@@ -9,7 +9,7 @@ from game.rules.contract import Words, say
 
 #: keys of the settings: the look of each kind, all that were won, whether all are unlocked without that
 WORN, WON, ALL = "look.", "looks.won", "looks.all"
-#: the look that things have from the beginning
+#: the default look
 USUAL = "usual"
 
 
@@ -72,7 +72,7 @@ def of_kind(kind: str) -> list[Look]:
 
 
 def won(deeds: Mapping[str, int], before: Collection[str] = ()) -> list[str]:
-    """The keys of the looks that so many deeds win, and of those won before: what was won is never lost."""
+    """Return the keys of the looks that this many deeds win, and of those won before: a look won is never lost."""
     return [look.key for look in LOOKS if look.deed and (look.key in before or deeds.get(look.deed, 0) >= look.needs)]
 
 

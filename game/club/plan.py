@@ -14,22 +14,22 @@ from game.rules.rng import Rng, derive
 FORMATS: Mapping[str, int] = {"round_robin": 2, "knock_out": 2, "double": 4, "page": 4}
 #: entries at most
 MOST = 16
-#: how long matches are: what of it a game has among its options is set so, the rest stays as the game has it
+#: the lengths of a match: set where the game has such an option, otherwise the game's default
 LENGTHS: Mapping[str, Mapping[str, Json]] = {"short": {"ends": 2, "target": 1}, "usual": {}}
-#: kinds of entries that a program plays; the spread of the draws that were drawn for them by lot in bonspiels of the
-#: first edition (cm, each way), and the most that these were measured as
+#: kinds of AI entries; the spread of their draws by lot in bonspiels of the first edition (cm, each way), and the
+#: longest distance that these could have
 SPREADS: Mapping[str, float] = {"novice": 80.0, "club": 50.0, "skip": 28.0, "greedy": 65.0, "random": 130.0}
 OUTSIDE = 199.6
 HUMAN = "human"
 #: the current rules for draws. In the first edition neighbours met in the B event, and draws to the button were lots: a
 #: bonspiel begun then keeps them, or its pairings would change
 EDITION = 2
-#: numbers and texts of a plan that are read
+#: most numbers and characters of a plan to read
 LARGEST, LONGEST = 2**63 - 1, 40
 
 
 class BadPlan(ValueError):
-    """A plan that can't be; the message says why in a sentence."""
+    """An impossible plan; the message says why in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,13 @@ class Entry:
         return cls(kind, person) if kind == HUMAN else cls(kind, 0, member)
 
 
-#: an option of a game that is played otherwise than usual: the game, the option's key, its value
+#: an option that isn't at its default: the game, the option's key, its value
 Rule = tuple[str, str, Json]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What was chosen before a bonspiel. BadPlan for what can't be."""
+    """The choices made before a bonspiel. Raises BadPlan for impossible ones."""
 
     format: str
     entries: tuple[Entry, ...]
@@ -157,6 +157,6 @@ def _is_rule(rule: Json) -> bool:
 
 
 def options_of(game: Game, length: str) -> dict[str, Json]:
-    """The options of a match between two entries: two seats, and as long as the bonspiel's matches are."""
+    """Return the options of a match between two entries: two seats, and the bonspiel's length of match."""
     known = {option.key for option in game.options}
     return game.full_options({"seats": 2, **{key: v for key, v in LENGTHS[length].items() if key in known}})

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 MEAN, DEVIATION = 1500.0, 350.0
 #: the grid: from, to, and its step
 LOW, HIGH, STEP = 300, 2700, 10
-#: what an interval leaves out at each of its ends
+#: the weight outside an interval at each end
 TAIL = 0.025
 #: fewest matches for showing a rating
 ENOUGH = 5

@@ -14,7 +14,7 @@ CONCEDED, WALKOVER = "conceded", "walkover"
 
 
 class BadResult(ValueError):
-    """A result that can't be taken; the message says why in a sentence."""
+    """An invalid result; the message says why in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class Evening:
     rules: tuple[Rule, ...] = ()
 
     def plan(self, seed: int, person: int = 0) -> Plan:
-        """Its bonspiel, with a person among the entries, the first of them."""
+        """Return its bonspiel, with a person as the first entry."""
         entries = (Entry("human", person), *(Entry(self.kind, 0, member) for member in self.members))
         return Plan(self.format, entries, self.games, "short", seed, self.rules)
 

@@ -20,7 +20,7 @@ def begun(bonspiel: Bonspiel, number: int, journal: Journal | None = None) -> Ma
 
 
 def with_people(bonspiel: Bonspiel) -> list[Fixture]:
-    """What people can play now, by draw and sheet."""
+    """The fixtures that people can play now, by draw and sheet."""
     return [fixture for fixture in bonspiel.open() if _people(bonspiel, fixture)]
 
 

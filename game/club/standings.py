@@ -13,7 +13,7 @@ from itertools import pairwise
 
 #: who won, by pair: (winner, loser)
 Wins = Collection[tuple[int, int]]
-#: an entry's last-stone draw, mm; None: it is still to be made
+#: an entry's last-stone draw, mm; None: not made yet
 Draws = Callable[[int], float | None]
 
 
@@ -87,7 +87,7 @@ def knocked_out(
 
 
 def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:
-    """Lines of as many wins, in order, each with what put it above the next of them."""
+    """Lines with equal wins, in order, each with what put it above the next of them."""
     if len(level) < 2:
         return level
     among = {line.entry: sum((line.entry, other.entry) in wins for other in level) for line in level}

@@ -1,4 +1,4 @@
-"""What a bonspiel's parts are called: its formats, its events, where a side comes from, what broke a tie."""
+"""The names of a bonspiel's parts: its formats, its events, where a side comes from, what broke a tie."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CUP_NAMES: Mapping[str, Words] = {
 #: how a fixture ended that wasn't played to its end
 HOW: Mapping[str, Words] = {CONCEDED: say("conceded"), WALKOVER: say("walkover")}
 LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Usual")}
-#: what put an entry above the next of as many wins
+#: what put an entry above the next with equal wins
 BY: Mapping[str, Words] = {
     "met": say("ahead by the matches among those who are level"),
     "draw": say("ahead by the last-stone draw"),
@@ -61,7 +61,7 @@ def source_words(source: Source) -> Words:
 
 
 def draw_words(line: Line) -> Words | None:
-    """What a line of the standings says of the entry's last-stone draw; None where it wasn't needed."""
+    """Return the words for an entry's last-stone draw in the standings; None where it wasn't needed."""
     if not line.level:
         return None
     if line.distance is None:

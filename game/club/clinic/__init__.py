@@ -44,7 +44,7 @@ class Problem:
         return SETS[self.id[0]]
 
     def cost(self, move: str) -> float | None:
-        """What an answer costs, in chances of winning; None where that is still to be found out."""
+        """Return what an answer costs, in chances of winning; None where that isn't computed yet."""
         if move in self.best:
             return 0.0
         return round(max(self.values.values()) - self.values[move], 4) if move in self.values else None
@@ -56,7 +56,7 @@ class Problem:
 
 
 def limit(*, hand: bool) -> float:
-    """What an answer may cost at most to solve a position, in chances of winning."""
+    """Return the highest cost that solves a position, in chances of winning."""
     return BY_HAND if hand else LIMIT
 
 
