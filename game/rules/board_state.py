@@ -36,7 +36,8 @@ class BoardState(State):
             return
         lines = [f"    new.{name} = {None if name in listeners else _copied(name, kinds[name])}" for name in slots]
         scope: dict[str, Any] = {}
-        # attribute by attribute as source: three times as quick as getattr and setattr, and search copies all the time
+        # generated source, attribute by attribute: three times as fast as getattr and setattr, and search copies all
+        # the time
         exec("\n".join(["def copy(self):", "    new = object.__new__(type(self))", *lines, "    return new"]), scope)
         cls.copy = scope["copy"]  # type: ignore[method-assign]
 

@@ -1,4 +1,4 @@
-"""The club book: what a seat may have achieved in a match. Each game writes its page, ``clubbook.py`` in its folder."""
+"""The club book: a seat's possible achievements in a match. Each game writes its page, ``clubbook.py`` in its rules."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ EACH = 12
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something to be proud of: its name in the store, its title, what it takes, and whether a match has shown it.
+    """An achievement: its name in the store, its title, its condition, and a test of whether a match has shown it.
 
-    ``metal``: gold, silver or bronze, by how seldom it is earned.
+    ``metal``: gold, silver or bronze, by how rare it is.
     """
 
     id: str

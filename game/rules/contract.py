@@ -221,7 +221,7 @@ class State(ABC):
 
     @abstractmethod
     def cut(self, seat: Seat) -> Position:
-        """The position with all cut out that ``seat`` (-1: a spectator) may not know."""
+        """Return the position without everything that ``seat`` (-1: a spectator) may not know."""
 
     def view(self, seat: Seat) -> View:
         """What ``seat`` may know; -1 is a spectator."""
@@ -255,7 +255,7 @@ class Game(ABC):
     shot_opens: ClassVar[str | None] = None
     #: the events that end a part of the match (a hand, a period, an end), where people look at the score
     part_events: ClassVar[frozenset[str]] = frozenset()
-    #: sorts of moves, each in a few small words, by what their texts begin with
+    #: sorts of moves, each in a few short words, by how their texts begin
     sorts: ClassVar[Mapping[str, Words]] = {}
 
     @abstractmethod
@@ -274,7 +274,7 @@ class Game(ABC):
         """The state that ``table`` describes; keys left out have their defaults. BadPosition if it can't be."""
 
     def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``State.view(seat).position`` wrote, legal moves included. BadPosition if it is none."""
+        """Read the view that ``State.view(seat).position`` wrote, legal moves included. Raises BadPosition."""
         state = self.sample(View(self, seat, table, ()), Random(0))
         legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
         return View(self, seat, dict(table), legal)
@@ -295,7 +295,7 @@ class Game(ABC):
         """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
 
     def sort(self, move: str) -> Words | None:
-        """What sort of move it is, in a few small words; None where there are none."""
+        """Return the sort of a move in a few short words; None where there are none."""
         return next(
             (self.sorts[key] for key in sorted(self.sorts, key=len, reverse=True) if move.startswith(key)), None
         )

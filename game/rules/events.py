@@ -45,16 +45,16 @@ class Concealed:
 
 
 class Knowable(Protocol):
-    """A state as far as events are concerned: what each seat may know of it."""
+    """A state seen from the events: what each seat may know of it."""
 
     def cut(self, seat: Seat) -> Position:
-        """The position with all cut out that ``seat`` (-1: a spectator) may not know."""
+        """The position without everything that ``seat`` (-1: a spectator) may not know."""
 
     def to_position(self) -> Position:
         """The whole truth."""
 
 
-#: what is looked at in a state: one seat's view of it, or everything
+#: a view of a state: one seat's, or everything
 Look = Callable[[Knowable], Position]
 
 
@@ -123,7 +123,7 @@ class Event:
         return {**self.stage.settled(self.settles, look), **self.holds}
 
     def to_json(self) -> Json:
-        """The tale of the event as a JSON object, without its facts; write only what ``seen_by`` gave to anybody."""
+        """Return the event as a JSON object, without its facts; give anybody only what ``seen_by`` returned."""
         return {"name": self.name, "data": dict(self.data), "cards": [c.to_json() for c in self.cards]}
 
     @classmethod
@@ -133,14 +133,14 @@ class Event:
 
 
 def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[Event, ...]:
-    """``events``, in order, tied to the state before the first and the one after the last of them.
+    """Return ``events``, in order, tied to the state before the first and the one after the last of them.
 
-    Neither state may change afterwards: give copies. Where a push passes through a state between, its events are
+    Neither state may change afterwards: give copies. Where a push goes through a state in between, its events are
     staged in two parts.
     """
     stage = Staging(before, after, frozenset(key for event in events for key in event.holds))
     end = len(events) - 1
-    # written out, which takes a quarter of the time of replace: every push of every match comes here
+    # written out, which takes a quarter of the time of replace: every push of every match runs this
     return tuple(
         Event(e.name, e.data, e.cards, e.secret, e.settles, e.holds, e.facts, stage, number == end)
         for number, e in enumerate(events)

@@ -57,7 +57,7 @@ class Past:
         return [event for event in self.told(name, **data) if event.data.get("team", self.side) not in (self.side, -1)]
 
     def parts(self, last: str) -> Iterator[Sequence[Event]]:
-        """The events up to and with each one of the name ``last``; what comes after the last of them is left out."""
+        """Return the events up to and with each one of the name ``last``, without those after the last of them."""
         part: list[Event] = []
         for event in self.events:
             part.append(event)
@@ -75,7 +75,7 @@ class Past:
 
 
 def lead(scores: Sequence[float], side: int) -> float:
-    """By how much a side is ahead of the best of the others; negative: behind."""
+    """Return by how much a side leads the best of the others; negative: behind."""
     return scores[side] - max(score for other, score in enumerate(scores) if other != side)
 
 

@@ -34,7 +34,7 @@ class InternedMoves(State):
 
     @abstractmethod
     def why_not(self, text: str) -> Words:
-        """Why the move with this text is illegal here; asked only when it is."""
+        """Why the move with this text is illegal here; called only when it is."""
 
     def legal_moves(self) -> list[Move]:
         moves = self.moves()

@@ -1,4 +1,4 @@
-"""A finished match in numbers: points by its parts, and what each side did. Each game says what counts with it."""
+"""A finished match in numbers: points by its parts, and each side's counts. Each game decides what counts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def sides(past: Past) -> int:
 
 
 def counted(past: Past, events: Sequence[Event], weigh: Callable[[Event], int] = lambda event: 1) -> tuple[int, ...]:
-    """What events add up to for each side: that of their team, or else of their seat; those of neither don't count."""
+    """Return each side's sum over events: those of its team, or else of its seat; those of neither don't count."""
     found = [0] * sides(past)
     for event in events:
         team = event.data.get("team", -1)

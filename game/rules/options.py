@@ -1,4 +1,4 @@
-"""What can be chosen about a match before it begins."""
+"""The options of a match."""
 
 from __future__ import annotations
 

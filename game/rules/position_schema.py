@@ -67,15 +67,15 @@ def options_of(table: Json) -> Mapping[str, Json]:
 class Kind(ABC):
     """A kind of value: how it is read, refused and written."""
 
-    #: whether a refusal says which of a list's values it speaks of, because its sentence wouldn't show it
+    #: whether a refusal names the failing value of a list, because its sentence wouldn't show it
     placed: ClassVar[bool] = True
 
     @abstractmethod
     def read(self, value: Json, where: str, r: KeyReader) -> Any:
-        """What the state keeps of ``value``. BadPosition for a value of another kind."""
+        """Return the state's form of ``value``. Raises BadPosition for a value of another kind."""
 
     def write(self, value: Any) -> Json:
-        """The JSON value of what the state keeps."""
+        """Return the JSON value of the state's form."""
         return value
 
     def write_all(self, values: Iterable[Any]) -> Json:
@@ -83,7 +83,7 @@ class Kind(ABC):
         return [*values] if type(self).write is Kind.write else [self.write(value) for value in values]
 
     def missing(self, r: KeyReader) -> Json:
-        """The JSON value of a key that is left out."""
+        """Return the default, as a JSON value."""
         raise NotImplementedError
 
 
@@ -109,7 +109,7 @@ class Key:
         self.attr = name if attr is None else attr
 
     def read(self, r: KeyReader) -> Any:
-        """What the state keeps. BadPosition for what can't stand there."""
+        """Return the state's form of the value. Raises BadPosition for an impossible one."""
         if self.name in r.table:
             value = r.table[self.name]
         elif self.default is NEEDED:
@@ -187,11 +187,11 @@ class KeyReader:
         return self._read[name]
 
     def get(self, name: str, other: Any) -> Any:
-        """What a key holds, or ``other`` where it is left out."""
+        """Return a key's value, or ``other`` where it is left out."""
         return self[name] if name in self.table else other
 
     def where(self, name: str) -> str:
-        """The key's name in messages, with the keys of the tables that it stands in."""
+        """Return the key's name in messages, with the keys of the tables around it."""
         return f"{self.path}.{name}" if self.path else name
 
     def wrong(self, name: str, wanted: str) -> BadPosition:

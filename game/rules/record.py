@@ -114,7 +114,7 @@ def ended(record: Mapping[str, Json], state: State) -> bool:
 
 
 def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]:
-    """The rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
+    """Return the rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
     rows: list[tuple[int, Mapping[str, Json]]] = []
     for number, entry in enumerate(record["moves"], 1):
         if "undo" in entry:
@@ -125,9 +125,9 @@ def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]
 
 
 def taken_back(rows: Sequence[Mapping[str, Json]]) -> list[Mapping[str, Json]]:
-    """The rows of the moves that undos took back and that can be made again, the next one last.
+    """Return the rows of undone moves that redo can play, the next one last.
 
-    None of them can any more as soon as anything else was played.
+    Any other move empties them.
     """
     made: list[Mapping[str, Json]] = []
     back: list[Mapping[str, Json]] = []
@@ -158,7 +158,7 @@ def to_text(record: Mapping[str, Json]) -> str:
 
 
 def pieces(record: Mapping[str, Json]) -> Iterator[str]:
-    """The text that ``to_text`` gives, in pieces that are written one by one."""
+    """Yield the text that ``to_text`` gives, piece by piece."""
     yield "{\n"
     for key, value in record.items():
         if key != "moves":
@@ -306,7 +306,7 @@ def check_end(record: Mapping[str, Json], state: State) -> None:
 
 
 def _result(record: Mapping[str, Json], state: State) -> Json:
-    """How the match stands, as a record has it."""
+    """Return the state of the match in a record's form."""
     outcome = outcome_of(record["moves"], state, len(record["seats"]))
     return None if outcome is None else _plain(outcome.to_json())
 

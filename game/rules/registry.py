@@ -71,7 +71,7 @@ def game(name: object) -> Game:
 
 
 def title(name: str) -> Words:
-    """What a game is called; those that the program knows by name are not loaded for that. UnknownGame."""
+    """Return a game's title, without loading a known game. Raises UnknownGame."""
     return TITLES.get(name) or game(name).title
 
 

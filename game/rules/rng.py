@@ -83,7 +83,7 @@ class Rng:
 
 @lru_cache(maxsize=256)
 def stretched(text: str, salt: bytes, rounds: int) -> bytes:
-    """32 bytes that take ``rounds`` to come by: PBKDF2 with HMAC-SHA-256 (RFC 8018, 5.2), one block of it.
+    """Return 32 bytes that take ``rounds`` to compute: PBKDF2 with HMAC-SHA-256 (RFC 8018, 5.2), one block of it.
 
     ``hashlib.pbkdf2_hmac`` gives the same in a third of the time, but brings all of OpenSSL along.
     """

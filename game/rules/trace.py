@@ -1,4 +1,4 @@
-"""Traces (docs/notation.md): every line is a decision as JSON. They are written by match, and verified here."""
+"""Traces (docs/notation.md): every line is a decision as JSON. Matches write them, this module verifies them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What comes from outside: JSON and TOML of records, scenarios, positions, settings and rows, read within bounds.
+"""Untrusted input: JSON and TOML of records, scenarios, positions, settings and rows, read within bounds.
 
-Length, depth and the number of values are bounded before anything is parsed, so that no text can exhaust the stack or
-the machine; numbers and texts that the program could not write again are refused with the rest.
+Length, depth and the number of values are bounded before parsing, so that no text can exhaust the stack or the machine;
+numbers and texts that the program could not write again are refused with the rest.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 class BadText(ValueError):
-    """A text that can't be taken; the message says why, on one line of a readable length."""
+    """An unusable text; the message says why, on one line of a readable length."""
 
     def __init__(self, message: str) -> None:
         super().__init__(one_line(message))
@@ -82,7 +82,7 @@ def told(error: BaseException) -> str:
 
 
 def printable(text: str) -> str:
-    """``text`` without control characters, which could command a terminal, and without marks that turn a line round."""
+    """Return ``text`` without control characters, which could command a terminal, and marks that reverse a line."""
     return _CONTROLS.sub("", text)
 
 
@@ -95,7 +95,7 @@ def one_line(text: str) -> str:
     """Return ``text`` on one line, cut to a readable length, with printable characters only."""
     if len(text) > 4 * READABLE:
         text = text[: 4 * READABLE]
-    # a lone surrogate could be written nowhere
+    # a lone surrogate can't be written anywhere
     text = printable(" ".join(text.split())).encode("utf-8", "backslashreplace").decode()
     return text if len(text) <= READABLE else text[: READABLE - 1] + "…"
 
@@ -104,12 +104,12 @@ def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Jso
     """Return the JSON value in ``text``. BadText for bad JSON, too long, too deep, or with values we can't store."""
     if len(text) > longest:
         raise BadText("it is too long")
-    # counted before it is looked through: what brackets and commas there are may stand in texts, but seldom do
+    # count before looking through: there may be brackets and commas inside texts, but few
     strings = text.count('"') - text.count('\\"')
     if _within(text, "[{,:") > most or _within(text, "]}") > most or strings > 2 * most:
         raise BadText(f"it holds more than {most} values")
     stretches = range(0, len(text) - LONGEST_TEXT, LONGEST_TEXT)
-    # a stretch without a quote is a text or a list of numbers: only then are all texts looked at
+    # a stretch without a quote is a text or a list of numbers: only then look at all texts
     if any(text.find('"', at, at + LONGEST_TEXT) < 0 for at in stretches):
         if any(found.end() - found.start() > LONGEST_TEXT for found in _JSON_STRING.finditer(text)):
             raise BadText("a text in it is too long")

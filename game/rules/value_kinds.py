@@ -1,8 +1,8 @@
-"""What may stand under a key of a position: how each kind of value is read, refused in one sentence, and written.
+"""The kinds of values in a position: how each is read, refused in one sentence, and written.
 
-A kind reads JSON into what the state keeps, and writes it back. It raises BadPosition for anything else, in a sentence
-that begins with ``where`` the value stands. ``r`` is the ``KeyReader`` that asks: it knows the number of seats, whose
-view it is, and which cards are still to be named.
+A kind reads JSON into the state's form, and writes it back. It raises BadPosition for anything else, in a sentence that
+begins with ``where`` the value is. ``r`` is the ``KeyReader`` at work: it knows the number of seats, whose view it is,
+and which cards are still to be named.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ class Core(Board):
             self._hand_on(seat)
 
     def _hand_on(self, seat: Seat) -> None:
-        """The turn goes to ``seat``: with a natural pair, or where a blind curdle may be called at once."""
+        """Pass the turn to ``seat``: with a natural pair, or where a blind curdle may be called at once."""
         phase = PLAY
         if self.natural():
             if seat == self.last and not self.stock:
@@ -245,7 +245,7 @@ class Core(Board):
             self._next_discard(owed)
 
     def _next_discard(self, owed: list[int]) -> None:
-        """Return who discards next: the curdler's left, then clockwise, the curdler last."""
+        """Pass the discard on: the curdler's left, then clockwise, the curdler last."""
         for seat in self.terms.clockwise[self.last]:
             if owed[seat]:
                 self.to_move = seat

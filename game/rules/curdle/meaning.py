@@ -64,7 +64,7 @@ def meaning(view: View, move: Move | str) -> CurdleMeaning:
 
 
 def led_to(view: View, moves: Iterable[Move | str]) -> CurdleMeaning:
-    """What laying the cards of ``moves``, one after the other in one go, leads to."""
+    """Return what laying the cards of ``moves``, one after the other in one go, leads to."""
     look, phase, fresh = _Look(view), view.position["phase"], False
     for move in moves:
         _, card, bank = str(move).split(" ")
@@ -76,7 +76,7 @@ def led_to(view: View, moves: Iterable[Move | str]) -> CurdleMeaning:
 
 
 class _Look:
-    """The table from one seat, as it is or as it will be."""
+    """The table from one seat's side, now or after a move."""
 
     def __init__(self, view: View) -> None:
         self.position, self.me = view.position, view.seat
@@ -196,7 +196,7 @@ class _Look:
     # --- drawing and passing
 
     def _drawn(self) -> tuple[int, int]:
-        """How many unseen cards would serve if they were drawn, and in how many of 100 draws one is."""
+        """Return how many unseen cards would serve if drawn, and in how many of 100 draws one comes."""
         first, second = (top[:1] for top in self.tops)
         ranks = bridge_ranks(first, second) or tuple(r for r in RANKS if r != first)
         count = sum(self.unseen[rank] for rank in ranks)
@@ -321,7 +321,7 @@ def longest(hand: str, first: str, second: str) -> int:
     return best
 
 
-# --- what a move has changed for all who look on
+# --- what a move has changed for all spectators
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:

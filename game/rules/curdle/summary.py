@@ -10,7 +10,7 @@ from game.rules.curdle.tables import RANKS, VALUES, copies
 
 
 def opened(view: Position, events: Iterable[Event]) -> dict[str, int]:
-    """How many cards of each rank have lain open since the deal: those in the banks, and those taken from them.
+    """Return how many cards of each rank have been open since the deal: those in the banks, and those taken from them.
 
     ``events`` are those of this deal, as any seat saw them. A card that was taken and laid again counts once.
     """
@@ -32,7 +32,7 @@ def whole(view: Position) -> bool:
 
 
 def left_over(view: Position, events: Iterable[Event]) -> dict[str, int]:
-    """How many cards of each rank have not lain open since the deal."""
+    """Return how many cards of each rank have not been open since the deal."""
     seen, seats = opened(view, events), len(view["hands"])
     return {rank: copies(rank, seats) - seen[rank] for rank in RANKS}
 

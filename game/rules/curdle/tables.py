@@ -31,7 +31,7 @@ CODES: tuple[str, ...] = (*(r + s for r in RANKS[:13] for s in SUITS), "X1", "X2
 NUMBERS: dict[str, int] = {code: card for card, code in enumerate(CODES[:PACK])}
 #: rank index of a card, both copies
 RANK: tuple[int, ...] = tuple(RANKS.index(code[0]) for code in CODES)
-#: high value of a card, both copies: what it costs when points are counted
+#: high value of a card, both copies: its cost when points are counted
 POINTS: tuple[int, ...] = tuple(VALUES[code[0]][0] for code in CODES)
 BIT: tuple[int, ...] = tuple(1 << card for card in range(2 * PACK))
 ONE_PACK = (1 << PACK) - 1

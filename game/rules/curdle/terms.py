@@ -1,4 +1,4 @@
-"""What a match of Curdle is played by: the options, and the terms that the core reads off them."""
+"""The options of a match of Curdle, and the terms that the core reads from them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 class Terms(NamedTuple):
-    """The options in the shape the core wants: read once, shared by all copies of a state."""
+    """The options in the core's form: read once, shared by all copies of a state."""
 
     seats: int
     #: packs shuffled together

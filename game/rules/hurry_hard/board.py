@@ -132,7 +132,7 @@ class Board(BoardState, listeners=("teller",)):
         return cards
 
     def word_before_deal(self) -> int:
-        """What the generator was right before the shuffle that has just been made."""
+        """Return the generator as it was right before the shuffle just made."""
         return (self.word - DRAWS * GAMMA) & MASK
 
     def deal_end(self, deck: list[int]) -> None:
@@ -221,7 +221,7 @@ class Board(BoardState, listeners=("teller",)):
         return found
 
     def points(self) -> tuple[int, int]:
-        """What each team would score if the end were over now."""
+        """Return what each team would score if the end were over now."""
         first, second = self.ranks(0), self.ranks(1)
         if not first or not second:
             return len(first), len(second)

@@ -8,7 +8,7 @@ from game.rules.numbers import Numbers, by_part, counted
 
 
 def numbers(past: Past) -> Numbers:
-    """Points by end, the hammer, steals, and what became of rocks."""
+    """Points by end, the hammer, steals, rocks, guards and stopped shots."""
     hammers = [event.data["seat"] % 2 for event in past.told("Dealt")]
     rows = (
         (say("Ends with the hammer"), (hammers.count(0), hammers.count(1))),

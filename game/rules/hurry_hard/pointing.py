@@ -111,7 +111,7 @@ def _pointed(name: str, rocks: Rocks) -> Words:
 
 
 def _base(rock: Laid) -> tuple[int, int, str, bool]:
-    """What a name begins with: rocks that have this in common need more words, or share their name."""
+    """How a name begins: rocks that have this in common need more words, or share their name."""
     return (rock.team, rock.at, rock.place if rock.at < 0 else "", rock.corner and rock.at < 0)
 
 
@@ -198,7 +198,7 @@ _SEEN: Sequence[tuple[Callable[[Laid], Json], Add]] = (
 
 
 def _told_apart(rock: Laid, like: list[Laid]) -> tuple[list[Add], list[Laid]]:
-    """What to add to the name of a rock that is ``like`` others, and those that it is like even then."""
+    """Return the words to add to a rock ``like`` others, and those that it is like even then."""
     for see, add in _SEEN:
         if [see(other) for other in like].count(see(rock)) == 1:
             return [add], [rock]

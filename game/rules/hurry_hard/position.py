@@ -1,4 +1,4 @@
-"""The keys of Hurry Hard!'s positions: what stands there, and what a view shows of it."""
+"""The keys of Hurry Hard!'s positions: their values, and what a view shows of them."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def _finish(state: Core, over: bool) -> None:
 
 
 def _choice(state: Core) -> Choice:
-    """What the seat on turn is asked, and what comes of its answers."""
+    """Return the question to the seat on turn, and the result of each answer."""
     if state.phase == CLAIMING:
         return Choice(state.to_move, CLAIMING, (), state.offer.bit_count())
     ends, side = [], state.to_move & 1
@@ -162,9 +162,9 @@ def _choice(state: Core) -> Choice:
 
 
 def foresee(state: HurryHardState, answer: Action | None = None) -> Preview:
-    """What comes of the Shot of ``state`` if all pass now, or at resolution after an ``answer``. ``state`` stays.
+    """Return how the Shot of ``state`` ends if all pass now, or at resolution after an ``answer``.
 
-    Before a throw and after the match no Shot is under way: the sheet stays as it is.
+    ``state`` is unchanged. Before a throw and after the match no Shot is under way: the sheet stays as it is.
     """
     if state.phase in (THROWING, OVER):
         return called_off(state)
@@ -178,7 +178,7 @@ def foresee(state: HurryHardState, answer: Action | None = None) -> Preview:
 
 
 def called_off(state: HurryHardState) -> Preview:
-    """What comes of a Shot that is cancelled: the sheet stays as it is."""
+    """Return the end of a cancelled Shot: the sheet stays as it is."""
     return _seen(state, state.copy(), (), None)
 
 
@@ -251,7 +251,7 @@ _ASKED: Mapping[str, Words] = {
 
 
 def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
-    """What an event adds to the sentence; ``last``: the rock that was named just before."""
+    """Return what an event adds to the sentence; ``last``: the rock named just before."""
     d = event.data
     name = event.name
     known = d.get("pointed", {})

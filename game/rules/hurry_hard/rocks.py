@@ -13,7 +13,7 @@ FOUR_FOOT = 1
 
 
 class RocksInPlay(Board):
-    """The sheet's rocks, and what befalls them whichever card brings it about. (Page: Resolution, Always.)"""
+    """The sheet's rocks, and what happens to them whichever card causes it. (Page: Resolution, Always.)"""
 
     __slots__ = ()
 
@@ -80,7 +80,7 @@ class RocksInPlay(Board):
             self.centre |= bit
 
     def lift_guard(self, guard: int) -> int:
-        """A Guard leaves its place; which one it was."""
+        """Take a Guard from its place; return which one."""
         bit, place = 1 << guard, self.stands_at(guard)
         self.fence ^= bit
         if place:
@@ -156,7 +156,7 @@ class RocksInPlay(Board):
         self.brought_back(guard)
 
     def step_out(self, rock: int, card: int) -> bool:
-        """A Draw goes one step outwards, with ``card`` under it; whether it is out, and discarded with it."""
+        """Move a Draw one step outwards, with ``card`` under it; return whether it is out, and discarded with it."""
         self.at[rock] += 1
         if self.at[rock] < OUT:
             self.slip(rock, card)
@@ -177,14 +177,14 @@ class RocksInPlay(Board):
         return next((entry for entry in self.played if BOTTOM[entry[1]] in bottoms), None)
 
     def lift(self, entry: Played) -> int:
-        """A card leaves the Shot, for it is resolved: of equal ones the earliest. Gives its type."""
+        """Take a card off the Shot once it is resolved, of equal ones the earliest; return its type."""
         rest = list(self.played)
         rest.remove(entry)
         self.played = tuple(rest)
         return entry[1]
 
     def waste(self, entry: Played) -> None:
-        """A card is discarded without effect: of equal ones the earliest."""
+        """Discard a card without effect, of equal ones the earliest."""
         self.discard.append(self.lift(entry))
         self.tell("CardWasted", entry)
 
@@ -198,7 +198,7 @@ class RocksInPlay(Board):
             self.tell("CardWasted", entry)
 
     def drop(self, *bottoms: int) -> tuple[Played, ...]:
-        """All cards with these bottoms leave the Shot for the discards; which they were."""
+        """Discard all cards with these bottoms from the Shot; return which they were."""
         dropped = tuple([entry for entry in self.played if BOTTOM[entry[1]] in bottoms])
         if dropped:
             self.played = tuple([entry for entry in self.played if BOTTOM[entry[1]] not in bottoms])

@@ -76,7 +76,7 @@ def _check_played(state: Core, seat: Seat, card: int, word: int) -> None:
 
 
 def _fits_phase(state: Core) -> None:
-    """The Shot is what the phase needs. BadPosition if it isn't."""
+    """Check that the Shot is what the phase needs. Raises BadPosition."""
     phase, kind = state.phase, KIND[state.shot] if state.shot >= 0 else -1
     lying = state.rock > 0 and state.team_of(state.rock) >= 0
     draws, fence = state.house[0] | state.house[1], state.fence

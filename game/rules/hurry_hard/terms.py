@@ -1,4 +1,4 @@
-"""What a match of Hurry Hard! is played by: the options, and the terms that the core reads off them."""
+"""The options of a match of Hurry Hard!, and the terms that the core reads from them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SETUP: dict[int, tuple[int, int, int]] = {2: (5, 8, 16), 4: (4, 4, 16), 6: (3, 2
 
 
 class Terms(NamedTuple):
-    """The options in the shape the core wants: read once, shared by all copies of a state."""
+    """The options in the core's form: read once, shared by all copies of a state."""
 
     seats: int
     #: players in the circle
@@ -94,12 +94,12 @@ def ring(seats: int, out: Seat) -> tuple[Seat, ...]:
 
 
 def first_out(seats: int) -> Seat:
-    """Who sits out the first end; -1 with an even number of seats."""
+    """Return who sits out the first end; -1 with an even number of seats."""
     return seats - 1 if seats % 2 else NOBODY
 
 
 def next_out(seats: int, out: Seat) -> Seat:
-    """Who sits out the end after the one that ``out`` sat out."""
+    """Return who sits out the end after the one that ``out`` sat out."""
     return (out + 2) % (seats + 1) if seats % 2 else NOBODY
 
 

@@ -19,7 +19,7 @@ RADII = dict(RINGS)
 
 
 def one_decimal(text: str) -> float | None:
-    """The number that ``text`` writes with one decimal, or None if it isn't written so (``-0.0`` isn't)."""
+    """Return the number that ``text`` writes with one decimal, or None if it isn't written so (``-0.0`` isn't)."""
     return float(text) if NUMBER.fullmatch(text) and text != "-0.0" else None
 
 
@@ -37,7 +37,7 @@ class Argument(ABC):
     @property
     @abstractmethod
     def range(self) -> str:
-        """What a template shows of it: the fixed word, or the values that there are."""
+        """What a template shows of it: the fixed word, or the possible values."""
 
     @property
     @abstractmethod
@@ -54,14 +54,14 @@ class Argument(ABC):
 
     @abstractmethod
     def draw(self, rng: Random) -> Any:
-        """A value that is allowed, or the nearest to it that chance finds."""
+        """Return an allowed value, or the nearest to it that chance finds."""
 
     @abstractmethod
     def admits(self, value: Any) -> bool:
         """Whether the value lies within ``range``."""
 
     def refuse(self, value: Any) -> Words | None:
-        """Why a value that was read is not allowed here, or None when it is."""
+        """Return why a parsed value is not allowed here, or None when it is."""
         return None
 
 

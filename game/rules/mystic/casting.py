@@ -127,7 +127,7 @@ class Ice:
         """Whether the shot was the caster's own."""
         return self.shot is not None and owner(self.shot.stone) == self.me
 
-    # --- what may be asked for
+    # --- possible targets
 
     def name(self, stone: str) -> Named:
         """The stone as an argument."""

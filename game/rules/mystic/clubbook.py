@@ -21,7 +21,7 @@ def ends(past: Past) -> Iterator[Sequence[Event]]:
 
 
 def turns(past: Past) -> Iterator[Sequence[Event]]:
-    """The events of each delivery of the seat, with what came of it before the next one."""
+    """Return the events of each delivery of the seat, with everything up to the next one."""
     turn: list[Event] = []
     for event in past.events:
         if event.name in ("StoneDelivered", "EndScored"):

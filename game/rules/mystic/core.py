@@ -1,6 +1,6 @@
-"""The trusted core's state: every key of a position as a field, cheap to copy, and what follows from it.
+"""The trusted core's state: every key of a position as a field, cheap to copy, and derived values.
 
-Fields hold values that are never changed in place (but ``stones``), so a copy shares them.
+Fields hold values that never change in place (but ``stones``), so a copy shares them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Core:
 
     @property
     def terms(self) -> Self:
-        """What a position is read and written by: ``seats`` and ``options``."""
+        """The terms for reading and writing a position: ``seats`` and ``options``."""
         return self
 
     def team(self, seat: int) -> str:
@@ -103,7 +103,7 @@ class Core:
         return number(name) if name else 0
 
     def ice(self, seat: int, log: list[Event] | None = None) -> Ice:
-        """The ice as the seat's spells see it; what they do is done to this state."""
+        """The ice as the seat's spells see it; their effects go to this state."""
         return Ice(self.stones, seat, self.shot, self, log)
 
     # --- spells
@@ -151,7 +151,7 @@ class Core:
         return [(spell, offers) for spell in spells if (offers := list(spell.offers(ice)))]
 
     def asked(self) -> list[tuple[Spell, list[Offer]]]:
-        """The spells that the seat to move is asked about, with what they can be used for."""
+        """Return the spells offered to the seat to move, with their uses."""
         if self.phase in ("before", "after", "before_end"):
             return self.usable(self.to_move, self.turn_number(), self.phase)
         if self.phase == "during" and self.queue:

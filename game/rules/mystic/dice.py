@@ -22,7 +22,7 @@ NOISE = ("x", "aim", "speed", "spin", "angle", "value")
 
 @dataclass(frozen=True, slots=True)
 class DiceOutcome:
-    """What a shot changed: where the dice rest that moved (the shooter too), and which left the sheet, sorted."""
+    """The changes of a shot: where the moved dice rest (the shooter too), and which left the sheet, sorted."""
 
     rest: Mapping[str, Pose]
     lost: tuple[str, ...]
@@ -68,7 +68,7 @@ def shot_json(shot: Shot) -> dict[str, Any]:
 
 
 def read_shot(stone: str, style: str, table: Json) -> Shot:
-    """The executed shot that ``shot_json`` wrote. BadPosition if it is none."""
+    """Read the executed shot that ``shot_json`` wrote. Raises BadPosition."""
     try:
         shot = Shot(stone, style, *(table[key] for key in NOISE))
         validate_shot(shot)
@@ -122,7 +122,7 @@ def _read_pose(name: str, shooter: str, stones: Stones, entry: Json) -> Pose:
 
 
 def finite(value: Json, what: str) -> float:
-    """The number. BadPosition if it is none, or not finite."""
+    """Read a number. Raises BadPosition if it isn't one, or not finite."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadPosition(f"{what} must be a finite number, not {value!r}")
     if not is_finite(value):

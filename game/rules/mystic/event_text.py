@@ -31,7 +31,7 @@ TEAM_NAMES: dict[str, Words] = {code: team.name for code, team in TEAMS.items()}
 
 
 def title(words: Words) -> Json:
-    """A name of the game's, to be an argument of a sentence."""
+    """A name of the game's, as an argument of a sentence."""
     return words.to_json()
 
 

@@ -12,7 +12,7 @@ VERBS = ("deliver", "spell", "charm", "skip", "next")
 
 
 def why_not(core: Core, text: str, moves: Sequence[Move]) -> Words:
-    """The reason for refusing ``text``, which none of ``moves`` is."""
+    """Return the reason for refusing ``text``, which is none of ``moves``."""
     if core.phase == "over":
         return say("The match is over.")
     words = text.split(" ")

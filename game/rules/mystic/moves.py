@@ -52,7 +52,7 @@ def delivery(style: str, x: float, aim: float, speed: float, spin: float) -> Mov
 
 
 def read_delivery(text: str) -> Move | Words:
-    """The delivery that ``text`` writes, or why it is none."""
+    """Return the delivery that ``text`` writes, or why it isn't one."""
     found = FORM.fullmatch(text)
     if not found:
         return say("A delivery is written as: deliver slide x=12.0 aim=-1.25 speed=1420 spin=0.0")
@@ -79,7 +79,7 @@ def read_delivery(text: str) -> Move | Words:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryTemplate(Template):
-    """A delivery by one style: release point, aim, speed and spin are to be chosen."""
+    """A delivery by one style: release point, aim, speed and spin are still open."""
 
     style: str = ""
 

@@ -11,7 +11,7 @@ from game.rules.numbers import Numbers, by_part, counted, sides
 
 
 def numbers(past: Past) -> Numbers:
-    """Points by End, Best stones, and what was bumped, lost and cast."""
+    """Points by End, Best stones, stones bumped and lost, and spells cast."""
     best = Counter(owner(end.data["slots"][0]) for end in past.told("EndScored") if end.data["slots"])
     bumps = Counter(owner(event.data["by"]) for event in past.told("StoneBumped"))
     seats = range(sides(past))

@@ -35,7 +35,7 @@ class Count(NamedTuple):
         return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
 
     def told(self) -> Json:
-        """The points of all seats in the order of the table, and whether a roll-off is to share them."""
+        """Return the points of all seats in the order of the table, and whether a roll-off is to share them."""
         points = [f"{round(p, 1):g}" for p in self.points]
         words = say("{points} (roll-off)") if any(p % 1 for p in self.points) else say("{points}")
         return Words(words.id, {"points": points}).to_json()

@@ -1,4 +1,4 @@
-"""What a screen shows of dice: the film of a shot, a die at rest, and what a delivery would do. No rules here.
+"""Pictures of dice for the screen: the film of a shot, a die at rest, and what a delivery would do. No rules here.
 
 Units: mm, s, degrees; orientations are quaternions (w, x, y, z), see ``physics.attitude``.
 """
@@ -46,7 +46,7 @@ def lying(stone: Stone) -> Placed:
 
 
 Way = tuple[tuple[float, float], ...]
-#: mm of the way after a hit that can be foreseen
+#: mm of the predictable way after a hit
 AFTER = 110.0
 
 

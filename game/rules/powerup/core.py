@@ -127,7 +127,7 @@ class Core(Board):
         return bars_of(self.stones, self.stone(CALL_TARGET[call]))
 
     def need(self) -> int:
-        """The match that the call under way wants: a rank, or G."""
+        """Return the match that the call under way needs: a rank, or G."""
         call = self.call - FIRST_CALL
         target = CALL_TARGET[call]
         return needed(CALL_KIND[call], CALL_CARD[call], self.stone(target) if target else None)
@@ -223,7 +223,7 @@ class Core(Board):
             self._judge(H)
 
     def _judge(self, named: int) -> None:
-        """What becomes of the four cards, a Wild among the last three being ``named``. (Page: Throwing a stone 4.)"""
+        """Resolve the four cards, a Wild among the last three being ``named``. (Page: Throwing a stone 4.)"""
         team = self.throwing()
         call = self.call - FIRST_CALL
         kind, target = CALL_KIND[call], CALL_TARGET[call]
@@ -311,7 +311,7 @@ class Core(Board):
         self._draw(order[order.index(seat) + 1 :])
 
     def _exchange(self, guards: int, hits: int) -> None:
-        """The Skip changes cards, and throws on if there is a call now. (Page: No legal call.)"""
+        """Let the Skip change cards, and throw on if there is a call now. (Page: No legal call.)"""
         seat = self.to_move
         away = guards * UNIT[G] + hits * UNIT[H]
         self.hands[seat] -= away
@@ -339,7 +339,7 @@ class Core(Board):
         return count(self.stones)
 
     def _score(self) -> None:
-        """Points of the end; then the next one, or the match is over. (Page: Flow of a match 6 and 7.)"""
+        """Score the end; then start the next one, or end the match. (Page: Flow of a match 6 and 7.)"""
         counted = count(self.stones)
         team, points = counted.team, counted.points
         gained = (points if team == 0 else 0, points if team == 1 else 0)

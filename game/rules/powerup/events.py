@@ -132,7 +132,7 @@ def _forfeited(start: Core, action: Action, end: Core) -> list[Event]:
 
 
 def _answered(start: Core, action: Action, end: Core) -> list[Event]:
-    """A seat has answered in the passing round; what, only it knows as yet."""
+    """A seat has answered in the passing round; only that seat knows the answer yet."""
     seat = start.to_move
     card = end.passed[seat]
     text = "keep" if card == KEPT else TYPES[action - FIRST_PASS] + "'" * (seat & 1)

@@ -61,7 +61,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         return consequence(before, events)
 
     def intent(self, before: View, events: Sequence[Event]) -> Words | None:
-        """What a card was laid for, and the stone's fate."""
+        """Return why a card was laid, and the stone's fate."""
         return intent(before, events)
 
 

@@ -1,4 +1,4 @@
-"""The sentences and chips of what a move of PowerUp Curling leads to."""
+"""The sentences and chips for what a move of PowerUp Curling leads to."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.rules.powerup.prospects import PowerUpMeaning, StonePlace
 from game.rules.powerup.tables import TYPES, W
 from game.rules.powerup.underway import UnderWay, pair_text
 
-#: what the end would score, by how it changes for the one whose words they are: the same, more or fewer of the same
-#: side's, turned over, the first, none any more
+#: what the end would score, by how it changes for the side in the sentence: the same, more or fewer of the same side's,
+#: turned over, the first, none any more
 YOURS: Final = {
     "same": say("you still lie {count}"),
     "more": say("you lie {count} instead of {was}"),
@@ -69,14 +69,14 @@ def count_words(
 
 
 def filled(words: Words, known: Mapping[str, Json]) -> Words:
-    """``words`` with those of the known arguments that they have a place for."""
+    """Return ``words`` with those of the known arguments that they have a place for."""
     text = words.id + (words.plural or "")
     args = {key: value for key, value in known.items() if "{" + key + "}" in text}
     return Words(words.id, args, words.plural)
 
 
 def _told(words: Words, meant: PowerUpMeaning) -> Words:
-    """``words`` with what the end would score then; at best, where that is still open."""
+    """Return ``words`` with what the end would score then; at best, where that is still open."""
     score = count_words(meant.before, meant.best, YOURS, THEIRS, meant.team)
     if score is None:
         return say("{sentence}.", sentence=words.to_json())
@@ -119,7 +119,7 @@ def done_chip(call: UnderWay, meant: PowerUpMeaning) -> Words:
 
 
 def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
-    """What a call is for, and how likely its match comes."""
+    """Say what a call is for, and how likely its match comes."""
     stone = call.target.name if call.target is not None else ""
     if not stone:
         words = say("a stone at {low} to {high}", low=meant.low, high=meant.high)
@@ -172,7 +172,7 @@ def call_chip(call: UnderWay, meant: PowerUpMeaning) -> Words:
 
 
 def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
-    """What a card does with others, or the Wild's name, still to come, and what must come for it."""
+    """Say what a card does with others, or the Wild's name, still to come, and what must come for it."""
     if card == W:
         return say("The Wild: the Skip names it last.")
     stone = call.target.name if call.target is not None else ""
@@ -192,7 +192,7 @@ def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -
 
 
 def _provided(words: Words, done: Completion) -> Words:
-    """``words`` with what others must hold for it, and how likely that is."""
+    """Return ``words`` with what others must hold for it, and how likely that is."""
     known: dict[str, Json] = {"sentence": words.to_json(), "percent": done.chance, "seat_mate": done.seat}
     known["card"] = TYPES[done.cards[-1]] if done.cards else ""
     if done.seat >= 0 and len(done.cards) == 1:

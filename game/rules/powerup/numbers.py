@@ -9,7 +9,7 @@ from game.rules.powerup.clubbook import ends
 
 
 def numbers(past: Past) -> Numbers:
-    """Points by end, the hammer, steals, and what became of stones."""
+    """Points by end, the hammer, steals, and the fate of stones."""
     hammer, stolen = [0, 0], [0, 0]
     for end, ours in ends(past):
         holder = past.side if ours else 1 - past.side

@@ -1,4 +1,4 @@
-"""The keys of PowerUp's positions: what stands there, and what a view shows of it."""
+"""The keys of PowerUp's positions: their values, and what a view shows of them."""
 
 from __future__ import annotations
 

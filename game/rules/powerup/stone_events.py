@@ -17,7 +17,7 @@ def team_data(state: Core, team: int, **data: Json) -> dict[str, Json]:
 
 
 def judged(start: Core, end: Core, named: int | None) -> list[Event]:
-    """What the four cards came to; ``named`` is what a Wild among the last three was named (H: to miss), if any was."""
+    """The result of the four cards; ``named`` is the name of a Wild among the last three (H: to miss), if any."""
     call = under_way(start)
     assert call is not None
     values = tuple(named if card == W and named is not None else card for card in call.laid)

@@ -1,4 +1,4 @@
-"""What a match of PowerUp Curling is played by: the options, and the terms that the core reads off them."""
+"""The options of a match of PowerUp Curling, and the terms that the core reads from them."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ OPTIONS: tuple[Option, ...] = (
 
 
 class Terms(NamedTuple):
-    """The options in the shape the core wants: read once, shared by all copies of a state.
+    """The options in the core's form: read once, shared by all copies of a state.
 
     By team: ``teams`` its seats, ``hand_size``. By seat: ``left`` the teammate on the left, ``lays`` the seats of cards
-    1 to 4 when that seat is Skip, ``draws`` the order of drawing after its stone. ``passers``: the seats asked in a
-    passing round; ``last_passer`` is -1 where there are none.
+    1 to 4 when that seat is Skip, ``draws`` the order of drawing after its stone. ``passers``: the seats with a turn in
+    a passing round; ``last_passer`` is -1 where there are none.
     """
 
     seats: int

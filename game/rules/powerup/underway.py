@@ -54,7 +54,7 @@ class UnderWay(NamedTuple):
     laid: tuple[int, ...]
 
     def modifiers(self, values: Sequence[int]) -> tuple[int, int] | None:
-        """The modifiers with which three cards of these values bring it off, None when they don't."""
+        """Return the modifiers with which three cards of these values complete it, None when they don't."""
         return modifiers_of(values, self.need, self.kind, self.bars, self.by_cards)
 
     def hope(self, laid: Sequence[int]) -> bool:
@@ -111,7 +111,7 @@ class UnderWay(NamedTuple):
         return WhyLost("pair", (better, other)) if better != other else WhyLost("ring", (better,))
 
     def _best(self) -> list[int]:
-        """The cards laid, completed as well as could be."""
+        """Return the cards laid, completed as well as possible."""
         values = [value for value in self.laid if value != W]
         while len(values) < 3 and (len(values) < 2 or W in self.laid or len(self.laid) < 3):
             if self.need not in values:

@@ -9,7 +9,7 @@ from game.rules.rink_ratz.clubbook import standing
 
 
 def numbers(past: Past) -> Numbers:
-    """Goals by period, shots, power plays, and what stopped them."""
+    """Goals by period, shots, power plays, rebounds and saves."""
     goals = standing(past)
     periods: list[list[int]] = [[0], [0]]
     for event in past.events:
