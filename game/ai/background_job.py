@@ -19,7 +19,7 @@ TRIES = 2
 
 
 def asked(requests: Connection, nice: int) -> Any:
-    """What the process is to do, read as it begins. It gives way to others by ``nice``, and ends with its parent."""
+    """The work of the process, read as it begins. It yields to others by ``nice``, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(nice)

@@ -20,7 +20,7 @@ def never() -> bool:
 
 
 def expired_after(cap: float | None, stop: Stop | None = None) -> Expired:
-    """A guard that says yes once ``cap`` seconds have gone by or ``stop`` says so. Without a cap no clock is read."""
+    """A guard that says yes once ``cap`` seconds have passed or ``stop`` says so. Without a cap no clock is read."""
     if cap is None:
         return stop if stop is not None else never
     end = monotonic() + cap

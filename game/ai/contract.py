@@ -1,4 +1,4 @@
-"""What every player of a game gives back, and what it offers: Decision and Player."""
+"""The interface of every player of a game: Decision and Player."""
 
 from __future__ import annotations
 

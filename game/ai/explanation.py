@@ -28,7 +28,7 @@ class Reason:
 
 
 def heaviest(reasons: Iterable[Reason]) -> Words:
-    """The words of the heaviest reason, the first of equals. There is always one: a game ends its list with it."""
+    """Return the words of the heaviest reason, the first of equals. A game's last reason always holds."""
     return max(reasons, key=lambda reason: reason.weight).words
 
 
@@ -39,9 +39,9 @@ def trimmed(words: Words) -> Words:
 
 
 def against(better: Iterable[Reason], played: Iterable[Reason], wins: int, wins_other: int) -> Words:
-    """The heaviest reason for the better move that isn't as true of the move played, with their win % side by side.
+    """Return the heaviest reason for the better move that isn't as true of the move played, with both win %.
 
-    The win % is left out where the reason compares the two by itself. ``played``: the reasons that would speak for the
+    The win % is left out where the reason compares the two by itself. ``played``: the reasons that would support the
     move played. ``wins``, ``wins_other``: of 100 matches, with the better move and with the one played.
     """
     told = {_claim(reason.words) for reason in played}
@@ -61,7 +61,7 @@ def bare(wins: int, wins_other: int) -> Words:
 
 
 def _claim(words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """What a sentence claims, whichever move it names."""
+    """Return what a sentence claims, whichever move it names."""
     args = sorted((key, str(arg)) for key, arg in words.args.items() if _claims(key, arg))
     return words.id, tuple(args)
 

@@ -1,4 +1,4 @@
-"""The players of the games, and the one way to ask any of them for a decision."""
+"""The players of the games, and one function that gets a decision from any of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.rng import derive
 
 __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "has_judge", "kinds"]
 
-#: the players by the name of their game; a game without one has seats that play by lot
+#: the players by the name of their game; a game without one has seats that play at random
 PLAYERS: Registry[Player] = Registry(
     "game.ai.{}.player", "PLAYER", ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 )
@@ -24,7 +24,7 @@ FILLINGS = 64
 
 
 class UnknownKind(ValueError):
-    """A kind of seat that the game doesn't have; the message names those it has."""
+    """A kind of seat that the game doesn't have; the message names its kinds."""
 
     def __init__(self, kind: object, game_name: str) -> None:
         super().__init__(f"{game_name} has no seat of kind {kind!r}: give one of {', '.join(kinds(game_name))}")
@@ -95,7 +95,7 @@ def by_lot(view: View, rng: Random) -> Decision:
 
 
 def fill(view: View, template: Template, rng: Random) -> Move | None:
-    """A move of ``template`` that a state in agreement with ``view`` takes; None if none was found."""
+    """Return a move of ``template`` legal in a state that agrees with ``view``; None if none was found."""
     state = view.sample(rng)
     for _ in range(FILLINGS):
         move = template.fill(rng)

@@ -1,7 +1,7 @@
 """A race of candidates on common worlds.
 
-Common worlds: every candidate is judged in the same sampled worlds with the same luck, so that what differs between
-two of them is the move (Veness, Lanctot, Bowling: Variance Reduction in Monte-Carlo Tree Search, NIPS 2011).
+Common worlds: every candidate plays in the same sampled worlds with the same luck, so that two of them differ by the
+move only (Veness, Lanctot, Bowling: Variance Reduction in Monte-Carlo Tree Search, NIPS 2011).
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ W = TypeVar("W")
 
 #: candidates are compared, and may be dropped, each time this many worlds more have been played
 ROUND = 8
-#: standard errors by which one candidate must lead another to be called better
+#: standard errors by which one candidate must lead another to count as better
 CLEARLY = 2.0
 
 
 @dataclass(slots=True)
 class Arm(Generic[C]):
-    """A candidate and the values it had in the worlds played so far, in their order.
+    """A candidate and its values in the worlds played so far, in their order.
 
-    ``prior``: what the rule of thumb thinks of it, on any scale; it breaks ties inside the noise.
+    ``prior``: the rule of thumb's value, on any scale; it breaks ties inside the noise.
     """
 
     candidate: C
@@ -37,11 +37,11 @@ class Arm(Generic[C]):
 
     @property
     def mean(self) -> float:
-        """The mean value; the rule's opinion is no value, so 0 before the first world."""
+        """The mean value; the rule's opinion doesn't count, so 0 before the first world."""
         return sum(self.values) / len(self.values) if self.values else 0.0
 
     def lead(self, other: Arm[C]) -> tuple[float, float]:
-        """How much better than ``other`` it did in the worlds that both have seen: mean and standard error."""
+        """Return how much better than ``other`` it did in the worlds that both have seen: mean and standard error."""
         n = min(len(self.values), len(other.values))
         differences = [self.values[i] - other.values[i] for i in range(n)]
         if n < 2:
@@ -104,9 +104,9 @@ def drop_clear_losers(arms: Sequence[Arm[C]], clear: float, keep: float = 0.0) -
 
 
 def ranked(arms: Sequence[Arm[C]], noise: float = 0.5) -> list[Arm[C]]:
-    """The arms, best first: those within ``noise`` standard errors of the best are ordered by the rule of thumb.
+    """Return the arms, best first: those within ``noise`` standard errors of the best by the rule of thumb.
 
-    Otherwise play looks erratic where several moves are as good as each other.
+    Otherwise play looks erratic where several moves are equally good.
     """
     by_mean = sorted(arms, key=lambda arm: (not arm.dropped, arm.mean, arm.prior), reverse=True)
     best = by_mean[0]

@@ -77,11 +77,11 @@ class Study(ABC, Generic[W, C]):
 
     @abstractmethod
     def prior(self, candidate: C) -> float:
-        """What the rule of thumb thinks of a candidate, against the others of this decision; it breaks ties."""
+        """Return the rule of thumb's value of a candidate, comparable within this decision; it breaks ties."""
 
     @abstractmethod
     def world(self) -> W:
-        """A state that agrees with the view, as likely as the game's belief makes it."""
+        """Return a state that agrees with the view, drawn from the game's belief."""
 
     @abstractmethod
     def play(self, world: W, candidate: C, luck: int) -> float:
@@ -100,9 +100,9 @@ class Study(ABC, Generic[W, C]):
 
     @abstractmethod
     def reasons(self, chosen: Arm[C], others: Sequence[Arm[C]], against: Arm[C] | None = None) -> Iterable[Reason]:
-        """True sentences about the choice, at least one; ``others`` are the runners-up, best first.
+        """Return true sentences about the choice, at least one; ``others`` are the runners-up, best first.
 
-        ``against``: the one of them that the choice is compared with; None leaves that to the game.
+        ``against``: the one of them to compare the choice with; None leaves that to the game.
         """
 
     def reason(self, chosen: Arm[C], others: Sequence[Arm[C]]) -> Words:
@@ -137,7 +137,7 @@ class SearchPlayer(Generic[W, C]):
         played = race(arms, study.world, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
         moves: dict[str, Arm[C]] = {}
         for arm in allowed(study, ranked(arms)):
-            # of several plans that begin alike the best stands for the move: an error is another move
+            # the best of several plans with the same first move represents that move: an error is another move
             moves.setdefault(study.text(arm.candidate), arm)
         fit = choose_by_style(list(moves.values()), study.traits, style, price, view)
         return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)

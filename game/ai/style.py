@@ -1,4 +1,4 @@
-"""The manner of a seat, and what a move is like: data that travels to the process that thinks."""
+"""A seat's style, and a move's traits: data that travels to the search process."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ EVEN = Style()
 
 
 class Traits(NamedTuple):
-    """What a move is like, from -1 to 1: whether it hits or guards, and whether it spends something good."""
+    """A move's traits, from -1 to 1: whether it hits or guards, and whether it spends something good."""
 
     hits: float = 0.0
     spends: float = 0.0

@@ -19,7 +19,7 @@ A = TypeVar("A")
 
 #: what a style may give up at a decision, as a share of the match, by level
 PRICE = {"novice": 0.04, "club": 0.02, "skip": 0.01}
-#: an arm that was played in a smaller share of the best one's worlds isn't known well enough to be taken
+#: an arm played in a smaller share of the best one's worlds isn't known well enough to take
 ENOUGH = 0.9
 #: fewest worlds for a scatter, and the least scatter that others are compared with
 TELLING, QUIET = 8, 0.05
@@ -40,7 +40,7 @@ def known(arms: Sequence[Arm[Any]], arm: Arm[Any]) -> bool:
 
 
 def appeals(arms: Sequence[Arm[A]], traits: Callable[[A], Traits], style: Style, need: float) -> list[float]:
-    """How much each arm is to a style's liking. ``need`` is what ``behind`` says of the best one."""
+    """Return how much the style likes each arm. ``need`` is ``behind`` of the best one."""
     luck = style.bold * (1.0 + NEED * max(0.0, need if style.bold > 0 else -need))
     quiet = max(QUIET, _scatter(arms[0]))
     found = []

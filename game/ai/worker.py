@@ -33,12 +33,12 @@ PATIENCE = 5.0
 LONGEST = 120.0
 #: seconds that a process may take to start, on a slow and busy machine
 STARTING = 30.0
-#: how often a request is tried in a process before it is answered here
+#: how often a request goes to a process before the parent answers it
 TRIES = 2
 
 
 def serve(requests: Connection, replies: Connection) -> None:
-    """Answers requests until their pipe ends. The target of the worker process."""
+    """Answer requests until their pipe ends. The target of the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -163,8 +163,8 @@ class _Pending:
 class Worker:
     """A process that decides for seats, one request at a time.
 
-    A new request takes the place of the one under way. A process that dies, hangs or answers with an error is replaced
-    and asked again; after two failures ``greedy`` answers here, in the parent. All methods return at once.
+    A new request replaces the one under way. A process that dies, hangs or answers with an error is replaced and gets
+    the request again; after two failures ``greedy`` answers here, in the parent. All methods return at once.
     """
 
     def __init__(self, target: Target = serve, patience: float = PATIENCE, starting: float = STARTING) -> None:
@@ -294,7 +294,7 @@ class Worker:
 
 
 def _in_process(request: Json) -> Decision:
-    """The answer of the parent itself when processes have failed: a rule of thumb, and if that fails, the lot."""
+    """Return the parent's own answer when processes have failed: a rule of thumb, and if that fails, a random move."""
     view = game(request["game"]).view_from(request["position"], request["seat"])
     if request["kind"] not in ("random", "greedy"):
         try:

@@ -36,11 +36,10 @@ class CardPlace:
 
 
 def deal(pool: Sequence[int], places: Sequence[CardPlace], kind: Sequence[int], rng: Random) -> list[list[int]]:
-    """``pool`` spread over ``places``, each order alike likely; a place takes those that its limits admit.
+    """Deal ``pool`` to ``places``, all orders equally likely; a place takes cards that its limits admit.
 
-    ``kind[card]`` is what limits count by. The most restricted place takes first, for the others can do with
-    anything; what no longer fits is swapped with what does. Where limits can't be met (a made-up position), any card
-    is taken.
+    ``kind[card]`` is what limits count by. The most restricted place takes first, since the others accept more; cards
+    that no longer fit are swapped with ones that do. Where limits can't be met (a made-up position), any card will do.
     """
     number = rng.random
     left = sorted(pool, key=lambda _: number())

@@ -42,7 +42,7 @@ class DecisionContext:
         return led_to(self.view, moves) if moves[0].text.startswith("play") else meaning(self.view, moves[0])
 
     def longest(self, action: Action) -> int:
-        """How many cards go in the longest run that a card begins, as its chip says; 0 for none."""
+        """Return how many cards go in the longest run that a card begins, as its chip says; 0 for none."""
         run = meaning(self.view, MOVES[action]).run
         return run + 1 if run else 0
 

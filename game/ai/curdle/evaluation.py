@@ -50,7 +50,7 @@ class CurdleWorth(CardWorth[Core, Plan]):
         return [Arm(whole)] if wins and not any(arm.candidate == whole for arm in found) else found
 
     def candidate(self, study: Any, move: str) -> Plan:
-        """The move with the best run that can follow it in the same go."""
+        """Return the move with the best run that can follow it in the same go."""
         action = study.base.find(move).action
         state = study.base.copy()
         state.apply(action)
@@ -74,7 +74,7 @@ class CurdleWorth(CardWorth[Core, Plan]):
 
 
 def _next(state: Core, rng: Random) -> int:
-    """The move of the rule of thumb; of discards and gifts, on which a run may hang, now and then any."""
+    """Return the move of the rule of thumb; a discard or gift, on which a run may depend, is sometimes random."""
     actions = state.actions()
     if state.phase in (DISCARD, GIFT) and rng.random() < ASTRAY:
         return rng.choice(actions)

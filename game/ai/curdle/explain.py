@@ -22,7 +22,7 @@ from game.rules.curdle.tables import CODES, RANK, RANKS, cards_of, points_of
 #: a weight, and a sentence
 Told = Iterator[tuple[float, Words]]
 
-#: so many cards are counted, fewer are named
+#: from this many cards on they are counted, below that named
 MANY = 4
 
 
@@ -54,7 +54,7 @@ def _found(seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool
 
 
 class Laying:
-    """Why ``plan`` is begun and not ``other``, the best of those that begin in another way."""
+    """Say why ``plan`` is begun and not ``other``, the best of those that begin differently."""
 
     def __init__(self, seen: DecisionContext, plan: Plan, other: Plan | None, best: bool) -> None:
         self.seen, self.plan, self.other, self.best = seen, plan, other, best

@@ -1,6 +1,6 @@
 """Why to draw or to pass, and why a bank, a gift or a discard in an exchange, in Curdle.
 
-The words for laying cards are in ``facts``.
+The words for laying cards are in ``explain``.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
 
 
 def discarding(seen: DecisionContext, card: int, best: bool, against: int | None = None) -> Told:
-    """Why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
+    """Say why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
 
     ``best``: it did clearly better than all others.
     """

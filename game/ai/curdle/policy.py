@@ -22,13 +22,13 @@ ENOUGH, PLANS, MORE = 1500, 12, 6
 LONG = 2000
 #: phases in which a seat lays a card on a bank
 LAYING = frozenset((OPEN, PLAY, BREAK))
-#: how many more cards of a run are looked for
+#: how many cards of a run to look for beyond that
 SIGHT = 3
 #: the value, in cards, of breaking a natural curdle of the seat's own: a free card, and a fresh turn
 NATURAL = 2.2
 #: the value, in cards, of losing a rank that hardly ever bridges
 STUBBORN = 0.35
-#: what a bridge card left open to the others costs, in cards
+#: the cost, in cards, of a bridge card left open to the others
 OPENED = 0.012
 
 
@@ -142,7 +142,7 @@ def gift_score(state: Core, action: Action) -> float:
 
 
 def score(state: Core, action: Action, sight: int = SIGHT) -> float:
-    """What the rule of thumb thinks of an action, against the others of the same decision only."""
+    """Return the rule of thumb's value of an action, comparable within the same decision only."""
     if action < DRAW:
         return lay_score(state, action, sight)
     if action <= PASS:
@@ -155,7 +155,7 @@ def score(state: Core, action: Action, sight: int = SIGHT) -> float:
 
 
 def choose(state: Core, actions: Sequence[Action], number: Callable[[], float], sight: int = SIGHT) -> Action:
-    """The action that the rule of thumb likes best, the first of equals from a place drawn with ``number``."""
+    """Return the rule of thumb's favourite action, the first of equals from a place drawn with ``number``."""
     n = len(actions)
     if n == 1:
         return actions[0]

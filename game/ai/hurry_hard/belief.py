@@ -41,7 +41,7 @@ class Unseen:
         self.places: list[CardPlace] = []
 
     def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
-        """Worlds as likely as ``choices`` (by seat; none: each alike) make them."""
+        """Return worlds in proportion to ``choices`` (by seat; none: all equally likely)."""
         draft = self.draft
         places = []
         for s in self.seats:

@@ -17,7 +17,7 @@ from game.rules.hurry_hard.preview import board_of
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import OUT, ROCK
 
-#: what a Shot that a partner has called for gains by it: in points by rule of thumb, and as a share of the match
+#: what a Shot gains if a partner has called for it: in points by rule of thumb, and as a share of the match
 HEEDED, SHARE = 0.5, 0.03
 #: a call is made for no less, in points
 WORTH_CALLING = 0.25
@@ -26,7 +26,7 @@ USUAL_DRAW = 1
 
 
 def heard(events: Iterable[Event]) -> tuple[str, ...]:
-    """The calls for the throw that is to be made now."""
+    """Return the calls for the throw to be made now."""
     calls: list[str] = []
     for event in events:
         if event.name in ("ShotEnded", "Dealt"):
@@ -42,7 +42,7 @@ def heeds(calls: Iterable[str], move: str) -> bool:
 
 
 def call_for(view: View) -> str | None:
-    """What the seat of ``view`` calls for now (an id of ``calls.menu``); None if it may not or needn't call."""
+    """Return what the seat of ``view`` calls for now (an id of ``calls.menu``); None if it may not or needn't call."""
     if view.seat not in callers(view.position):
         return None
     state = board_of(view.position, view.seat)

@@ -1,4 +1,4 @@
-"""A choice of Hurry Hard! against the best of another kind: what each leads to, and what the search found of them."""
+"""A choice of Hurry Hard! against the best of another kind: what each leads to, and the search's values of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, 
 
 
 class Weighed:
-    """A choice, and what it is compared with.
+    """A choice, and its rival.
 
     ``m`` and ``r`` are the meanings of the choice and of its rival: ``against``, or the best candidate of another kind
     (another Shot, another option, passing, another answer), None where there is none.

@@ -41,7 +41,7 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
 
 
 def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
-    """The reason with what settles the choice between playing a card and keeping it, where its fact doesn't."""
+    """Return the reason with what decides between playing a card and keeping it, where its fact doesn't."""
     assert w.rival is not None
     if not unsettled or not w.rival.values or "wins" in reason.words.args:
         return reason
@@ -69,7 +69,7 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
     if r.gain == 0:
         yield from _no_gain(w, own, seen)
         return
-    # it would gain points: what outweighs them
+    # it would gain points; these outweigh them
     if w.better and KIND[card] == TAKEOUT and w.takeouts == 1 and w.left:
         yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
     if w.better and w.left:
@@ -181,7 +181,7 @@ _CHOOSES: Mapping[str, Words] = {
 
 
 def of_option(w: Weighed) -> Iterator[Reason]:
-    """Why a card is played: what it changes, and why not another one."""
+    """Say why a card is played: what it changes, and why not another one."""
     unsettled = w.m.gain == 0 and w.rival is not None and w.rival.candidate == PASS
     return (_settled(w, reason, unsettled) for reason in _of_option(w))
 

@@ -35,7 +35,7 @@ TABLE = "game/ai/hurry_hard/table.json"
 
 
 def read_tables() -> dict[str, Any]:
-    """What self-play has found, as ``table`` wrote it."""
+    """The weights from self-play, as ``value_table`` wrote them."""
     found: dict[str, Any] = json.loads(path(TABLE).read_text("utf-8"))
     return found
 
@@ -99,7 +99,7 @@ class LayoutFeatures:
         return -worth if side else worth
 
     def gain(self, side: int, plus: Sequence[Entry], minus: Sequence[Entry]) -> float:
-        """What a team gains when rocks come and go."""
+        """Return what a team gains when rocks come and go."""
         ranks = (self.ranks[0][:], self.ranks[1][:])
         weights = self.weights
         change = 0.0
@@ -121,7 +121,7 @@ class LayoutFeatures:
         return worth if side == self.hammer else -worth
 
     def guarded(self, rock: int, by: int) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-        """What comes and goes when a Draw has ``by`` Guards more in front of it."""
+        """Return what comes and goes when a Draw has ``by`` Guards more in front of it."""
         team, rank, place = self.entries[rock]
         level = place // OUT
         if self.state.frozen[rock]:

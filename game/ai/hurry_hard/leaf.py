@@ -13,14 +13,14 @@ from game.rules.contract import Seat
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.terms import Terms
 
-#: differences of score that the table has: up to so many points, beyond that a match is as good as decided
+#: differences of score in the table: beyond this many points a match is as good as decided
 WIDEST = 10
 #: points by which an end may still differ from what the sheet promises run from -REACH to REACH
 REACH = 4
 
 
 def setup_of(terms: Terms) -> str:
-    """The row of the table: how many play, and throw how often."""
+    """Return the row of the table: how many play, and throw how often."""
     return f"{terms.players} {terms.throws}"
 
 

@@ -63,10 +63,10 @@ class HurryHardStudy(Study[Core, Action]):
         self.unseen = Unseen(view, rng)
         self.base = base = self.unseen.base
         legal = sorted(base.actions(), key=lambda action: PLACE[action])
-        #: what the rule of thumb thinks of every legal action
+        #: the rule of thumb's values of all legal actions
         self.thumb = dict(zip(legal, scores(base, legal), strict=True))
         calls = heard(events) if base.phase == THROWING else ()
-        #: Shots that the partner has called for: they are preferred where the price is small
+        #: Shots that the partner has called for: preferred where the price is small
         self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
         for action in self.called:
             self.thumb[action] += HEEDED
@@ -76,7 +76,7 @@ class HurryHardStudy(Study[Core, Action]):
         self.seen = DecisionContext(base, self.legal, self.leaf, self.unseen.draft.pool)
 
     def _worth_weighing(self, legal: Sequence[Action], most: tuple[int, int]) -> list[Action]:
-        """The best few by rule of thumb, passing among them, in the order of their texts."""
+        """Return the best few by rule of thumb, passing among them, in the order of their texts."""
         keep = most[self.base.phase != THROWING]
         if len(legal) <= keep:
             return list(legal)
@@ -117,7 +117,7 @@ class HurryHardPlayer(SearchPlayer[Core, Action]):
     """Plays Hurry Hard!, and calls to its partner."""
 
     def remark(self, view: View) -> str | None:
-        """What the seat of ``view`` asks its thrower for."""
+        """Return the call of the seat of ``view`` to its thrower."""
         return call_for(view)
 
 

@@ -27,7 +27,7 @@ SHOT: dict[str, float] = {"D0": 0.30, "D4": 0.20, "D8": 0.08, "D12": 0.02, "T": 
 FRESH = 0.18
 #: throws to come from which on a kept card has its full value
 MANY = 4
-#: the share of what a Shot would bring that is left after the opponents' cards
+#: the share of a Shot's gain that is left after the opponents' cards
 RELIES = (0.85, 0.8, 0.9)
 
 KEPT: tuple[float, ...] = tuple(KEEP[BOTTOMS[bottom]] for bottom in BOTTOM)
@@ -35,7 +35,7 @@ THROWN: tuple[float, ...] = tuple(SHOT[top] for top in TOP)
 
 
 def later(left: int) -> float:
-    """How much keeping a card still counts with ``left`` throws to come."""
+    """Return how much keeping a card still counts with ``left`` throws to come."""
     return min(1.0, left / MANY)
 
 
@@ -52,12 +52,12 @@ def _hope(state: Core, lie: LayoutFeatures, action: Action) -> float:
 
 
 def throw_score(state: Core, lie: LayoutFeatures, action: Action, left: int) -> float:
-    """What the rule of thumb thinks of a Shot."""
+    """Return the rule of thumb's value of a Shot."""
     return _hope(state, lie, action) - KEPT[CARD[action]] * later(left)
 
 
 def play_score(state: Core, lie: LayoutFeatures, action: Action, left: int, now: float) -> float:
-    """What the rule of thumb thinks of playing an option; ``now`` is the ``prospect`` of the Shot without it."""
+    """Return the rule of thumb's value of playing an option; ``now`` is the ``prospect`` of the Shot without it."""
     card, word = CARD[action], ARGUMENT[action]
     aim = word if BOTTOM[card] == PLAN_B else state.aim
     then = prospect(state, lie, state.shot, aim, (*state.played, (state.to_move, card, word)))
@@ -78,7 +78,7 @@ def answer_score(state: Core, action: Action) -> float:
 
 
 def throw(state: Core, lie: LayoutFeatures, left: int) -> Action:
-    """The Shot that the rule of thumb likes best."""
+    """Return the rule of thumb's favourite Shot."""
     best, found = -99.0, -1
     hopes: dict[tuple[str, int], float] = {}
     for action in state.actions():
@@ -95,7 +95,7 @@ def throw(state: Core, lie: LayoutFeatures, left: int) -> Action:
 
 
 def respond(state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Action]) -> Action:
-    """The option that the rule of thumb likes best, or passing."""
+    """Return the rule of thumb's favourite option, or passing."""
     now = prospect(state, lie, state.shot, state.aim, state.played)
     best, found = 0.0, PASS
     for action in actions:
@@ -107,7 +107,7 @@ def respond(state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Actio
 
 
 def answer(state: Core) -> Action:
-    """The answer at resolution that the rule of thumb likes best."""
+    """Return the rule of thumb's favourite answer at resolution."""
     actions = state.actions()
     if state.phase == CLAIMING:
         return actions[1]
@@ -115,7 +115,7 @@ def answer(state: Core) -> Action:
 
 
 def scores(state: Core, actions: Sequence[Action]) -> list[float]:
-    """What the rule of thumb thinks of each of some legal actions."""
+    """Return the rule of thumb's value of each of some legal actions."""
     left = state.terms.throws - state.throw
     if state.phase == THROWING:
         lie = LayoutFeatures(state, left)

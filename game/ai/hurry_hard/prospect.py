@@ -42,7 +42,7 @@ from game.rules.hurry_hard.tables import (
 
 
 def prospect(state: Core, lie: LayoutFeatures, shot: int, aim: int, played: Sequence[Played]) -> float:
-    """What a Shot brings the thrower's team; ``shot`` is its card, ``aim`` what it declared (its place for a Guard)."""
+    """Return what a Shot brings the thrower's team; ``shot`` is its card, ``aim`` its target (a Guard's place)."""
     bottoms = [BOTTOM[card] for _, card, _ in played]
     if PICK in bottoms or BURNT in bottoms:
         return 0.0
@@ -170,7 +170,7 @@ def _takeout(state: Core, lie: LayoutFeatures, aim: int, played: Sequence[Played
 
 
 def goes(state: Core, lie: LayoutFeatures, rock: int) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-    """What comes and goes when a rock is removed: a Guard leaves the Draw behind it barer."""
+    """Return what comes and goes when a rock is removed: a Guard leaves the Draw behind it barer."""
     if not state.fence >> rock & 1:
         return (), (lie.entries[rock],)
     plus: tuple[Entry, ...] = ()

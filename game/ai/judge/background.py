@@ -15,7 +15,7 @@ from game.rules.contract import Json
 
 
 def serve(requests: Connection, replies: Connection) -> None:
-    """Judges the match that comes through the pipe and says after each move what was found in it. Runs in a process."""
+    """Judge the match from the pipe and report the findings after each move. Runs in a process."""
     wanted = asked(requests, 10)
 
     def reply(**told: Json) -> None:
@@ -62,7 +62,7 @@ class Judging(BackgroundJob):
         return (monotonic() - began) / judged * (self.progress.total - self.progress.done) if judged else None
 
     def request(self) -> Json:
-        """The record, and how far the judging is."""
+        """Return the record, and how far the judging is."""
         return {"record": self.record, "kept": self.kept}
 
     def take(self, reply: dict[str, Any]) -> None:

@@ -52,8 +52,8 @@ def mean(found: Sequence[Shares]) -> Shares:
 class Worth(ABC):
     """What the judge knows of one game.
 
-    ``worlds``: from how many a chance with all cards open is taken; ``draws``: the same where chance had a part, for
-    the noise of all that is called luck adds up.
+    ``worlds``: the number of worlds behind a chance with all cards open; ``draws``: the same where chance had a part,
+    since the noise of everything called luck adds up.
     """
 
     worlds: int = 64
@@ -68,10 +68,10 @@ class Worth(ABC):
 
     @abstractmethod
     def stand(self, state: Any, luck: int) -> Shares:
-        """How a state that isn't over stands, by one playout; it may be played on."""
+        """Return the chances in a running state, by one playout, which may change the state."""
 
     def standing(self, draw: Draw, rng: Random, worlds: int) -> Shares:
-        """How a state stands, the mean of so many playouts."""
+        """Return the chances in a state, the mean of so many playouts."""
         return mean([self.stand(draw(), rng.getrandbits(32)) for _ in range(worlds)])
 
     def expected(self, draw: Draw, move: Move, sides: Sequence[int], rng: Random) -> Shares:
@@ -79,7 +79,7 @@ class Worth(ABC):
         return mean([self.led(draw(), move, sides, rng) for _ in range(self.draws)])
 
     def led(self, state: State, move: Move, sides: Sequence[int], rng: Random) -> Shares:
-        """How it stands after a move in a state, with the chance that is in it."""
+        """Return the chances after a move in a state, over its own chance."""
         luck = rng.getrandbits(32)
         state.apply(move.action)
         outcome = state.outcome()
@@ -119,11 +119,11 @@ class CardWorth(Worth, Generic[S, C]):
         return seat & 1
 
     def alike(self, study: Study[S, C], arms: Sequence[Arm[C]], move: str) -> list[Arm[C]]:
-        """The candidates that begin with the move that was played."""
+        """Return the candidates that begin with the move played."""
         return [arm for arm in arms if study.text(arm.candidate) == move]
 
     def candidate(self, study: Any, move: str) -> Any:
-        """The move that was played as a candidate of the study, which hadn't thought of it."""
+        """Return the move played as a candidate of a study that hadn't considered it."""
         return study.base.find(move).action
 
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
@@ -157,7 +157,7 @@ class CardWorth(Worth, Generic[S, C]):
         )
 
     def _compared(self, study: Study[S, C], move: str, best: Arm[C], played: Arm[C], rng: Random) -> Ruling:
-        """The best and the move played, side by side in fresh worlds."""
+        """Return the best and the move played, side by side in fresh worlds."""
         with_best, with_played = [], []
         for _ in range(self.budget.final):
             world, luck = study.world(), rng.getrandbits(32)

@@ -25,13 +25,13 @@ LIMITS: Final = (("fine", 0.02), ("slip", 0.05), ("mistake", 0.10))
 GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 #: a cost below this is none
 NOTHING: Final = 0.001
-#: how many turning points, and how many of the costliest decisions, are named
+#: how many turning points, and how many of the costliest decisions, to name
 TURNS, DEAREST = 3, 5
 #: points of win % by which a turning point moves the curve at least
 LEAST: Final = 8
 #: shots after a turning point within which there is no other
 APART = 3
-#: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
+#: how much of a draw's luck counts at one: hardly anybody notices it at the time
 DRAWN = 0.5
 #: decimals that are stored
 PLACES: Final = 5
@@ -129,12 +129,12 @@ class Moment:
         return 0.0 if self.ruling is None else self.ruling.after[side] - self.ruling.before[side]
 
     def hidden(self, side: int) -> float:
-        """What the move turned out to bring a side beyond that: by cards that its seat couldn't see."""
+        """Return what the move brought a side beyond that: by cards that its seat couldn't see."""
         return self.after[side] - self.before[side] - self.play(side)
 
     @property
     def swing(self) -> float:
-        """How far the curve goes here, whichever side's is looked at."""
+        """How far the curve moves here, for any side."""
         return max(_moved(self.before, self.then))
 
     @property
@@ -144,7 +144,7 @@ class Moment:
 
     @property
     def swung(self) -> int:
-        """The side whose chance goes furthest here, the first of equals."""
+        """The side whose chance moves furthest here, the first of equals."""
         return _furthest(self.before, self.then)
 
     def to_json(self) -> Json:
@@ -213,7 +213,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a seat decided: its decisions, what they cost in all, how many had each grade, and the costliest."""
+    """A seat's decisions: how many, their total cost, how many had each grade, and the costliest."""
 
     decisions: int
     cost: float
@@ -226,7 +226,7 @@ class Tally:
         return self.cost / self.decisions if self.decisions else 0.0
 
     def to_json(self) -> Json:
-        """The tally as a JSON object; the dearest by the numbers of their moves."""
+        """Return the tally as a JSON object; the costliest by the numbers of their moves."""
         dearest = [moment.ply for moment in self.dearest]
         return {"decisions": self.decisions, "error": round(self.error, PLACES), "grades": self.grades,
                 "dearest": dearest}  # fmt: skip
@@ -286,7 +286,7 @@ class Judgement:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
     def dear(self, seat: Seat) -> list[Moment]:
-        """The decisions of a seat that cost a point or more, the costliest first."""
+        """Return the decisions of a seat that cost a point or more, the costliest first."""
         costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None and m.ruling.points}
         return sorted((m for m in self.decisions(seat) if m.ply in costs), key=lambda m: (-costs[m.ply], m.ply))
 
@@ -299,9 +299,9 @@ class Judgement:
         return Tally(len(made), sum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def shots(self) -> list[list[Moment]]:
-        """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn.
+        """Return the moments by shots: a throw, a stone or a delivery with all answers to it, or a turn.
 
-        What comes before the first throw or stone belongs to none.
+        Moments before the first throw or stone belong to none.
         """
         found: list[list[Moment]] = []
         opens = game(self.game).shot_opens
@@ -380,6 +380,6 @@ def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
 
 
 def _turned(shot: Sequence[Moment], lasting: float) -> Moment:
-    """The moment of a shot that went furthest the way that the shot went, the first of equals."""
+    """Return the moment of a shot that moved furthest in the shot's direction, the first of equals."""
     side, way = _furthest(shot[0].before, shot[-1].then), math.copysign(1.0, lasting)
     return max(shot, key=lambda moment: way * (moment.then[side] - moment.before[side]))

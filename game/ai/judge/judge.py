@@ -25,7 +25,7 @@ class NoJudge(ValueError):
 
 
 class Progress(NamedTuple):
-    """How many moves are judged, of how many."""
+    """Return how many moves are judged, of how many."""
 
     done: int
     total: int
@@ -57,7 +57,7 @@ class Judge:
         self.mark = records.checksum(whole)
         self.moments: list[Moment] = []
         self.done = 0
-        #: how it stands with all cards open after the moves that are judged
+        #: the chances with all cards open after the moves judged so far
         self.open: Shares = ()
         self.over = False
         self._take(kept)
@@ -78,7 +78,7 @@ class Judge:
         return {"version": VERSION, "mark": self.mark, "done": self.done, "open": list(self.open), "moments": moments}
 
     def judgement(self) -> Judgement:
-        """What was found in the moves that are judged so far."""
+        """Return the findings in the moves judged so far."""
         return Judgement(self.game, self.sides, self.over, tuple(self.moments))
 
     def run(self) -> Judgement:
@@ -88,7 +88,7 @@ class Judge:
         return self.judgement()
 
     def steps(self) -> Iterator[Progress]:
-        """Judges move by move; says after each how far it is. BadRecord for what can't be played."""
+        """Judge move by move, yielding how far it is. Raises BadRecord for an unplayable record."""
         before = records.start(self.record)
         deal: list[Event] = []
         if self.record["seed"] is not None:
@@ -126,7 +126,7 @@ class Judge:
             deal.append(event)
 
     def _begin(self, state: State) -> None:
-        """The first deal: where it was dealt from a seed, against what other seeds would have dealt."""
+        """Judge the first deal: where it was dealt from a seed, against what other seeds would have dealt."""
         self.open = self._stands(state, "begin", self.worth.draws)
         if self.record["seed"] is None:
             return
@@ -155,7 +155,7 @@ class Judge:
         self.moments.append(Moment(number, before.to_move, move, stood, promised, then, chance, ruling, lent))
 
     def _chance(self, after: State, pushed: Pushed, shown: bool) -> str:
-        """What kind of chance had a part in a move, or none."""
+        """Return the kind of chance that had a part in a move, or none."""
         if any(event.name == after.game.deal_event for event in pushed.events):
             return "deal"
         if isinstance(pushed.chance, Mapping) and "dice" in pushed.chance:
@@ -172,7 +172,7 @@ class Judge:
         return self.worth.rule(view, seen, move, self._rng(view.position, view.seat, "decision"))
 
     def _stands(self, state: State, number: int | str, worlds: int, position: Position | None = None) -> Shares:
-        """How a state stands with all cards open; the end of a match as it ended."""
+        """Return the chances in a state with all cards open; at its end the result."""
         outcome = state.outcome()
         if outcome is not None:
             return ended(outcome, self.sides)
@@ -213,7 +213,7 @@ def drawer(state: State, position: Position, rng: Random) -> Callable[[], Any]:
 
 
 def _joined(one: Json, other: Json) -> Json:
-    """What two looks at the same thing know together."""
+    """Return what two looks at the same thing know together."""
     if isinstance(one, dict) and isinstance(other, dict):
         return {key: _joined(value, other[key]) if key in other else value for key, value in one.items()}
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):

@@ -30,7 +30,7 @@ VARIANCE: Final = 4.0
 PRINTED: Final[Mapping[str, float]] = {"CIN": 0.16, "MIR": -0.16}
 #: stones of a seat in an End
 STONES: Final = 8
-#: what a stone of a shoot-out came to: the ring, 1 the best, then its value
+#: the result of a shoot-out stone: the ring, 1 the best, then its value
 Result = tuple[int, int]
 #: the stone of a shoot-out, and its value as long as it slides
 EIGHT: Final = 8
@@ -65,7 +65,7 @@ class Standing(Leaf):
 
 
 class Duel(Shootout):
-    """The chance of winning a shoot-out with what the stone of a seat came to."""
+    """Return the chance of winning a shoot-out with the result of a seat's stone."""
 
     def __init__(self, state: MysticState, seat: int) -> None:
         super().__init__(state, seat)
@@ -76,7 +76,7 @@ class Duel(Shootout):
 
 
 def leaf_of(state: MysticState, seat: int) -> Standing | Duel:
-    """What values the stones of a state for a seat."""
+    """Return the leaf that values the stones of a state for a seat."""
     return Duel(state, seat) if state.phase == "shootout" else Standing(state, seat)
 
 
@@ -88,7 +88,7 @@ def worths(state: MysticState, stones: Stones) -> tuple[float, ...]:
 
 
 def shootout(state: MysticState, then: tuple[Result, ...] = ()) -> tuple[float, ...]:
-    """The chance of each seat in a shoot-out, with more results than there are: the others draw to the Button."""
+    """Return each seat's chance in a shoot-out, whose missing results are draws to the Button."""
     assert state.shootout is not None
     seats, results = state.shootout[0], (*state.shootout[1], *then)
     found = [0.0] * state.seats

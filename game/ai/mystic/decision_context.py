@@ -1,4 +1,4 @@
-"""What reasons and vetoes look at in a delivery that was decided."""
+"""The context of a Mystic delivery, for its reasons and vetoes."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Delivery:
         self.leaf = usual(state, seat) if leaf is None else leaf
         self.stone = state.waiting(seat)
         left = sum(1 for s in state.stones.values() if s.zone == BOARD) - 1
-        #: whether the next seat's answer is looked at: in the last third of an End
+        #: whether to look at the next seat's answer: in the last third of an End
         self.answers = state.phase != "shootout" and 0 < left <= len(state.stones) // 3
         #: whether it may cast a spell after the shot
         self.casts = bool(state.held(seat, number(self.stone), "after")) and state.phase != "shootout"
@@ -100,7 +100,7 @@ class Delivery:
         return Explorer(plans, opinions, self.look, self.spreads, self.rng)
 
     def play(self, _: None, plan: Plan, luck: int) -> float:
-        """The value of a try, after the best spell and the next seat's answer where these are looked at."""
+        """Return the value of a try, after the best spell and the next seat's answer where these are looked at."""
         rng = Random(luck)
         outcome = self.outcomes([plan], self.factor, rng)[0]
         stones = self.enchanted(outcome, rng) if self.casts else self.settled(outcome)

@@ -32,10 +32,10 @@ from game.rules.mystic.stones import Stones
 LOOKS, FINALISTS, RACED, FINAL = 240, 4, 120, 60
 #: shots looked at first
 FIRST = 60
-#: fillings of a spell, uses of a Before spell that are followed by shots, looks for each, and what of the difference
-#: is put down to them
+#: fillings of a spell, uses of a Before spell to follow up with shots, looks for each, and the part of the difference
+#: credited to them
 TRIES, WEIGHED, EACH, DOUBT = 8, 2, 100, 0.03
-#: tries that what an aim promises is the mean of
+#: tries behind the mean that an aim promises
 HANDS = 96
 
 
@@ -144,7 +144,7 @@ def _used(
     value: Callable[[Move, Stones], float],
     doubt: float,
 ) -> Ruling:
-    """The use of a spell that was chosen against the best of those offered, ``doubt`` taken off what it is better."""
+    """Compare the chosen use of a spell with the best of those offered, less ``doubt`` where that is better."""
     seat, stood = state.to_move, worths(state, state.stones)
     chosen = state.find(text)
     left = effect(state, chosen)

@@ -22,7 +22,7 @@ from game.rules.mystic.stones import BOARD, BONUS, ICE, Stone, owner, ring
 # has 6.3.
 #: what a stone in a ring promises while others are to come, at value 1
 PROMISE: Final = {"B": 0.9, "R2": 0.8, "R3": 0.2, "R4": 0.12, "G": 0.4}
-#: a higher value is as much worse: the part that an 8 loses is seven of these
+#: a higher value is that much worse: the part that an 8 loses is seven of these
 VALUE: Final = 1 / 56
 #: chance that one delivery of an opponent drives a stone away; one in front of it doesn't shelter it
 RISK: Final = 0.08
@@ -47,7 +47,7 @@ HOLDS: Final = 0.5
 
 @cache
 def order(seats: int, ends: int) -> Sequence[float]:
-    """Points above the mean that each place in the order of play brings in so many Ends, which it starts in."""
+    """Return the points above the mean that each place in the order of play brings over so many Ends."""
     if ends <= 0:
         return (0.0,) * seats
     step, starts = ORDER[seats]

@@ -28,7 +28,7 @@ from game.rules.mystic.stones import ICE, Stones
 FINALISTS, RACED = 5, 0.3
 #: looks of a decision times stones on the ice: the more stones, the slower a look
 WORK = 10_000
-#: tries that what the search thinks of a finalist counts as: a dozen answers alone would choose by lot
+#: tries that the search's value of a finalist counts as: a dozen answers alone would choose by lot
 KNOWN = 16
 #: how much better a shot without spin is, where nothing else decides
 PLAIN = 0.005
@@ -159,7 +159,7 @@ def use(state: MysticState, terms: Level, rng: Random) -> Decision:
 
 
 def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> Decision:
-    """A Before spell, judged by the shots that it makes possible: few looks for each use, more for the best two."""
+    """Judge a Before spell by the shots that it makes possible: few looks for each use, more for the best two."""
     leaf = Leaf(state, state.to_move)
     rated = [(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
     rated.sort(key=lambda entry: (-entry[0], entry[1].text))

@@ -15,9 +15,9 @@ from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, delivery, speed
 from game.rules.mystic.scoring import groups
 from game.rules.mystic.stones import ICE, Stone, covered, owner, ring
 
-#: where a stone is let go, and the target
+#: where a stone is released, and the target
 RELEASE_Y, TARGET_Y = 240.0, 1260.0
-#: twice the slowing down of a sliding die: speed² = BRAKE x way (docs/physics.md, check 1)
+#: twice the deceleration of a sliding die: speed² = BRAKE x way (docs/physics.md, check 1)
 BRAKE: Final = 2943.0
 #: the same of a tumbling die, which also moves on without tumbling at last (check 12)
 ROLLING: Final = 3390.0

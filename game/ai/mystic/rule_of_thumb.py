@@ -11,7 +11,7 @@ from game.rules.mystic.state import MysticState
 
 #: intended speed (mm/s) of a slide that stops at the centre of the target house
 DRAW: Final = 1732
-#: release points (mm) that are tried, the middle first; beside each other they leave a die's breadth
+#: release points (mm) to try, the middle first; side by side they leave a die's breadth
 LANES: Final = tuple(sign * 2.0 * step for step in range(71) for sign in ((1, -1) if step else (1,)))
 #: two dice nearer than this (mm, across the lane) meet
 BREADTH: Final = 20.0
@@ -22,7 +22,7 @@ NEARNESS: Final = {"B": 0.5, "R2": 0.35, "R3": 0.2, "R4": 0.1, "G": 0.02}
 
 
 def greedy(view: View, rng: Random) -> Decision:
-    """A draw to the Button; of spells and charms what leaves the seat best off at once, if it gains anything."""
+    """A draw to the Button; of spells and charms the one that leaves the seat best off at once, if any gains."""
     position = view.position
     if position["phase"] in ("deliver", "shootout"):
         return Decision(draw(position), None, (), say("A draw to the Button."), 1)
@@ -67,7 +67,7 @@ def cast(view: View, rng: Random) -> Decision:
 
 
 def patient(view: View, state: MysticState, rng: Random) -> str:
-    """A filling that the state takes, looked for longer."""
+    """Return a filling that the state accepts, with a longer search."""
     text = view.legal[0].text
     for _ in range(400):
         move = view.legal[int(rng.random() * len(view.legal))]

@@ -19,11 +19,11 @@ from game.rules.mystic.shot_samples import Spread
 
 #: looks taken in one call, and on how many shots
 ROUND, ABREAST = 8, 4
-#: how much the doubt counts while looking, and when choosing
+#: the weight of the doubt while looking, and when choosing
 EAGER, WARY = 0.7, 0.6
 #: a weight below this is none
 FAINT: Final = 0.05
-#: a new shot is looked for each so many looks, the least known of so many
+#: a new shot comes every this many looks, the least known of so many
 WIDEN, DRAWN = 16, 8
 #: how far apart (mm) release points must lie to be different ways
 APART: Final = 25.0
@@ -34,7 +34,7 @@ OPINION: Final = 0.5
 
 
 class Mark(NamedTuple):
-    """What of a shot its kernel looks at; it would cross the height of the target at ``crossing`` (mm)."""
+    """The part of a shot that its kernel uses; it would cross the height of the target at ``crossing`` (mm)."""
 
     style: str
     target: str
@@ -153,7 +153,7 @@ class Explorer:
             other.total += weight * value
 
     def widen(self) -> None:
-        """Return a new shot near the best: of several that the hand might make of it, the least known one."""
+        """Add a new shot near the best: of several that the hand might make of it, the least known one."""
         doubt = self.doubt()
         best = max(self.nodes, key=lambda n: n.mean - doubt / math.sqrt(n.weight))
         drawn = [self.varied(best.plan) for _ in range(DRAWN)]

@@ -1,4 +1,4 @@
-"""What a spell or charm would leave on the ice: every use that is offered, with open places tried a few times."""
+"""What a spell or charm would leave on the ice: every use on offer, with open places tried a few times."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def uses(state: MysticState, rng: Random, tries: int) -> Iterator[tuple[Move, St
 
 
 def fitting(state: MysticState, template: OfferTemplate, rng: Random) -> Move | None:
-    """A filling that the state takes, or None if none was found; a returning stone shows 1, which is best."""
+    """Return a filling that the state accepts, or None if none was found; a returning stone shows 1, which is best."""
     for _ in range(DRAWS):
         move = template.filled(tuple(1 if isinstance(a, Value) else a.draw(rng) for a in template.offer))
         if state.check(move) is None:

@@ -127,12 +127,12 @@ def _with_odds(chance: float, factor: float) -> float:
 
 
 class Choice:
-    """An action and the best alternative of another kind (the same where there is none), each with what it leads to."""
+    """An action and the best alternative of another kind (the same where there is none), with what each leads to."""
 
     def __init__(self, seen: DecisionContext, action: Action, other: Action) -> None:
         self.seen, self.action, self.other = seen, action, other
         self.me, self.it = seen.meant(action), seen.meant(other)
-        #: by how many points the end may come out better with the action
+        #: by how many points the end may turn out better with the action
         self.gain = self.me.best.lead(seen.team) - self.it.best.lead(seen.team)
         #: whether it is equal at best, and better at worst
         self.safer = self.gain == 0 and self.me.worst.lead(seen.team) > self.it.worst.lead(seen.team)

@@ -1,4 +1,4 @@
-"""Why a call of PowerUp Curling was chosen: the count it may bring, the chance of its match, what it is good for."""
+"""Why a call of PowerUp Curling was chosen: the count it may bring, the chance of its match, its purpose."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, k
 
 
 def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
-    """What decides between a call and the best one of another kind."""
+    """Say what decides between a call and the best one of another kind."""
     gain, house = choice.gain, call.kind == rival.kind == HOUSE
     if gain > 0 and mine >= its:
         yield 6, say("If {what} comes off, {score}; with {what_other} {score_other}.")

@@ -20,7 +20,7 @@ NOWHERE = 41
 # 2.54 to 2.25 (3.42 for expecting nothing)
 #: chance that one stone to come ends nearer than the last place of each ring, and nearer than NOWHERE
 _RINGS = (0.0, 0.2, 0.33, 0.38, 0.43, 0.47)
-#: how much of that is aimed past a stone that counts
+#: how much of that aims past a stone that counts
 PAST = 0.4
 #: chance that one stone to come takes an unguarded stone out or moves it, and a guarded one
 HIT = (0.06, 0.015)
@@ -96,7 +96,7 @@ def stones_left(state: Core, done: int = 0) -> tuple[int, int]:
 
 
 def to_come(state: Core) -> float:
-    """The ends that are still to be played, the stones of this one as a part."""
+    """Return the ends still to be played, the stones of this one as a fraction."""
     return max(0, state.terms.ends - state.end) + (STONES - state.thrown) / STONES
 
 

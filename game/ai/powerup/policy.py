@@ -59,7 +59,7 @@ from game.rules.powerup.underway import LOST, UnderWay, call_of, under_way
 COST = (0.22, 0.10, 0.05, 0.02, 0.07, 0.12, 0.45)
 #: how much of it the second and the next of equal cards have
 AGAIN, AGAIN_ACTION = 0.75, 0.4
-#: the modifiers that a stone is reckoned with before they are laid
+#: the modifiers assumed for a stone before they are laid
 USUAL = (EIGHT, TWELVE)
 INWARDS, OUTWARDS = (FOUR, EIGHT), (TWELVE, TWELVE)
 #: how likely the two other cards are house cards
@@ -196,14 +196,14 @@ def quick(state: Core) -> Action:
 
 
 def _named(state: Core) -> Action:
-    """The best name of a Wild: the highest, but for a nudge of a stone of the others'."""
+    """Return the best name of a Wild: the highest, but for a nudge of a stone of the others'."""
     names, call = state.wild_names(), under_way(state)
     target = call.target if call is not None and call.kind == NUDGE else None
     return names[-1 if target is not None and target.team != state.throwing() else 0]
 
 
 def quick_add(state: Core) -> Action:
-    """The card that is added in a playout: the match, else the lowest card that does."""
+    """Return the card to add in a playout: the match, else the lowest useful card."""
     hand = state.hands[state.to_move]
     types = HELD[held(hand)]
     call = under_way(state)
@@ -250,7 +250,7 @@ def _short(call: UnderWay, card: int) -> tuple[bool, int]:
 
 
 def quick_call(state: Core) -> Action:
-    """The call of a playout: the best gain of the score as it would be, by the chance of the match."""
+    """Return the call of a playout: the best gain in score, by the chance of the match."""
     seat = state.to_move
     hand = state.hands[seat]
     sheet = Sheet(state)

@@ -82,7 +82,7 @@ class Sheet:
         return self._worth(lies)
 
     def result(self, call: UnderWay, values: tuple[int, ...]) -> float:
-        """What the stone brings with these cards 2 to 4, a Wild among them being named as is best; 0 if it is lost."""
+        """Return what the stone brings with these cards 2 to 4, a Wild with its best name; 0 if it is lost."""
         if NO_CARD in values:
             return 0.0
         if W in values:

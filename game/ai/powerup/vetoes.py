@@ -29,7 +29,7 @@ WORST = PAIR[RANKS - 1][RANKS - 1]
 
 
 def called(study: Looking[DecisionContext], arm: Arms) -> tuple[UnderWay, Stone] | None:
-    """The call and its target, where one with a target is made."""
+    """Return the call and its target, for a call with a target."""
     if study.seen.state.phase != CALL:
         return None
     call = call_of(study.seen.state, arm.candidate)
@@ -104,7 +104,7 @@ def spends_the_wild(study: Looking[DecisionContext], arm: Arms, best: Arms) -> b
 
 
 def lets_it_miss(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
-    """The Wild is left to miss where a name brings something in."""
+    """The Wild misses where a name would gain."""
     return (
         study.seen.state.phase == WILD
         and arm.candidate == MISS
@@ -113,7 +113,7 @@ def lets_it_miss(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool
 
 
 def gives_up(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
-    """A stone is forfeited where cards could be changed."""
+    """A forfeited stone where the Skip could change cards."""
     return study.seen.state.phase == EXCHANGE and arm.candidate == FORFEIT and len(study.seen.legal) > 1
 
 

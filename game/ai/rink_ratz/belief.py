@@ -37,7 +37,7 @@ MODELS = (
     Model(THUMB, 0.06, 0.05),
     Model(Taste(offered=1.9, spare=2.7, attack=0.63, shyness=0.07, reply=1.6, hold=1.5, block=1.25), 0.09, 0.15),
 )
-#: the appeal of what must be done before anything else
+#: the appeal of a move that comes before anything else
 MUST = 1e6
 #: a card's kind is its type
 KIND = tuple(range(TYPES))

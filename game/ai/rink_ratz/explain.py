@@ -25,9 +25,9 @@ Told = Iterator[tuple[float, Words]]
 
 #: with so big a lead and so few cards to come, playing safe is enough; so few, and it is the last chance
 AHEAD, FEW, LATE = 2, 24, 8
-#: what a number does that the next seat may punish
+#: the effects of a number that the next seat may punish
 NUMBER = ("quiet", "miss", "reply")
-#: chances (in hundredths) that differ by less are about equal; those that are estimated from what was laid
+#: chances (in hundredths) that differ by less are about equal; the second for estimates from cards laid
 ALIKE, ESTIMATED = 3, 10
 
 
@@ -43,10 +43,10 @@ def reasons(
     beaten: Collection[Action] = (),
     against: Action | None = None,
 ) -> Iterator[Reason]:
-    """The sentences for the ``chosen`` action; ``others`` are the runners-up, best first.
+    """Return the sentences for the ``chosen`` action; ``others`` are the runners-up, best first.
 
-    ``beaten``: those of them that did worse when they were tried, by more than noise. ``against``: the one of them that
-    it is compared with, and no other.
+    ``beaten``: those of them that did worse in the tries, by more than noise. ``against``: the only one of them to
+    compare it with.
     """
     other = named(against) if against is not None and against < len(CARD) else None
     for weight, words in Facts(seen, chosen, others, beaten, against).reasons():
@@ -115,7 +115,7 @@ class Facts:
         return covered(self.hand & NUMBER_BITS & ~(0 if several else BIT[action]))
 
     def against(self, other: Action) -> dict[str, Any]:
-        """What sentences speak of that name another card."""
+        """The arguments of sentences that name another card."""
         more = {"card_other": named(other), "percent_other": self.percent(other)}
         return {**self.args, **more, "count_other": self.means[other].finish}
 
@@ -301,7 +301,7 @@ class Facts:
             yield from self._spares(other)
 
     def _by_what_was_laid(self, other: Action, args: dict[str, Any]) -> Told:
-        """Where the counts don't make this number the safer one, but what was laid does."""
+        """Where not the counts but the cards laid make this number the safer one."""
         if args["percent"] >= args["percent_other"] and self.laid(other) > 0:
             yield (
                 4.2,
@@ -411,7 +411,7 @@ class Facts:
             yield 5.5, say("{lead} ahead with {count} cards of the match to come: no shot is needed.", **args)
 
     def _no_shot(self) -> Told:
-        """Why not to shoot with what would be a shot."""
+        """Say why not to shoot with a card that could."""
         shot = self.best("shot")
         if shot is None:
             return

@@ -105,7 +105,7 @@ class RinkRatzStudy(Study[Core, Action]):
 PLAYER = SearchPlayer(RinkRatzStudy, LEVELS)
 
 
-#: the first of the numbers that are sticks: there is more to be done with them
+#: the lowest stick: sticks have more uses
 STICKS = 10
 
 

@@ -32,7 +32,7 @@ from game.rules.rink_ratz.tables import (
 
 
 class Taste(NamedTuple):
-    """What a player minds, beside the values below: the rule of thumb has 1 everywhere, others were fitted.
+    """A player's taste, beside the values below: the rule of thumb has 1 everywhere, others were fitted.
 
     ``offered``: giving a number to be matched. ``spare``: keeping different numbers. ``attack``: shots, less
     ``shyness`` (in goals). ``reply``: what a reply lets through. ``hold``: special cards for later, ``block``: as a
@@ -51,7 +51,7 @@ class Taste(NamedTuple):
 THUMB = Taste()
 #: the value of a rebound to the seat that shoots again, as a share of a goal
 REBOUND_WORTH = 0.4
-#: what a shot costs the team that gave a number to be matched
+#: the cost of a shot to the team that gave a number to be matched
 OFFERED = 0.42
 #: the value of laying one of several equal numbers: the hand keeps as many different ones
 SPARE = 0.04
@@ -157,7 +157,7 @@ def score(state: Core, action: Action, shown: Sequence[int], own: int, odds: Odd
 def worths(
     state: Core, actions: Sequence[Action], shown: Sequence[int], own: int, odds: Odds, taste: Taste = THUMB
 ) -> list[float]:
-    """What ``score`` says of each of these actions."""
+    """Return the ``score`` of each of these actions."""
     if state.stage == REPLY:
         return _replies(state, actions, shown, own, odds, taste)
     return _plays(state, actions, shown, odds, taste)
@@ -242,7 +242,7 @@ def _special(state: Core, action: Action, hand: int, taste: Taste) -> float:
 def choose(
     state: Core, actions: Sequence[Action], shown: Sequence[int], odds: Odds, number: Callable[[], float]
 ) -> Action:
-    """The action that the rule of thumb likes best, the first of equals from a place drawn with ``number``."""
+    """Return the rule of thumb's favourite action, the first of equals from a place drawn with ``number``."""
     n = len(actions)
     if n == 1:
         return actions[0]
