@@ -21,7 +21,7 @@ LESS = {"table": 82, "rink": 82}
 
 
 def room(name: str, folder: Path = BAKED / "rooms") -> None:
-    """Paints one room at 5040 × 2880 and reduces it to 2520 × 1440."""
+    """Paint one room at 5040 × 2880 and reduce it to 2520 × 1440."""
     folder.mkdir(parents=True, exist_ok=True)
     picture = importlib.import_module(f"art.sources.room_{name}").paint(2.0)
     paint.save(picture, folder / f"{name}_2x.jpg", LESS.get(name, QUALITY))
@@ -64,13 +64,13 @@ def _cards() -> None:
 
 
 def write_png(image: Image.Image, file: Path) -> None:
-    """Writes a PNG, small."""
+    """Write a PNG, small."""
     file.parent.mkdir(parents=True, exist_ok=True)
     image.save(file, optimize=True)
 
 
 def main(names: Sequence[str]) -> int:
-    """Bakes the named parts, or all; 2 when a name is unknown."""
+    """Bake the named parts, or all; return 2 when a name is unknown."""
     known = parts()
     strange = [n for n in names if n not in known]
     if strange:

@@ -72,9 +72,9 @@ def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
 
 
 def words() -> dict[str, dict[str, list[dict[str, str | float]]]]:
-    """What is printed on cards in the player's language: by deck and code, see `Sheet.word`; what is as usual left out.
+    """The words on cards in the player's language: by deck and code, see `Sheet.word`, without default values.
 
-    A face that has nothing of the kind isn't named.
+    A face without such words has no entry.
     """
     found: dict[str, dict[str, list[dict[str, str | float]]]] = {}
     for file, _width, draw, _stock in jobs():

@@ -1,4 +1,4 @@
-"""What the faces of both curling games share: the house, stones and brooms seen from above, paths of stones."""
+"""Parts shared by both curling games' faces: the house, stones and brooms seen from above, paths of stones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ice(sheet: Sheet, x: float, y: float, reach: float) -> str:
 
 
 def house(sheet: Sheet, x: float, y: float, r: float, lit: int = -1, reaches: Sequence[float] = REACH) -> str:
-    """The house with a 12 foot of radius `r`; the ring meant is `lit` (0: 12 foot … 3: button), others step back."""
+    """The house with a 12 foot of radius `r`; the ring `lit` (0: 12 foot … 3: button) stands out."""
     out = ellipse(x, y + r * 0.03, r * 1.035, r * 1.035, "#04142c", extra='opacity="0.35"')
     for ring, (reach, hue) in enumerate(zip(reaches, CLUB, strict=True)):
         out += circle(x, y, r * reach, hue, "#0d2447", 3)

@@ -63,7 +63,7 @@ GREEN, RED = ("#22a862", "#067040", "#024527"), ("#ea4a43", "#c01a24", "#7c0915"
 
 
 def stem(code: str) -> str:
-    """The name of a code's file without its ending: `T/HH` is kept as `T-HH`."""
+    """The name of a code's file without its ending: `T/HH` becomes `T-HH`."""
     return code.replace("/", "-")
 
 
@@ -175,7 +175,7 @@ def _bottom(sheet: Sheet, option: Option) -> str:
 
 
 def _words(sheet: Sheet, text: tuple[str, str], x: float, width: float, hues: tuple[str, str, str]) -> str:
-    """On what it is played, on a dark band, and below that what it does. All of it is told beside the large card."""
+    """What it is played on, on a dark band, and below that what it does. The panel by the large card has it all."""
     condition, reminder = text
     half = width / 2 + (10 if width < 300 else 60)
     out = rect(x - half, 490, 2 * half, 62, hues[2], extra='opacity="0.62"')

@@ -59,7 +59,7 @@ class Sheet:
         )
 
     def add(self, *shapes: str) -> None:
-        """Put shapes on top of what is there."""
+        """Put shapes on top of the drawing."""
         self._body.extend(shapes)
 
     def define(self, text: str) -> str:

@@ -1,6 +1,6 @@
 """Words and numbers as outlines, so that a print never depends on a rasteriser's fonts.
 
-Each outline says in ``data-text`` what it spells, at one unit an em: so a drawing tells how large its type is.
+Each outline has its text in ``data-text``, at one unit an em, so a drawing shows how large its type is.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The faces of PowerUp Curling, in two decks: house cards, Guard, Hit, the Wild, and the Wild once it is named (`W=8`).
 
-A deck is told by its colour and by its shape too: discs on yellow, triangles on blue.
+A deck has its own colour and its own shape too: discs on yellow, triangles on blue.
 """
 
 from __future__ import annotations

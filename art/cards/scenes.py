@@ -1,4 +1,4 @@
-"""What is seen behind the courts: the rink, the night, the ice cave."""
+"""The scenes behind the courts: the rink, the night, the ice cave."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def side(baked: Path) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes ``art/icons``: PNGs and the icon files of Windows and macOS, for the program and for its records.
+    """Write ``art/icons``: PNGs and the icon files of Windows and macOS, for the program and for its records.
 
     And a picture for Windows' installer.
     """

@@ -26,7 +26,7 @@ def cup(metal: str) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `cups/`."""
+    """Write `cups/`."""
     folder = baked / "cups"
     folder.mkdir(parents=True, exist_ok=True)
     for metal in METALS:

@@ -19,7 +19,7 @@ TILE_COLOURS = 150
 
 
 def bake(baked: Path) -> None:
-    """Writes `curling/`."""
+    """Write `curling/`."""
     folder = baked / "curling"
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in (*STONES.items(), *curling_bits.drawings()):

@@ -62,7 +62,7 @@ def frost(sheet: Sheet) -> str:
 
 
 def cross(_sheet: Sheet) -> str:
-    """An aim that was given up, a card that would lose the stone."""
+    """An abandoned aim, or a card that would lose the stone."""
     d = "M-50 -50L50 50M50 -50L-50 50"
     return path(d, "none", "#2a0608", 50) + path(d, "none", "#fff2ec", 40) + path(d, "none", "#d8262b", 27)
 
@@ -109,7 +109,7 @@ def bolt(sheet: Sheet) -> str:
 
 
 def pip(sheet: Sheet, team: int) -> str:
-    """A stone left to throw; -1: one that was thrown, an empty ring."""
+    """A stone left to throw; -1: one already thrown, an empty ring."""
     if team < 0:
         return circle(0, 0, 66, "#0a1216", extra='opacity="0.45"') + circle(
             0, 0, 66, "none", "#8fa0a6", 13, 'opacity="0.75"'
@@ -159,7 +159,7 @@ BITS: dict[str, tuple[Callable[[Sheet], str], int]] = {
 
 
 def plate() -> Image.Image:
-    """A number's plate as it hangs on the scoreboard, 30 × 36 units in a picture of 40 × 48, without its number."""
+    """A number's plate on the scoreboard, 30 × 36 units in a picture of 40 × 48, without its number."""
     s = Slab(80, 96, (10, 14, 10, 10), 8)
     s.shadow(4, 4, 0.75).fall(((255, 250, 234), (246, 234, 206), (222, 200, 158)))
     s.lip(0, 2.4, 0.8, (255, 255, 250)).line(4.5, 1.6, (150, 108, 52), 0.55)

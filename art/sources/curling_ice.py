@@ -47,7 +47,7 @@ def _light(x: Field, y: Field, w: float, h: float) -> Field:
 
 
 def _finish(picture: Field, w: float, h: float, x: Field, y: Field, seed: int, along: bool) -> Field:
-    """What lies over the paint: pebble, frost at the edges, scratches, reflections, the lamp, and the shadow of the rim."""
+    """The layers over the paint: pebble, frost, scratches, reflections, the lamp, and the shadow of the rim."""
     pw, ph = round(w * UNIT), round(h * UNIT)
     pebble = p.blur(p.grain(pw, ph, 3.4, 3.4, seed), 1.0)
     dx, dy = p.slopes(pebble)

@@ -36,7 +36,7 @@ class Plate:
         self.alpha: Field = np.zeros((self.n, self.n), np.float32)
 
     def over(self, rgb: Field, cover: Field) -> Plate:
-        """Lays colour on with a cover from 0 to 1."""
+        """Lay colour on with a cover from 0 to 1."""
         out = cover + self.alpha * (1 - cover)
         safe = np.maximum(out, 1e-6)[..., None]
         self.rgb = (rgb * cover[..., None] + self.rgb * (self.alpha * (1 - cover))[..., None]) / safe
@@ -44,11 +44,11 @@ class Plate:
         return self
 
     def tint(self, rgb: RGB, cover: Field, strength: float = 1.0) -> Plate:
-        """Lays one colour on."""
+        """Lay one colour on."""
         return self.over(np.broadcast_to(p.colour(rgb), self.rgb.shape), np.clip(cover * np.float32(strength), 0, 1))
 
     def inside(self, d: Field) -> Field:
-        """Cover of what lies below 0 of a distance."""
+        """Cover of the points below 0 of a distance."""
         return np.asarray(np.clip(0.5 - d * self.k, 0, 1), dtype=np.float32)
 
     def soft(self, cover: Field, blur: float, dx: float = 0.0, dy: float = 0.0) -> Field:
@@ -139,7 +139,7 @@ def stone(size: int = 160) -> Image.Image:
 
 
 def cap(team: int, size: int = 160) -> Image.Image:
-    """What lies on a rock: the team's disc (0) or triangle (1), the square of a Guard (-1). No handle: a number may stand on it."""
+    """The mark on a rock: disc (0) or triangle (1) of a team, square of a Guard (-1); no handle, for a number."""
     plate = Plate(size)
     if team == 0:
         return plate.enamel(disc(plate, 0.6), TEAMS[0], 0.16, 0.07).image()

@@ -1,6 +1,6 @@
-"""Dice with eight sides in each of their finishes, seen from above: what the page of looks shows of them.
+"""Eight-sided dice in each of their finishes, seen from above, for the page of looks.
 
-On the ice ``art/shaders/dice.frag`` draws them; the light here is worked out by the same formulas.
+On the ice ``art/shaders/dice.frag`` draws them; the light here follows the same formulas.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def die(finish: str, colour: tuple[int, int, int] = DIE, ink: tuple[int, int, in
 
 
 def light(finish: str, n: Field, body: Field, near: Field, colour: Field) -> Field:
-    """What is seen of a point: its normal, its place in the body, how near an edge it lies, the die's colour."""
+    """What shows of a point: its normal, its place in the body, how near an edge it lies, the die's colour."""
     view = _unit(0.0, -0.25, 1.0)
     lamp, cool = _unit(-0.55, -0.25, 0.8), _unit(0.6, 0.5, 0.55)
     warm, sky = np.maximum(n @ lamp, 0)[..., None], np.maximum(n @ cool, 0)[..., None]
@@ -99,7 +99,7 @@ def light(finish: str, n: Field, body: Field, near: Field, colour: Field) -> Fie
 
 
 def bake(baked: Path) -> None:
-    """Writes `dice/`."""
+    """Write `dice/`."""
     folder = baked / "dice"
     folder.mkdir(parents=True, exist_ok=True)
     for finish in FINISHES:

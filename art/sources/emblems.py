@@ -222,7 +222,7 @@ def emblem(name: str, size: int = SIZE) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `emblems/` and the wordmark."""
+    """Write `emblems/` and the wordmark."""
     from art.sources.wordmark import wordmark
 
     folder = baked / "emblems"

@@ -1,7 +1,7 @@
 """The program's typefaces, cut from the packages of @fontsource: `python -m art.sources.fonts NODE_MODULES`.
 
-Latin and Latin Extended become one file, digits of the score face are all of one width, and the arrows, suits and
-ticks that none of the faces has are drawn into each. All four are under the SIL Open Font License, whose texts lie beside them.
+Latin and Latin Extended become one file, digits of the score face are all of one width, and the arrows, suits and ticks
+that the faces lack are drawn into each. All four are under the SIL Open Font License, whose texts lie beside them.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _part_words(font: Any) -> None:
 
 
 def cut(packages: Path, package: str, weight: int, file: str, family: str, tabular: bool) -> None:
-    """Writes one face to `art/fonts`."""
+    """Write one face to `art/fonts`."""
     parts = []
     with tempfile.TemporaryDirectory() as folder:
         for subset in ("latin", "latin-ext"):
@@ -190,7 +190,7 @@ def cut(packages: Path, package: str, weight: int, file: str, family: str, tabul
 
 
 def main(packages: Path) -> None:
-    """Cuts all faces and writes `fonts.json` and the licences."""
+    """Cut all faces and write `fonts.json` and the licences."""
     roles = {}
     for role, package, weight, file, family in FACES:
         cut(packages, package, weight, file, family, role == "score")

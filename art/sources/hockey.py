@@ -172,7 +172,7 @@ PARTS: dict[str, Callable[[], Image.Image]] = {
 
 
 def bake(baked: Path) -> None:
-    """Writes the things to `ui/`."""
+    """Write the things to `ui/`."""
     folder = baked / "ui"
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in PARTS.items():

@@ -34,7 +34,7 @@ def icon(name: str) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `icons/`."""
+    """Write `icons/`."""
     folder = baked / "icons"
     folder.mkdir(parents=True, exist_ok=True)
     for name in names():

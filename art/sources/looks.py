@@ -1,7 +1,7 @@
-"""Looks: what pictures can be dyed to, written to ``art/baked/looks.json``.
+"""Looks: the dyes of pictures, written to ``art/baked/looks.json``.
 
-``python -m art.sources.looks`` writes it. A look is a few dyes (``game/ui/theme/theme.py`` says what they mean): it takes a
-hundred bytes where pictures of its own would take a megabyte, and is as crisp as what it dyes.
+``python -m art.sources.looks`` writes it. A look is a few dyes (described in ``game/ui/theme/theme.py``): it takes a
+hundred bytes where pictures of its own would take a megabyte, and is as crisp as the picture it dyes.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 
 def main() -> int:
-    """Writes it."""
+    """Write ``art/baked/looks.json``."""
     BAKED.write_text(json.dumps(LOOKS, indent=1) + "\n", encoding="utf-8")
     return 0
 

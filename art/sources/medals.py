@@ -268,12 +268,12 @@ def board() -> Image.Image:
 
 
 def small(image: Image.Image, colours: int) -> Image.Image:
-    """The same with so many colours: a third of the bytes, and nobody sees it at a medal's size."""
+    """The same with fewer colours: a third of the bytes, and no visible difference at a medal's size."""
     return image.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def bake(baked: Path) -> None:
-    """Writes `medals/`."""
+    """Write `medals/`."""
     folder = baked / "medals"
     folder.mkdir(parents=True, exist_ok=True)
     small(board(), 128).save(folder / "board.png", optimize=True)

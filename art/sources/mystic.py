@@ -22,7 +22,7 @@ QUALITY = 84
 
 
 def bake(baked: Path) -> None:
-    """Writes `mystic/`."""
+    """Write `mystic/`."""
     folder = baked / "mystic"
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in PICTURES.items():

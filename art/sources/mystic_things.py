@@ -19,7 +19,7 @@ from art.sources.paint import Field
 from art.sources.svg import render
 from art.sources.wardrobe import Dress, Pair, both, path
 
-#: a team's paint, its shape in a box of ±50, what is on it
+#: a team's paint, its shape in a box of ±50, its sign
 SHAPES = {
     "CIN": "M0 -48A48 48 0 1 1 0 48A48 48 0 1 1 0 -48Z",
     "MIR": "M0 -50Q5 -50 8 -45L52 34Q56 44 46 45H-46Q-56 44 -52 34L-8 -45Q-5 -50 0 -50Z",

@@ -149,7 +149,7 @@ def plank(w: int, h: int, unit: float, seed: int, heart: float = 1.0) -> Field:
 
 
 def save(picture: Field, file: Any, quality: int = 86, dither: int = 7) -> None:
-    """Writes a picture as JPEG, with a breath of noise so that dark gradients don't band."""
+    """Write a picture as JPEG, with a breath of noise so that dark gradients don't band."""
     rng = np.random.default_rng(dither)
     out = picture * 255
     for row in range(0, out.shape[0], 256):

@@ -132,7 +132,7 @@ def frame() -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `pennants/`."""
+    """Write `pennants/`."""
     folder = baked / "pennants"
     folder.mkdir(parents=True, exist_ok=True)
     for name in FELT:

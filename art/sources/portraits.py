@@ -321,7 +321,7 @@ def framed(draw: Callable[[Dress], str], ground: w.Pair, size: int = SIZE) -> Im
 
 
 def paletted(image: Image.Image) -> Image.Image:
-    """A portrait in 256 colours, which take a third of the space: one by one they can't be told from all of them."""
+    """A portrait in 256 colours, which take a third of the space and look the same as all of them."""
     pixels = np.asarray(image)
     soft = pixels[..., 3] < 255
     solid = image.convert("RGB").quantize(
@@ -340,7 +340,7 @@ def paletted(image: Image.Image) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `portraits/`."""
+    """Write `portraits/`."""
     folder = baked / "portraits"
     folder.mkdir(parents=True, exist_ok=True)
     for name in FIGURES:

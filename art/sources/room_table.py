@@ -15,7 +15,8 @@ MIDDLE = (WIDTH / 2, HEIGHT / 2)
 FELT = (370.0, 240.0, 2150.0, 1200.0)
 RIM, CORNER = 46.0, 56.0
 RINGS = ((236.0, 162.0), (84.0, 24.0))
-#: paints what is let into the rim: width and height in pixels, unit, columns, rows, distance to the rim's inner edge
+#: paints the surface let into the rim: width and height in pixels, unit, columns, rows, distance to the rim's inner
+#: edge
 Inlay = Callable[[int, int, float, Field, Field, Field], Field]
 
 

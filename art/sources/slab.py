@@ -34,7 +34,7 @@ class Slab:
         self.alpha: Field = np.zeros((h, w), np.float32)
 
     def shape(self, distance: Field) -> None:
-        """Takes another outline: a signed distance, below 0 inside."""
+        """Take another outline: a signed distance, below 0 inside."""
         self.d = distance
         gx, gy = np.gradient(distance, axis=1), np.gradient(distance, axis=0)
         size = np.maximum(np.hypot(gx, gy), 1e-6)
@@ -42,7 +42,7 @@ class Slab:
         self.up = np.asarray(-gy / size, dtype=np.float32)
 
     def inside(self, off: float = 0.0) -> Field:
-        """Cover of what lies `off` pixels or more inside the edge."""
+        """Cover of the points `off` pixels or more inside the edge."""
         return np.asarray(np.clip(0.5 - off - self.d, 0, 1))
 
     def band(self, near: float, far: float) -> Field:
@@ -50,7 +50,7 @@ class Slab:
         return np.clip(self.inside(near) - self.inside(far), 0, 1)
 
     def over(self, rgb: Field, cover: Field) -> Slab:
-        """Lays colour on with a cover from 0 to 1."""
+        """Lay colour on with a cover from 0 to 1."""
         out = cover + self.alpha * (1 - cover)
         safe = np.maximum(out, 1e-6)[..., None]
         self.rgb = (rgb * cover[..., None] + self.rgb * (self.alpha * (1 - cover))[..., None]) / safe
@@ -58,7 +58,7 @@ class Slab:
         return self
 
     def tint(self, rgb: RGB, cover: Field, strength: float = 1.0) -> Slab:
-        """Lays one colour on."""
+        """Lay one colour on."""
         return self.over(np.broadcast_to(p.colour(rgb), self.rgb.shape), cover * np.float32(strength))
 
     def shadow(self, drop: float, soft: float, strength: float, rgb: RGB = (0, 0, 0)) -> Slab:
@@ -68,13 +68,13 @@ class Slab:
         return self.tint(rgb, np.clip(p.blur(cover, soft) * strength, 0, 1))
 
     def fall(self, stops: tuple[RGB, ...], off: float = 0.0) -> Slab:
-        """Fills the inside with colours from top to bottom."""
+        """Fill the inside with colours from top to bottom."""
         t = (self.y - self.box[1]) / (self.box[3] - self.box[1])
         marks = tuple((i / (len(stops) - 1), c) for i, c in enumerate(stops))
         return self.over(p.ramp(t, marks), self.inside(off))
 
     def wood(self, seed: int, light: float, stops: Ramp = p.SMOKED, off: float = 0.0) -> Slab:
-        """Fills the inside with a board, lit a little more at the top."""
+        """Fill the inside with a board, lit a little more at the top."""
         tone = p.plank(self.w, self.h, 2.0, seed, 0.7)
         t = (self.y - self.box[1]) / (self.box[3] - self.box[1])
         board = p.ramp(tone, stops) * (light * (1.16 - 0.34 * t))[..., None]

@@ -87,7 +87,7 @@ SPRITES = {
 
 
 def bake(baked: Path) -> None:
-    """Writes the sprites."""
+    """Write the sprites."""
     baked.mkdir(parents=True, exist_ok=True)
     for name, draw in SPRITES.items():
         draw().save(baked / f"{name}.png", optimize=True)

@@ -1,4 +1,4 @@
-"""What lies on the lounge's table: a fan of cards in the table's perspective, and a mug of something hot."""
+"""The things on the lounge's table: a fan of cards in the table's perspective, and a mug of something hot."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def patch(name: str) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes `ui/`: the patches with their table, and the small parts."""
+    """Write `ui/`: the patches with their table, and the small parts."""
     from art.sources import small
 
     folder = baked / "ui"

@@ -43,7 +43,7 @@ class Dress:
         )
 
     def within(self, outline: str, svg: str) -> str:
-        """Draws only what lies inside the outline."""
+        """Draw only what lies inside the outline."""
         clip = self._add(lambda name: f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
         return f'<g clip-path="{clip}">{svg}</g>'
 
