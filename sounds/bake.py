@@ -29,7 +29,7 @@ def table() -> str:
 
 
 def bake(name: str, folder: Path = HERE) -> int:
-    """Writes all variants of one cue under ``folder``; the bytes written."""
+    """Write all variants of one cue under ``folder``; return the bytes written."""
     size = 0
     for variant, file in enumerate(files(name)):
         target = folder / file
@@ -40,7 +40,7 @@ def bake(name: str, folder: Path = HERE) -> int:
 
 
 def main(names: Sequence[str]) -> int:
-    """Bakes the named cues, or all of them and the table; the exit status."""
+    """Bake the named cues, or all of them and the table; return the exit status."""
     if unknown := [name for name in names if name not in CUES]:
         print(f"sounds.bake: no cue is called {', '.join(unknown)}.", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Cards on felt, knuckles on oak, brass and cloth: what hands do at the table."""
+"""Cards on felt, knuckles on oak, brass and cloth: sounds of hands at the table."""
 
 from __future__ import annotations
 
@@ -266,5 +266,5 @@ CUES |= {
     f"count_{k + 1}": Cue(lambda rng, _, rate, step=k: _counted(rng, step, rate), 1, LOW, -8.0, 0.6)  # type: ignore[misc]
     for k in range(8)
 }
-#: what is counted on beyond that sounds like the last peg: cue → whose files it plays
+#: cues for higher counts that sound like the last peg: cue → the cue whose files it plays
 SAME: dict[str, str] = {f"count_{n}": "count_8" for n in range(9, 17)}

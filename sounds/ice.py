@@ -83,7 +83,7 @@ def _sliding(rng: Rng, variant: int, rate: int) -> Sound:
 
 
 def _delivered(rng: Rng, variant: int, rate: int) -> Sound:
-    """A die let go of: the hand's brush, then the slide draws away."""
+    """A released die: the hand's brush, then the slide draws away."""
     p = detune(rng)
     x = pebble(rng, rate, 0.9) * swell(seconds(0.9, rate), ((0, 0), (0.1, 1), (0.4, 0.55), (1, 0)))
     brush = sweep(rng, 0.2, rate, (1300 * p, 2900 * p, 1800 * p), 0.8) * swell(

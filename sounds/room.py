@@ -28,7 +28,7 @@ from sounds.synth import (
 
 
 def ring(out: Sound, x: Sound, at: float, rate: int, level: float) -> None:
-    """Adds a sound into a loop; what reaches past the end goes on at the start."""
+    """Add a sound into a loop; the part past the end continues at the start."""
     where = (round(at * rate) + np.arange(len(x))) % len(out)
     np.add.at(out, where, level * x)
 

@@ -62,9 +62,9 @@ def noise(rng: Rng, time: float, rate: int) -> Sound:
 
 
 def band(x: Sound, rate: int, low: float, high: float, steep: float = 2.0) -> Sound:
-    """Keeps what lies between two corner frequencies (Butterworth's slopes of order ``steep``), without delay.
+    """Keep the band between two corner frequencies (Butterworth's slopes of order ``steep``), without delay.
 
-    The filter is circular: what leaves at the end comes back at the start, so a loop stays a loop.
+    The filter is circular: sound past the end comes back at the start, so a loop stays a loop.
     """
     f = np.fft.rfftfreq(len(x), 1.0 / rate)
     keep = 1.0 / np.sqrt(1.0 + (f / high) ** (2 * steep))
@@ -80,12 +80,12 @@ def _causal(x: Sound, rate: int, answer: Callable[[Spectrum], Spectrum]) -> Soun
 
 
 def soften(x: Sound, rate: int, corner: float) -> Sound:
-    """Takes the edge off a single sound, 6 dB an octave above ``corner``; nothing sounds before its start."""
+    """Take the edge off a single sound, 6 dB an octave above ``corner``; nothing sounds before its start."""
     return _causal(x, rate, lambda s: 1.0 / (1.0 + s / corner))
 
 
 def without_rumble(x: Sound, rate: int, corner: float = 32.0) -> Sound:
-    """Takes what no loudspeaker gives back, 12 dB an octave below ``corner``."""
+    """Remove frequencies that no loudspeaker reproduces, 12 dB an octave below ``corner``."""
     return _causal(x, rate, lambda s: (s / corner / (1.0 + s / corner)) ** 2)
 
 
@@ -162,7 +162,7 @@ def burst(rng: Rng, rate: int, low: float, high: float, decay: float, attack: fl
 
 
 def place(out: Sound, x: Sound, at: float, rate: int, level: float = 1.0) -> None:
-    """Adds a sound into a longer one; what would reach past the end is cut."""
+    """Add a sound into a longer one, cutting it at the end."""
     start = round(at * rate)
     length = min(len(x), len(out) - start)
     if length > 0:
@@ -261,7 +261,7 @@ def render(name: str, cue: Cue, variant: int) -> Sound:
 
 
 def write(file: Path, x: Sound, rate: int) -> None:
-    """Writes 16-bit mono PCM."""
+    """Write 16-bit mono PCM."""
     whole = np.round(np.clip(x, -1.0, 1.0) * 32767.0).astype("<i2")
     with wave.open(str(file), "wb") as out:
         out.setnchannels(1)
