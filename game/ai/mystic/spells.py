@@ -12,7 +12,7 @@ from game.rules.mystic.moves import OfferTemplate
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
 
-#: how often a filling is drawn again where there is no room
+#: how many fillings to draw until one has room
 DRAWS = 12
 #: the same where nothing fits yet, and something must
 PATIENCE = 400

@@ -282,7 +282,7 @@ def quick_call(state: Core) -> Action:
 
 
 def sensible(kind: int, target: Stone, own: bool) -> bool:
-    """Whether a playout looks at a call of this kind on a target of the own team, or of the other."""
+    """Whether a playout looks at a call of this kind on a target of its own team, or of the other."""
     if kind in (GUARD, PROMOTE):
         return own
     if target.guards:
