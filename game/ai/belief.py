@@ -3,7 +3,7 @@
 The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
 beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
 where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a ``Guess``,
-or of a ``Mixture`` of several models, to the ``Place`` of that hand.
+or of a ``Mixture`` of several models, to the ``CardPlace`` of that hand.
 """
 
 from __future__ import annotations

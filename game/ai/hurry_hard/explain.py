@@ -108,7 +108,7 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
             ),
         )
     if then.rock in then.counting and not guards and w.left:
-        # the rings are the draw's own; a tie is no better
+        # the rings are the draw's own; a tie isn't better
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(

@@ -65,7 +65,7 @@ def _known(state: Board) -> Json:
 
 HANDS = "lists of cards"
 PILE = Many(CardCode(CODES), of="cards")
-#: cards of which some may be hidden, and those only mentioned that lie elsewhere
+#: cards that may be hidden, and cards only mentioned that lie elsewhere
 HIDING = Many(CardCode(CODES, hides=True), of="cards")
 NOTES = Many(CardCode(CODES, hides=True, note=True), of="cards")
 SEEN = Many(SeatNo(-1), of="seats")

@@ -77,7 +77,7 @@ _AGAINST_DRAW = WITH[ERROR] | WITH[OVER_CURLED] | WITH[PICK]
 _AGAINST_GUARD = WITH[HOGGED] | WITH[OVER_CURLED] | WITH[PICK]
 _HITS = WITH[STICK] | WITH[ROLL]
 _WORDED = WITH[HURRY] | WITH[PLAN_B] | WITH[WRECK]
-#: the options of which a Draw takes only one
+#: the options that a Draw takes only one of
 _ONCE = {FREEZE: WITH[FREEZE], TAP: WITH[TAP], CLOSER: WITH[CLOSER], SPLIT: WITH[SPLIT]}
 _NO_COUNTS = (0,) * len(BOTTOMS)
 

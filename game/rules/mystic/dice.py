@@ -156,7 +156,7 @@ def _carried(stones: Stones, upper: Stone) -> bool:
 
 
 def check_stacks(stones: Stones) -> None:
-    """BadPosition unless every upper stone lies on one of the ice that carries no other and is no upper itself."""
+    """BadPosition unless every upper stone lies on one of the ice that carries only it and isn't an upper itself."""
     carriers: set[str] = set()
     for name, stone in stones.items():
         if stone.on:

@@ -79,7 +79,7 @@ class UnderWay(NamedTuple):
         return MADE if self.need in laid else MISSING
 
     def wanted(self) -> tuple[int, ...]:
-        """For a promote: the ranks of which a pair may still come, the best first."""
+        """For a promote: the ranks that may still come as a pair, the best first."""
         if self.kind != PROMOTE:
             return ()
         return tuple(s for s in range(RANKS) if s < self.need and self._pairs(s))
