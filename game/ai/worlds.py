@@ -1,10 +1,10 @@
 """Worlds: the unseen cards, dealt to where they may lie, within limits and in proportion to what was seen.
 
-A game says in its ``belief`` which cards are unseen, where they may lie (``CardPlace``), and how to build a state from a
-deal. Without a model each deal within the limits is drawn afresh. Where a place has an ``explain`` (how likely is what
-its owner did, had it held these cards?), deals come from a chain of swaps that visits each in proportion to how well it
-explains everything (Metropolis et al., 1953): two unseen cards change places, and the swap is kept with the probability
-that the ratio of likelihoods gives.
+A game says in its ``belief`` which cards are unseen, where they may lie (``CardPlace``), and how to build a state from
+a deal. Without a model each deal within the limits is drawn afresh. Where a place has an ``explain`` (how likely is
+what its owner did, had it held these cards?), deals come from a chain of swaps that visits each in proportion to how
+well it explains everything (Metropolis et al., 1953): two unseen cards change places, and the swap is kept with the
+probability that the ratio of likelihoods gives.
 """
 
 from __future__ import annotations
