@@ -144,7 +144,7 @@ def at_table(app: App, start: MatchSetup, moves: int) -> Table:
 
 
 def judged(match: Match) -> Judgement:
-    """What a match turned on. BadShot for a game without a judge."""
+    """The judgement of a match. BadShot for a game without a judge."""
     from game.ai.judge import Judge, NoJudge
 
     try:

@@ -42,7 +42,7 @@ BUTTON = (0.0, 1260.0, 32.0)
 def open_last_stone(app: Application, bonspiel: str | Bonspiel, entry: int, back: Any = None) -> Table:
     """The sheet at which an entry makes its draw, or sees it again. KeyError when there is no such bonspiel.
 
-    ``bonspiel``: the id of a stored one, or an example, of which nothing is stored.
+    ``bonspiel``: the id of a stored one, or an example, which isn't stored.
     """
     turns = LastStoneTurns(app, bonspiel, entry, back)
     table = Table(app, face_of(GAME), turns.company, turns)

@@ -237,7 +237,7 @@ class CoachPage(Page):
             self.app.navigator.replay(self.record, max(0, self.moment.ply), back=self)
 
     def retry(self) -> None:
-        """Replay the match from the selected decision."""
+        """Play on from the selected decision, for practice."""
         moment = self.moment
         if moment is not None and moment.ruling is not None:
             self.app.navigator.try_again(self.record, moment.ply, moment.seat)

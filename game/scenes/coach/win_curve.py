@@ -32,7 +32,7 @@ LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 class JudgementPage(Protocol):
-    """The page of a judged match as its parts see it: the film, the judgement, and what is looked at."""
+    """The page of a judged match as its parts see it: the film, the judgement, and the selection."""
 
     film: Film
     company: Players
@@ -41,27 +41,27 @@ class JudgementPage(Protocol):
     moment: Moment | None
     seat: Seat
     side: int
-    #: where it is said what happened at the moment that is looked at
+    #: the box for what happened at the selected moment
     caption: Rect
 
     def look_at(self, moment: Moment) -> None:
         """Select another moment."""
 
     def look_at_seat(self, seat: Seat) -> None:
-        """Looks at somebody's decisions, first at the costliest."""
+        """Show a seat's decisions, the costliest first."""
 
     def look_at_side(self, side: int) -> None:
-        """Looks at another side's way to its result."""
+        """Select another side's way to its result."""
 
     def still_in(self, box: Rect) -> Rect:
-        """The picture is to lie in a box; gives where it does."""
+        """Put the picture in a box, and return its place."""
         ...
 
     def replay(self) -> None:
         """Open the replay at the selected moment."""
 
     def retry(self) -> None:
-        """The match again from the decision that is looked at."""
+        """Play on from the selected decision, for practice."""
 
 
 class Curve:
