@@ -133,6 +133,16 @@ def test_what_stands_in_the_way_of_an_undo_is_said(verbs: list[str], seat: int, 
     assert match.to_position() == before
 
 
+@pytest.mark.parametrize(("other", "undone"), [("human", 0), ("club", 1)])
+def test_a_card_that_only_an_ai_seat_was_given_is_taken_back(other: str, undone: int):
+    """People can't forget a card; an AI seat decides from its view and the events, and both go back."""
+    match = Match.start(GAME, {}, ["human", other], 7)
+    start = match.to_position()
+    play(match, "give")
+    assert match.undo(0) == undone
+    assert (match.to_position() == start) == bool(undone)
+
+
 def test_a_card_laid_face_down_shows_nobody_anything_and_undoes_twice():
     match = begin()
     start = match.to_position()

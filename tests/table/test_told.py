@@ -103,7 +103,11 @@ def test_a_line_comes_when_the_move_has_been_shown_and_stays_until_another(
     calm(app, 30)
     assert scene.reasons.open == 1
     assert scene.layers.find("reason.1").label.startswith("That is move ")
-    assert scene.reasons.of(scene.turns.ply) == scene.layers.find("reason.1").label
+    label = scene.layers.find("reason.1").label
+    assert scene.reasons.of(scene.turns.ply) == label
+    # the table shows anew what there is: the last move has still been made
+    scene.reset()
+    assert scene.reasons.of(scene.turns.ply) == label
 
 
 def test_folded_reasons_come_only_when_asked_for(app: App, clock: Clock, thinker: Thinker, told: list[View]) -> None:

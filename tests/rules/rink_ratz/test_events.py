@@ -48,6 +48,15 @@ def test_a_goal_says_how_it_fell() -> None:
     assert names(table, "8", "6", "6") == ["CardPlayed", "GoalScored", "PowerPlayEnded"]
 
 
+def test_a_goal_of_the_other_team_ends_no_power_play() -> None:
+    table = {**EIGHT, "power": {"team": 1, "left": 6, "two": False}}
+    assert names(table, "8", "6", "6") == ["CardPlayed", "GoalScored"]
+    state = GAME.from_position({**table, "options": {}})
+    for move in ("8", "6", "6"):
+        state.push(move)
+    assert state.to_position()["power"] == {"team": 1, "left": 3, "two": False}
+
+
 def test_a_power_play_begins_and_runs_out() -> None:
     table = {"hands": [["PS", "3"], ["PS", "4"]]}
     assert names(table, "PS power") == ["CardPlayed", "PowerPlayStarted", "ShotMade"]
