@@ -92,7 +92,7 @@ def test_both_values_show_in_the_part_of_a_card_that_a_fan_leaves_free(rank: str
     """In high contrast too: black on white, the second value lies within the left 45 of 100 of the card."""
     file = path(f"art/baked/cards/curdle_hc/264/{rank}{suit}.png")
     with Image.open(file) as image:
-        grey = np.asarray(image.convert("L"), dtype=float)
+        grey = np.asarray(image.convert("RGBA").convert("L"), dtype=float)
     high, wide = grey.shape
     # the lower half of the box of values, inside its frame
     box = grey[round(high * 0.725) : round(high * 0.93), round(wide * 0.1) : round(wide * 0.9)]

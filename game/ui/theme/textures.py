@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import arcade
+import pyglet
 from PIL import Image
 from pyglet import gl
 from pyglet.font.base import Font, GlyphTextureBin
@@ -205,7 +206,8 @@ def load_fonts() -> None:
     """Register the program's fonts with the window, once."""
     folder = path("art/fonts")
     for file in sorted(folder.glob("*.ttf")) if folder.is_dir() else ():
-        arcade.load_font(file)
+        # (given a name, pyglet leaves the file open)
+        pyglet.font.add_file(file.read_bytes())
     share_glyphs()
 
 

@@ -40,6 +40,12 @@ ICONS = (16, 24, 32, 48, 64, 128)
 WINDOWS_KEYS = (0x100, 0x101, 0x104, 0x105)
 
 
+def _icon(size: int) -> pyglet.image.AbstractImage:
+    """The program's icon in a size of ``ICONS``."""
+    with path(f"art/icons/bonspiel-{size}.png").open("rb") as file:
+        return pyglet.image.load(file.name, file=file)
+
+
 class Window(arcade.Window):
     """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
 
@@ -115,7 +121,7 @@ class Window(arcade.Window):
         # macOS takes the icon of the application; without the pictures the desktop shows one of its own
         if sys.platform != "darwin" and not self.closed:
             with suppress(OSError, pyglet.util.DecodeException):
-                self.set_icon(*[pyglet.image.load(str(path(f"art/icons/bonspiel-{size}.png"))) for size in ICONS])
+                self.set_icon(*map(_icon, ICONS))
 
     def _open_reader(self, _dt: float) -> None:
         if not self.closed:
