@@ -22,8 +22,11 @@ from game.settings import launch_options
 from tests.corpus import corpus as corpus
 from tests.kept.files import Keeper
 from tests.kept.messages import RECORDER
+from tests.painting import ROOMS, Painting, install
 from tests.share import SEED, Scale
 from tests.trial.rules import GAME, Steps
+
+FOLDER = Path(__file__).parent
 
 settings.register_profile(
     "fixed", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -84,6 +87,20 @@ def seeded_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("uuid.uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
 
 
+@pytest.fixture(autouse=True)
+def painting(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Pixels are filled only for tests that look at them (``tests.painting``)."""
+    node = request.node
+    window = node.get_closest_marker("window") is not None
+    if not window or request.path.relative_to(FOLDER).parts[0] not in ROOMS or node.get_closest_marker("painted"):
+        yield
+        return
+    install()
+    Painting.on = False
+    yield
+    Painting.on = True
+
+
 @pytest.fixture
 def kept(request: pytest.FixtureRequest) -> Keeper:
     """Compares what the test finds with what is kept beside it, or keeps it (``tests.kept.files``)."""
@@ -91,9 +108,9 @@ def kept(request: pytest.FixtureRequest) -> Keeper:
     return Keeper(request.path.parent / "kept", request.config.getoption("--renew"), Path(note) if note else None)
 
 
-def pytest_runtest_setup() -> None:
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """What was rendered before belongs to another test."""
-    RECORDER.begin()
+    RECORDER.begin(on="kept" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture

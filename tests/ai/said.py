@@ -42,6 +42,8 @@ from tests.kept.messages import key, meaning_of
 SEEDS, MANY = (23, 24, 25, 26), 25
 #: worlds from which a chance is told here
 WORLDS = 16
+#: tries of a delivery from which a share is told here
+TRIES = 40
 #: moves of a position that are asked for
 ASKED = 9
 #: positions made by hand
@@ -107,7 +109,8 @@ def positions(name: str, part: str) -> Iterator[tuple[View, list[Event]]]:
 
 
 def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chances are told from few worlds."""
+    """Chances are told from few worlds, and of few tries."""
+    monkeypatch.setattr("game.rules.mystic.meaning.TRIES", TRIES)
     for name in ("curdle", "rink_ratz"):
         monkeypatch.setattr(f"game.ai.{name}.player.WORLDS", WORLDS)
 

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from game.ai.contract import Decision
-from game.ai.registry import decide
 from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Path as Way
 from game.rules.contract import View, say
+from game.settings.launch_options import MatchSetup
 from game.ui.theme import style
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
 from tests.table.looking import usual
-from tests.table.playing import Clock, calm, click, company, counts, grab, hover, let_go, seated, table
+from tests.table.playing import Clock, advanced, calm, click, company, counts, grab, hover, let_go, seated, table, thumb
 from tests.table.program import running
 from tests.table.strip import about, frames, sit_down, stop_clocks
 
@@ -91,7 +91,8 @@ def kind(view: View) -> tuple[str, frozenset[tuple[str, ...]]]:
 
 def decisions(name: str, seats: Sequence[str], **options: Any) -> Iterator[tuple[int, View]]:
     """The first decision of each kind of the first seat, the first one of others in each phase; the moves before it."""
-    match, known = seated(name, seats, 0, 5, **options), set[Any]()
+    start = MatchSetup(name, tuple(seats), {"seats": len(seats), **options}, 5)
+    match, known = advanced(start, 0), set[Any]()
     for ply in range(MOVES):
         seat = match.to_move
         if seat < 0 or sum(what[1] is not None for what in known) == MOST:
@@ -101,8 +102,7 @@ def decisions(name: str, seats: Sequence[str], **options: Any) -> Iterator[tuple
         if what not in known:
             known.add(what)
             yield ply, view
-        # as ``seated`` plays
-        match.play(decide(view, match.events_for(seat), "greedy", 5 + ply).move)
+        match.play(thumb(start, match))
 
 
 def ways(view: View) -> list[Way]:

@@ -106,15 +106,16 @@ class Sentences:
 
 
 class Recorder:
-    """Notes what each sentence is made of that is rendered in a test."""
+    """Notes what each sentence is made of that is rendered in a test that keeps something."""
 
     def __init__(self) -> None:
+        self.on = False
         self.now = Sentences()
         self.singular: dict[str, str] = {}
 
-    def begin(self) -> None:
-        """Begin a test."""
-        self.now = Sentences()
+    def begin(self, *, on: bool) -> None:
+        """Begin a test, one that keeps something or another."""
+        self.on, self.now = on, Sentences()
 
     def install(self) -> None:
         """Listen to ``game.i18n.catalogue``, whose functions other modules have imported by name."""
@@ -127,7 +128,8 @@ class Recorder:
 
         def hear_translated(message: str) -> str:
             found = translated(message)
-            self.note(found, key(message))
+            if self.on:
+                self.note(found, key(message))
             return found
 
         def hear_numbered(one: str, many: str, count: int, context: str | None = None) -> str:
@@ -136,13 +138,16 @@ class Recorder:
 
         def hear_filled(text: str, english: str, args: Mapping[str, object]) -> str:
             found = filled(text, english, args)
+            if not self.on:
+                return found
             name = key(self.singular.get(english, english))
             self.note(found, _call(name, {each: self.meaning(str(value)) for each, value in args.items()}))
             return found
 
         def hear_spoken(words: Words, namer: catalogue.Namer, reader: int | None, nested: int) -> str:
             found = spoken(words, namer, reader, nested)
-            self.note(found, meaning_of(words))
+            if self.on:
+                self.note(found, meaning_of(words))
             return found
 
         catalogue._translated, catalogue._numbered, catalogue._filled, catalogue._spoken = (

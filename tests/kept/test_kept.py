@@ -28,6 +28,7 @@ def test_a_reworded_message_has_the_key_it_had(tmp_path: Path, monkeypatch: pyte
             cached.cache_clear()
 
 
+@pytest.mark.usefixtures("kept")
 def test_a_rendered_sentence_is_known_by_its_message() -> None:
     """Whole, cropped, put together with others; what fills it in is meant too."""
     assert RECORDER.meaning(_("Sweep it")) == "sweep-it"

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from tests.ai.judged import hasten
+from tests.ai.matches import hurry
 from tests.lab import ladders
 from tests.lab.kept import entries
 from tests.lab.ladders import Pair, main, one, step, told
@@ -31,8 +33,10 @@ def test_luck_that_says_nothing_is_not_taken_off() -> None:
     assert told("curdle", "club", "novice", []).endswith("0 deals")
 
 
-def test_both_orders_are_one_match_between_two_who_are_alike() -> None:
+def test_both_orders_are_one_match_between_two_who_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is the same in both seats wins as much in one as is lost in the other, and is as lucky as the other isn't."""
+    hasten(monkeypatch)
+    hurry(monkeypatch, 8)
     (won, lucky), (lost, unlucky) = (one("rink_ratz", "novice", "novice", 2, turned) for turned in (False, True))
     assert won + lost == pytest.approx(1.0) and lucky + unlucky == pytest.approx(0.0)
     assert lucky

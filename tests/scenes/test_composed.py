@@ -20,7 +20,7 @@ from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import company
 from tests.table.strip import stop_clocks
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.painted]
 PAGES = [("title", "curdle"), ("picker", "curdle"), ("lobby", "hurry_hard"), ("settings", "curdle")]
 PAGES += [("drawsheet", "curdle"), ("result", "rink_ratz"), ("coach", "curdle")]
 MOVES = 14

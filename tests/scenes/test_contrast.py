@@ -24,6 +24,7 @@ def test_the_measure_knows_faint_letters_from_plain_ones() -> None:
 
 @pytest.mark.lab
 @pytest.mark.window
+@pytest.mark.painted
 @pytest.mark.parametrize("name", PLAIN)
 def test_every_text_of_a_page_stands_out(app: App, name: str) -> None:
     stage_scene(app, name, MatchSetup("curdle", company("curdle", "human", "club"), {}, 5), 24)

@@ -17,7 +17,7 @@ from game.settings.launch_options import MatchSetup
 from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
-from tests.table.playing import CARD_GAMES, company
+from tests.table.playing import CARD_GAMES, advanced, company
 from tests.table.strip import stop_clocks
 
 pytestmark = pytest.mark.window
@@ -42,14 +42,11 @@ def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     stop_clocks(monkeypatch)
 
 
-_advanced = screenshots.advanced
-
-
 @cache
 def played(name: str, seats: tuple[str, ...], moves: int) -> Match:
     """A match after some moves."""
     options = {**OPTIONS.get(name, {}), "seats": len(seats)}
-    return _advanced(None, MatchSetup(name, seats, options, 5), moves)  # type: ignore[arg-type]
+    return advanced(MatchSetup(name, seats, options, 5), moves)
 
 
 def show(app: App, name: str, game: str) -> Any:

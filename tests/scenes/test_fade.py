@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from game.app.app import App
 from game.ui.window.scene import Scene
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.painted]
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from tests.share import share
 from tests.table.looking import resize
 from tests.table.playing import calm
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.painted]
 #: units around an element in which its mark may lie
 AROUND = 12.0
 #: the contrast of a pixel with the focus and without it that counts, as WCAG 2.4.13 has it

@@ -10,7 +10,6 @@ import arcade
 from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.app.app import App
-from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES, entry
 from game.match.match import Match
 from game.rules.contract import Event, Pick, Span
@@ -51,21 +50,43 @@ def company(name: str, *people: str, wish: int = 4) -> tuple[str, ...]:
 
 def seated(name: str, seats: Sequence[str], moves: int = 0, seed: int = 5, **options: Any) -> Match:
     """A match after some moves of AI seats."""
-    start = MatchSetup(name, tuple(seats), {"seats": len(seats), **options}, seed)
-    return advanced(None, start, moves)  # type: ignore[arg-type]
+    return advanced(MatchSetup(name, tuple(seats), {"seats": len(seats), **options}, seed), moves)
+
+
+#: what the rule of thumb has played already in this process, from each start on
+THUMB: dict[str, list[str]] = {}
+
+
+def thumb(start: MatchSetup, match: Match) -> str:
+    """The rule of thumb's next move in a match that it has played from its start; worked out once in a process."""
+    known = THUMB.setdefault(repr((start.game, start.seats, start.seed, start.options, start.position)), [])
+    if match.ply == len(known):
+        seat = match.to_move
+        known.append(decide(match.view(seat), match.events_for(seat), "greedy", start.seed + match.ply).move)
+    return known[match.ply]
+
+
+def advanced(start: MatchSetup, moves: int) -> Match:
+    """What ``game.app.screenshots.advanced`` plays by the rule of thumb."""
+    match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position)
+    for _ply in range(moves):
+        if match.outcome() is not None:
+            break
+        match.play(thumb(start, match))
+    return match
 
 
 def until(name: str, seats: Sequence[str], wanted: Callable[[Mapping[str, Any]], bool], seeds: int = 60) -> Match:
     """The first match of rules of thumb in which the first seat is to move in a position that is wanted."""
     for seed in range(seeds):
-        match = seated(name, seats, 0, seed)
-        for ply in range(160):
+        start = MatchSetup(name, tuple(seats), {"seats": len(seats)}, seed)
+        match = advanced(start, 0)
+        for _ply in range(160):
             if match.to_move == 0 and wanted(match.view(0).position):
                 return match
             if match.to_move < 0:
                 break
-            seat = match.to_move
-            match.play(decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move)
+            match.play(thumb(start, match))
     raise AssertionError("no such position")
 
 

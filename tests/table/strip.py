@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.registry import decide
 from game.app.app import App
 from game.match.match import Match
-from tests.table.playing import Clock, placed, seated, show
+from game.settings.launch_options import MatchSetup
+from tests.table.playing import Clock, advanced, placed, seated, show, thumb
 
 #: seconds of a frame
 BEAT = 1 / 30
@@ -120,12 +120,12 @@ def stop_clocks(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def before(name: str, event: str, seats: tuple[str, ...], seeds: int = 60) -> tuple[int, int, str]:
     """Seed, number of moves and move of the first time that an event happens in matches of rules of thumb."""
     for seed in range(seeds):
-        match = seated(name, seats, 0, seed)
+        start = MatchSetup(name, seats, {"seats": len(seats)}, seed)
+        match = advanced(start, 0)
         for ply in range(160):
             if match.to_move < 0:
                 break
-            seat = match.to_move
-            move = decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move
+            move = thumb(start, match)
             if any(e.name == event for e in match.play(move).events):
                 return seed, ply, move
     raise AssertionError(f"{event} never happens")

@@ -344,6 +344,7 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     assert scene.canvas.stage.scale == before
 
 
+@pytest.mark.painted
 def test_the_room_goes_on_behind_the_drawer(app: App) -> None:
     """No strip at the window's edge is left as it was, where the picture of the room ends."""
     scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 14))

@@ -12,7 +12,7 @@ from tests.table.looking import resize
 from tests.table.pictures import FOLDER, PICTURES, SIZE, SMALL, apart, taken
 from tests.table.strip import stop_clocks
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.painted]
 AGAIN = "if it looks as it should: make renew ARGS=tests/table/test_pictures.py, and look at the picture"
 
 

@@ -151,6 +151,7 @@ def test_what_is_practised(app: App, number: int, kept: Keeper) -> None:
     kept(f"practice-{number}", looks.lines)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("camera", [HOUSE, replace(HOUSE, y=HOUSE.y + 3.0)], ids=["rest", "way"])
 def test_what_is_drawn_for_later_frames_does_not_keep_the_first_from_the_window(app: App, camera: Camera) -> None:
     """Surroundings, ice and snow, the spyglass: the first frame with them is as good as the second."""
