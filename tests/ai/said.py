@@ -39,7 +39,7 @@ from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
 from tests.kept.messages import key, meaning_of
 
 #: seeds of the matches, and how many positions of each there are at most, from its beginning to its end
-SEEDS, MANY = (23, 24, 25, 26), 25
+SEEDS, MANY = (23, 24), 25
 #: worlds from which a chance is told here
 WORLDS = 16
 #: tries of a delivery from which a share is told here

@@ -1,4 +1,4 @@
-"""Whatever a seat might say of whatever it might do is what it was, reason and weight, in 2,510 positions."""
+"""Whatever a seat might say of whatever it might do is what it was, reason and weight, in 1,396 positions."""
 
 from __future__ import annotations
 
