@@ -1,4 +1,4 @@
-"""From screen to screen. A screen's module is imported when somebody goes there: the title needs none of the others."""
+"""Open any screen from any other. A screen's module is imported when it first opens, so the title starts fast."""
 
 from __future__ import annotations
 
@@ -29,47 +29,47 @@ P = ParamSpec("P")
 
 
 class Application(Program, Protocol):
-    """The program as the screens see it: with what is kept, and every way."""
+    """The program as screens see it: the table's `Program`, the store, the services and the navigator."""
 
     @property
     def store(self) -> Store:
-        """What is kept."""
+        """The saved matches, records and settings."""
 
     @property
     def coach(self) -> CoachQueue:
-        """Who judges finished matches."""
+        """The queue of finished matches to judge."""
 
     @property
     def people(self) -> People:
-        """Who plays here."""
+        """The people who play here, by name and portrait."""
 
     @property
     def days(self) -> DailyDeals:
-        """The deals of a day as they are kept."""
+        """The deals of the day and the tries at them."""
 
     @property
     def hall(self) -> SheetRunner:
-        """What goes on at the other sheets of a bonspiel."""
+        """The runner of a bonspiel's other sheets."""
 
     @property
     def navigator(self) -> Navigator:
-        """The ways to other screens."""
+        """The way to every other screen."""
 
     def quit(self) -> None:
-        """Closes the window."""
+        """Close the window."""
 
 
 def found(place: str) -> Callable[..., Any]:
-    """A class or function of a screen by its place below ``game.scenes``: "folder.module:name"."""
+    """Import a screen's class or function by its place below ``game.scenes``: "folder.module:name"."""
     module, name = place.split(":")
     opens: Callable[..., Any] = getattr(import_module(f"game.scenes.{module}"), name)
     return opens
 
 
 class Way(Generic[P]):
-    """A method of the navigator that opens a screen: what it takes, and the place of what makes the screen of it.
+    """A method of the navigator that opens a screen: its parameters, and the place of the class or function it calls.
 
-    What is made gets the program first, then what the way was given. Its errors are the way's.
+    The callee gets the program first, then the method's arguments. Its errors pass through.
     """
 
     def __init__(self, takes: Callable[P, None], place: str) -> None:
@@ -82,7 +82,7 @@ class Way(Generic[P]):
         return go
 
 
-# What ways take. ``back`` is the screen to return to; None: the title.
+# The parameters of ways. ``back`` is the screen to return to, or None for the title.
 def _nothing() -> None: ...
 def _back(back: Any = None) -> None: ...
 def _game(game: str, /) -> None: ...
@@ -99,9 +99,9 @@ def _entry(bonspiel: str | Bonspiel, entry: int, /, back: Any = None) -> None: .
 
 
 class Navigator:
-    """Every way to a screen."""
+    """Open every screen, and fade from one to the next."""
 
-    # before a match. ``tired``: nothing is played behind the title until somebody has been there.
+    # before a match. ``tired``: no demo match plays behind the title until somebody has used it.
     title = Way(_title, "menu.title:Title")
     attract = Way(_attract, "menu.demo_match:Attract")
     pick_game = Way(_nothing, "menu.game_picker:GamePicker")
@@ -136,11 +136,11 @@ class Navigator:
 
     def __init__(self, app: Application) -> None:
         self.app = app
-        #: the language that a screen was last shown in: one that was kept may come back in another
+        #: the language in which each screen was last shown: it may come back in another
         self._spoken: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 
     def show(self, scene: Any) -> None:
-        """Goes to a screen; the one left behind lets go of what it holds, unless it will be returned to."""
+        """Show a screen. The one left behind frees what it holds, unless ``back`` will return to it."""
         from game.ui.window.scene import Scene
 
         current = self.app.window.current_view
@@ -155,7 +155,7 @@ class Navigator:
         self.app.window.show_view(scene)
 
     def renew(self) -> None:
-        """Builds the present screen anew: how things are said or look has changed in another window."""
+        """Rebuild the current screen, because another window changed the language or the looks."""
         from game.ui.window.scene import Scene
 
         if isinstance(scene := self.app.window.current_view, Scene):
@@ -164,7 +164,7 @@ class Navigator:
             scene.refit()
 
     def _fade(self, left: Scene) -> None:
-        """The screen that is left fades, unless nothing is to move or nobody has seen it yet."""
+        """Fade the screen that is left, unless motion is off or nobody has seen it yet."""
         from game.scenes.pages.fade import Fade
 
         window, preferences = self.app.window, self.app.preferences
@@ -172,25 +172,25 @@ class Navigator:
             Fade(window, left)
 
     def back_to(self, scene: Any | None) -> None:
-        """The screen one came from; None: the title."""
+        """Return to the screen somebody came from, or to the title for None."""
         if scene is not None:
             self.show(scene)
         else:
             self.title()
 
     def again(self, game: str) -> None:
-        """A match with the seats and options of the last one; the lobby where they can't be any more."""
+        """Start a match with the seats and options of the last one, or open the lobby if that is no longer possible."""
         lobby = found("lobby.lobby:Lobby")(self.app, game)
         lobby.deal()
         if lobby.trouble:
             self.show(lobby)
 
     def play(self, start: MatchSetup) -> None:
-        """A new match. BadPosition when it can't be."""
+        """Start a match. BadPosition if it can't be set up."""
         self.begin(start)
 
     def begin(self, start: MatchSetup) -> str:
-        """A new match; gives its id. BadPosition when it can't be."""
+        """Start a match and return its id. BadPosition if it can't be set up."""
         from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
@@ -205,7 +205,7 @@ class Navigator:
         return match.id
 
     def go_on(self, match_id: str) -> str | None:
-        """An open match is taken up again; a sentence when it can't be."""
+        """Resume an open match. Return a sentence if that is impossible, else None."""
         from game.rules.record import BadRecord
         from game.store import MatchElsewhere
 
@@ -219,31 +219,31 @@ class Navigator:
         return None
 
     def result(self, scene: Any) -> None:
-        """The result of the match that has just ended at a table."""
+        """Show the result of the match that has just ended at a table."""
         self.show(found("match.result:ResultPage")(self.app, scene))
         give_back()
 
     def coach(self, match_id: str, record: Mapping[str, Any], back: Any = None) -> None:
-        """What a finished match turned on. BadRecord when it can't be played."""
+        """Show what a finished match turned on. BadRecord if it can't be replayed."""
         self.show(found("coach.coach_page:CoachPage")(self.app, record, match_id, back))
 
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
-        """A finished match once more from after so many moves: ``seat`` is a person's, nothing of it is kept."""
+        """Play a finished match again from after ``ply`` moves, with a person at ``seat``. Nothing of it is saved."""
         match = found("records.resume_from_record:match_from_record")(record, ply, seat)
         table = found("match.match:match_table")(self.app, match)
         table.back = self.app.window.current_view
         self.show(table)
 
     def pause(self, scene: Any) -> None:
-        """The pause menu over a screen."""
+        """Open the pause menu over a table."""
         found("match.pause:open_pause")(self.app, scene)
 
     def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, ...]]) -> None:
-        """A pile spread out over a table, as ``Face.pile_cards`` gives it."""
+        """Spread a pile over a table, as ``Face.pile_cards`` returns it."""
         found("match.pause:open_cards")(self.app, scene, title, cards)
 
     def bonspiels(self, back: Any = None) -> None:
-        """All bonspiels; where there is none yet, a new one."""
+        """Show all bonspiels, or a new one if there is none yet."""
         if not self.app.store.bonspiels.all():
             self.new_bonspiel(back)
         else:
@@ -251,7 +251,7 @@ class Navigator:
 
 
 def give_back() -> None:
-    """Gives the system back what a match has left free. Does nothing where that happens by itself.
+    """Return the memory that a match has freed to the system. Do nothing where that happens by itself.
 
     glibc keeps each free piece that lies below one in use: a window that stays open for hours would hold ever more.
     """

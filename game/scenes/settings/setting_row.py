@@ -1,4 +1,4 @@
-"""A setting as a row of data: pages say which rows they have, and where each lies."""
+"""A setting as a row of data. Pages list their rows and say where each lies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.sheet.sheet import Sheet
 
 
 class SettingRow(NamedTuple):
-    """A setting's key, what it is called, its kind, the values to choose from with their names, and a tip."""
+    """A setting: its key, label, kind, values with their names, and tooltip."""
 
     key: str
     label: str
@@ -21,7 +21,7 @@ class SettingRow(NamedTuple):
     tip: str | None = None
 
     def draw(self, sheet: Sheet, rect: Rect, value: Any, change: Callable[[Any], None]) -> None:
-        """Draws what changes it; a toggle has its label with it, the page writes that of the others."""
+        """Draw the control. A toggle includes its label; for other kinds the page draws it."""
         if self.kind == "toggle":
             said = _("on") if value else _("off")
             widgets.toggle(sheet, self.key, self.label, rect, bool(value), change, said=said, tip=self.tip)
