@@ -45,6 +45,12 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> dict[str, Level]:
     return small
 
 
+@pytest.fixture
+def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shares are told from a tenth of the tries, where nobody counts them again."""
+    monkeypatch.setattr("game.rules.mystic.meaning.TRIES", 40)
+
+
 def walk(options: dict[str, Any], seed: int, plies: int) -> Iterator[MysticState]:
     """The positions of a match whose shots are meant well, none of them sure."""
     state = GAME.new({"ends": 2, **options}, seed)
@@ -68,6 +74,7 @@ def test_it_has_every_kind_of_seat() -> None:
     assert {"novice", "club", "skip", "random", "greedy"} == set(kinds("mystic"))
 
 
+@pytest.mark.usefixtures("few_tries")
 @share("table", range(len(TABLES)), test=1, by=lambda table: table % 2)
 def test_every_decision_is_legal_the_same_again_and_within_its_budget(
     table: int, request: pytest.FixtureRequest
@@ -92,7 +99,8 @@ def test_every_decision_is_legal_the_same_again_and_within_its_budget(
     assert met["deliver"] and met["after"] and met["scored"]
 
 
-def test_all_offers_of_spells_are_met_and_answered(hasty: None) -> None:
+@pytest.mark.usefixtures("hasty", "few_tries")
+def test_all_offers_of_spells_are_met_and_answered() -> None:
     """Each phase in which a spell, a broom or a charm is asked about comes up, at every level."""
     met: Counter[str] = Counter()
     for seed in range(8):

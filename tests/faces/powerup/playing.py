@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -40,15 +41,33 @@ def match_of(seats: int, seed: int, **options: Any) -> PowerUpState:
     return GAME.new({"seats": seats, **options}, seed)
 
 
+@dataclass
+class Played:
+    """The moves of a match so far, and the lots that come next."""
+
+    moves: list[str]
+    lots: Any
+
+
+#: matches that were played already in this process, by their first position and the lots of their seats
+PLAYED: dict[str, Played] = {}
+
+
 def moments(state: PowerUpState, rng: Random, eyes: int, plies: int) -> Any:
     """Every position as ``eyes`` are shown it, event by event, with the events since the last deal."""
+    lots = rng.getstate()
+    played = PLAYED.setdefault(repr((state.to_position(), lots)), Played([], lots))
     shown: Position = state.view(eyes).position
     events: list[Event] = []
     yield shown, events
-    for _ply in range(plies):
+    for ply in range(plies):
         if state.outcome() is not None:
             return
-        for event in state.push(helpful(state.view(state.to_move), rng)).events:
+        if ply == len(played.moves):
+            rng.setstate(played.lots)
+            played.moves.append(helpful(state.view(state.to_move), rng))
+            played.lots = rng.getstate()
+        for event in state.push(played.moves[ply]).events:
             seen = event.seen_by(eyes)
             if seen.name == GAME.deal_event:
                 events = []

@@ -115,7 +115,7 @@ def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> Non
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) -> None:
-    for face, now in walk(seats, 21 + seats, -1):
+    for face, now in walk(seats, 11 + seats, -1):
         if counting(now) is not None:
             continue
         score = face.layout.seen.score
@@ -132,7 +132,7 @@ def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
     seen: set[int] = set()
-    for face, now in walk(seats, 31 + seats, 0, plies=400):
+    for face, now in walk(seats, 11 + seats, 0, plies=400):
         if not now.events or now.events[-1].name != "PointCounted":
             continue
         count = now.events[-1].data["number"]
@@ -146,7 +146,7 @@ def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_cards_have_a_place_and_hidden_ones_stay_hidden(seats: int) -> None:
     eyes = seats - 1
-    for face, _now in walk(seats, 41 + seats, eyes):
+    for face, _now in walk(seats, 11 + seats, eyes):
         places = face.layout.places()
         cards = face.layout.cards()
         assert set(cards) <= set(places)
