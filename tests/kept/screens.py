@@ -110,8 +110,23 @@ def wrapped(head: str, items: Iterable[str]) -> list[str]:
     return [row.removesuffix(" | ") for row in rows]
 
 
+def heard_since(sound: Any) -> list[str]:
+    """The cues that a program has asked for since it was last asked so; it is listened to from the first time on."""
+    if not hasattr(sound, "heard"):
+        sound.heard, play = [], sound.play
+
+        def listened(cue: str, *more: Any) -> None:
+            sound.heard.append(cue)
+            play(cue, *more)
+
+        sound.play = listened
+    found = list(dict.fromkeys(sound.heard))
+    sound.heard.clear()
+    return found
+
+
 class Looks:
-    """Looks at one screen after another: all of the first one, then what is new since the look before."""
+    """Looks at one screen after another: all of the first one, then what is new and was heard since the look before."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -122,6 +137,8 @@ class Looks:
         scene.on_draw()
         inspect(scene)
         self.lines.append(f"look {name}")
+        if heard := heard_since(scene.app.sound):
+            self.lines += wrapped("  hears ", heard)
         self.note(scene)
 
     def note(self, scene: Any) -> None:

@@ -101,6 +101,19 @@ def test_both_values_show_in_the_part_of_a_card_that_a_fan_leaves_free(rank: str
     assert ink.max() < wide * 0.45
 
 
+def test_an_arrow_key_moves_a_page_by_some_lines(app: App) -> None:
+    """Where the scroll has nothing that could have the focus."""
+    app.navigator.credits()
+    scene = scene_of(app)
+    assert scene.scroll.offset == 0.0
+    scene.act("down")
+    lines = scene.scroll.offset
+    assert 60.0 <= lines <= 120.0
+    scene.act("down")
+    scene.act("up")
+    assert scene.scroll.offset == lines
+
+
 def test_the_credits_have_their_table_and_no_stray_row(app: App) -> None:
     app.navigator.credits()
     labels = texts(scene_of(app))

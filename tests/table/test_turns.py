@@ -346,6 +346,17 @@ def test_out_of_turn_the_tools_are_grey_and_say_why(app: App) -> None:
     assert scene.layers.find("tool.log").enabled
 
 
+def test_a_hint_that_was_asked_for_is_shown_and_heard(
+    app: App, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    scene = curdle(app)
+    monkeypatch.setattr(app.sound, "play", lambda cue, *more: heard.append(cue))
+    click(scene, "tool.hint")
+    calm(app)
+    assert scene.layers.find("hint.play") is not None and "hint" in heard
+
+
 # --- the curtain
 
 
