@@ -68,9 +68,9 @@ class App:
         self.store.sitting = lambda seats: self.people.coming.persons(seats)
         self.navigator = Navigator(self)
         self._worker: Thinker | None = None
-        self.coach = CoachQueue(self.store)
-        self.hall = SheetRunner(self.store, self.people)
-        self.days = DailyDeals(self.store, self.preferences)
+        self.coach_queue = CoachQueue(self.store)
+        self.sheet_runner = SheetRunner(self.store, self.people)
+        self.daily_deals = DailyDeals(self.store, self.preferences)
         told = [catalogue.spoken(self.store.notice)] if self.store.notice else []
         self.notice: str | None = " ".join([*told, catalogue.trouble() or ""]).strip() or None
 
@@ -164,9 +164,9 @@ class App:
         """Retry failed writes and read what others wrote. Called with each update."""
         self.store.poll(time.monotonic())
         self._follow_others()
-        self.coach.tick()
-        self.hall.tick()
-        self.days.tick()
+        self.coach_queue.tick()
+        self.sheet_runner.tick()
+        self.daily_deals.tick()
 
     def trouble(self) -> str:
         """A quiet line about why nothing is being saved, or ""."""
@@ -281,9 +281,9 @@ class App:
 
     def close(self) -> None:
         """Close everything; the store already has what matters."""
-        self.coach.stop()
-        self.hall.stop()
-        self.days.stop()
+        self.coach_queue.stop()
+        self.sheet_runner.stop()
+        self.daily_deals.stop()
         if self._worker is not None:
             self._worker.close()
         if hasattr(self, "sound"):

@@ -156,7 +156,7 @@ def judged(match: Match) -> Judgement:
 def coached(app: App, start: MatchSetup, tab: str) -> None:
     """The coach's page of a match that AI seats have played to its end."""
     match = advanced(app, start, 4000)
-    app.coach.take(match.id, judged(match))
+    app.coach_queue.take(match.id, judged(match))
     app.navigator.coach(match.id, match.record())
     page: Any = present(app)
     page.turn(tab)

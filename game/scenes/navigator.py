@@ -36,7 +36,7 @@ class Application(Program, Protocol):
         """The saved matches, records and settings."""
 
     @property
-    def coach(self) -> CoachQueue:
+    def coach_queue(self) -> CoachQueue:
         """The queue of finished matches to judge."""
 
     @property
@@ -44,11 +44,11 @@ class Application(Program, Protocol):
         """The people who play here, by name and portrait."""
 
     @property
-    def days(self) -> DailyDeals:
+    def daily_deals(self) -> DailyDeals:
         """The deals of the day and the tries at them."""
 
     @property
-    def hall(self) -> SheetRunner:
+    def sheet_runner(self) -> SheetRunner:
         """The runner of a bonspiel's other sheets."""
 
     @property

@@ -50,7 +50,7 @@ def frames(app: Any, scene: Any, count: int) -> list[float]:
     found = []
     for _frame in range(count):
         start = time.thread_time()
-        app.coach.tick()
+        app.coach_queue.tick()
         scene.on_update(1 / 60)
         scene.on_draw()
         found.append(time.thread_time() - start)
@@ -70,13 +70,13 @@ def measured(count: int = FRAMES) -> tuple[list[float], list[float], int]:
         match, scene = finished(app), table_of(app)
         frames(app, scene, min(60, count))
         alone = frames(app, scene, count)
-        app.coach.judge(match)
+        app.coach_queue.judge(match)
         while _done(app) < BEGUN:
             frames(app, scene, 1)
         before = _done(app)
         beside = frames(app, scene, count)
         judged = _done(app) - before
-        app.coach.stop()
+        app.coach_queue.stop()
         return alone, beside, judged
     finally:
         app.window.close()
@@ -85,9 +85,9 @@ def measured(count: int = FRAMES) -> tuple[list[float], list[float], int]:
 
 def _done(app: Any) -> int:
     """How many moves are judged."""
-    judging = app.coach._judging
+    judging = app.coach_queue._judging
     if judging is None:
-        raise RuntimeError(f"nothing is judged: {app.coach.trouble}")
+        raise RuntimeError(f"nothing is judged: {app.coach_queue.trouble}")
     return judging.progress.done if judging.progress is not None else 0
 
 

@@ -62,7 +62,7 @@ def hall(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """No bonspiel yet, and matches beside that are over at once."""
     emptied(app, monkeypatch)
     yield app
-    app.hall.stop()
+    app.sheet_runner.stop()
     app.navigator.title()
 
 
@@ -145,15 +145,15 @@ def test_a_match_of_members_is_watched_and_taken_back_when_it_is_left(
     monkeypatch.setattr(Beside, "ready", False)
     set_up(hall, "hattie", "bruno", "ivar")
     scene = now(hall)
-    other = hall.hall.sheet
+    other = hall.sheet_runner.sheet
     assert other is not None
     scene.play(other)
-    assert hall.hall.sheet is None and "human" not in now(hall).turns.match.seats
+    assert hall.sheet_runner.sheet is None and "human" not in now(hall).turns.match.seats
     name = hall.store.bonspiels.all()[0].id
     hall.navigator.title()
     assert other in hall.store.bonspiels.read(name)[1]
     hall.navigator.draw_sheet(name)
-    assert hall.hall.sheet == other, "nobody watches: it is played anew beside"
+    assert hall.sheet_runner.sheet == other, "nobody watches: it is played anew beside"
 
 
 def test_two_people_meet_and_each_has_the_seat_that_was_drawn(hall: App) -> None:

@@ -36,10 +36,10 @@ pytestmark = pytest.mark.window
 def _quiet(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """No judge at work: what he was asked for."""
     asked: list[str] = []
-    app.coach = CoachQueue(app.store)
-    monkeypatch.setattr(app.coach, "judge", asked.append)
+    app.coach_queue = CoachQueue(app.store)
+    monkeypatch.setattr(app.coach_queue, "judge", asked.append)
     yield asked
-    app.coach = CoachQueue(app.store)
+    app.coach_queue = CoachQueue(app.store)
 
 
 @cache
@@ -50,7 +50,7 @@ def finished(name: str = "rink_ratz") -> Match:
 
 def page_of(app: App, match: Match, found: Judgement | None = None) -> Any:
     if found is not None:
-        app.coach.take(match.id, found)
+        app.coach_queue.take(match.id, found)
     app.navigator.coach(match.id, match.record())
     return scene_of(app)
 
@@ -65,7 +65,7 @@ def test_a_match_is_judged_first_and_shown_when_it_is(app: App, quiet: list[str]
     assert quiet == [match.id] and not any(e.id.startswith("tab.") for e in page.offered())
     click(page, "judge")
     assert quiet == [match.id] * 2
-    app.coach.take(match.id, made_up(match))
+    app.coach_queue.take(match.id, made_up(match))
     page.on_update(1 / 60)
     assert {"tab.match", "tab.seats", "curve", "replay", "retry"} <= {e.id for e in page.offered()}
 

@@ -77,7 +77,7 @@ def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: A
     scene = now(day)
     inspect(scene)
     assert "play.curdle" not in ids(day) and "3 days in a row" in " ".join(written(scene))
-    each = day.days.tries("curdle")[20261123]
+    each = day.daily_deals.tries("curdle")[20261123]
     ending = match.ending()
     assert ending is not None and None not in ending.scores
     assert each.par is not None and abs(each.ahead or 0) == abs((ending.scores[0] or 0) - (ending.scores[1] or 0))
@@ -91,7 +91,7 @@ def test_what_was_over_before_midnight_counts_the_day_after(day: App, monkeypatc
     win(day)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 24))
     day.navigator.daily()
-    assert 20261123 in day.days.tries("curdle") and "play.curdle" in ids(day)
+    assert 20261123 in day.daily_deals.tries("curdle") and "play.curdle" in ids(day)
 
 
 def test_a_try_that_was_forgotten_is_no_second_one(day: App) -> None:
@@ -107,7 +107,7 @@ def test_a_try_that_was_forgotten_is_no_second_one(day: App) -> None:
 @pytest.mark.parametrize("odd", [[["x", 1]], [[20261123]], [[20261123, True]], [[20261123, 1e99]], [3], [[1, 2, 3, 4]]])
 def test_damaged_days_are_left_out(day: App, odd: Any) -> None:
     day.preferences.change("days", {"curdle": [*odd, [20261122, 1, 2]]})
-    assert list(day.days.tries("curdle")) == [20261122]
+    assert list(day.daily_deals.tries("curdle")) == [20261122]
     day.navigator.daily()
     inspect(now(day))
 
@@ -165,7 +165,7 @@ def test_a_try_that_was_begun_is_finished_whatever_the_clock_says(
     assert now(day).turns.match.id == match.id
     win(day)
     day.navigator.daily()
-    assert 20261123 in day.days.tries("curdle") and "finish.curdle" not in ids(day)
+    assert 20261123 in day.daily_deals.tries("curdle") and "finish.curdle" not in ids(day)
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
     day.navigator.daily()
     assert "play.curdle" not in ids(day), "it isn't played twice"
@@ -176,7 +176,7 @@ def test_two_windows_begin_one_try(day: App, trying: Any) -> None:
     journal = day.store.journal(None, DayDeal("curdle", 20261123))
     second = Match.start(game("curdle"), {}, ("human", "club"), 5, journal=journal)
     assert not second.saved and "in another window" in str(second.trouble)
-    assert day.days.match("curdle", 20261123) == trying.turns.match.id
+    assert day.daily_deals.match("curdle", 20261123) == trying.turns.match.id
     day.store._owed.pop(second.id)
 
 

@@ -83,7 +83,7 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     monkeypatch.setattr(app.store, "results", lambda **where: rows)
     monkeypatch.setattr(app.store.judged, "waiting", lambda game: ["a", "b"])
     asked: list[Any] = []
-    monkeypatch.setattr(app.coach, "judge_all", asked.append)
+    monkeypatch.setattr(app.coach_queue, "judge_all", asked.append)
     app.navigator.clubbook(game="curdle")
     click(scene_of(app), "form")
     page: Any = scene_of(app)

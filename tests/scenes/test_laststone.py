@@ -22,7 +22,7 @@ MISS = "deliver flick x=0.0 aim=0.00 speed=900 spin=0.0"
 def tied(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A kept round robin in which a person and two members are level."""
     usual(app)
-    monkeypatch.setattr(app.hall, "follow", lambda bonspiel: None)
+    monkeypatch.setattr(app.sheet_runner, "follow", lambda bonspiel: None)
     example, kept = level(), app.store.bonspiels
     name = kept.begin(example.plan.to_json())
     with kept._link.transaction() as db:

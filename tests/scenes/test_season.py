@@ -31,7 +31,7 @@ def lounge(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(page, "EVENINGS", easy)
     emptied(app, monkeypatch)
     yield app
-    app.hall.stop()
+    app.sheet_runner.stop()
     app.navigator.title()
 
 
@@ -48,7 +48,7 @@ def evening(app: App) -> int:
     """From the draw sheet to its last result; how many last stones were flicked."""
     flicked = 0
     while not now(app).bonspiel.over:
-        app.hall.tick()
+        app.sheet_runner.tick()
         now(app).on_update(1 / 60)
         offered = {element.id for element in now(app).offered()}
         if "laststone" in offered:

@@ -36,7 +36,7 @@ def club(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     for key, value in (("days", {}), ("lobby", {}), ("lessons", list(ENTRIES))):
         app.preferences.for_now(key, value)
     yield app
-    app.hall.stop()
+    app.sheet_runner.stop()
     app.navigator.title()
 
 

@@ -27,7 +27,7 @@ def _hall(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
     emptied(app, monkeypatch)
     monkeypatch.setattr("game.store.photos.data_folder", lambda: tmp_path)
     yield app
-    app.hall.stop()
+    app.sheet_runner.stop()
     app.preferences.change("choices", {})
     app.notice = None
 

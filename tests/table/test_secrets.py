@@ -107,10 +107,10 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
             {
                 "greeting": greetings(app.store, match),
                 "farewells": farewells(app.store, match),
-                "day": (page.result(), sorted(written(page)), app.days.finding),
+                "day": (page.result(), sorted(written(page)), app.daily_deals.finding),
             }
         )
-        assert app.days.state(name, page.day) == "open" and not page.tries()
+        assert app.daily_deals.state(name, page.day) == "open" and not page.tries()
     assert told[0] == told[1] and told[0]["greeting"] is not None
 
 

@@ -123,8 +123,8 @@ class Bonspiels(ListPage):
         confirm(self, asked, partial(self._forget, bonspiel))
 
     def _forget(self, bonspiel: str) -> None:
-        if self.app.hall.bonspiel == bonspiel:
-            self.app.hall.stop()
+        if self.app.sheet_runner.bonspiel == bonspiel:
+            self.app.sheet_runner.stop()
         try:
             self.app.store.bonspiels.forget(bonspiel)
         except NotSaved as why:

@@ -40,7 +40,7 @@ class Daily(Page):
         self.prompt = self.heading
         #: months back from the present one
         self.before = 0
-        self.seen = app.days.news
+        self.seen = app.daily_deals.news
 
     @property
     def day(self) -> int:
@@ -49,20 +49,20 @@ class Daily(Page):
 
     def on_show_view(self) -> None:
         """Record finished tries, and look for their par."""
-        self.app.days.take_in()
+        self.app.daily_deals.take_in()
         self._now()
         super().on_show_view()
 
     def step(self, dt: float) -> bool:
         """React to a found par, or to the next day."""
-        if self.seen == self.app.days.news and self.date == today():
+        if self.seen == self.app.daily_deals.news and self.date == today():
             return False
         self._now()
         self.base.rebuild()
         return True
 
     def _now(self) -> None:
-        self.seen = self.app.days.news
+        self.seen = self.app.daily_deals.news
         if self.date != today():
             self.date, self.before = today(), 0
 
@@ -73,14 +73,14 @@ class Daily(Page):
     # --- state
     def tries(self) -> dict[str, Try]:
         """Today's, by game."""
-        found = {name: self.app.days.tries(name).get(self.day) for name in ENTRIES}
+        found = {name: self.app.daily_deals.tries(name).get(self.day) for name in ENTRIES}
         return {name: each for name, each in found.items() if each is not None}
 
     def played(self) -> dict[int, int]:
         """The number of deals played on each day, without conceded ones."""
         found: dict[int, int] = {}
         for name in ENTRIES:
-            for day, each in self.app.days.tries(name).items():
+            for day, each in self.app.daily_deals.tries(name).items():
                 if each.ahead is not None:
                     found[day] = found.get(day, 0) + 1
         return found
@@ -121,14 +121,14 @@ class Daily(Page):
 
     def _game(self, sheet: Sheet, name: str, box: Rect) -> None:
         sheet.patch("field", box, alpha=190)
-        earlier = self.app.days.waiting(name, self.day)
+        earlier = self.app.daily_deals.waiting(name, self.day)
         late = 0.0 if earlier is None else 200.0
         mark, words, finish, button = box.inset(18, 8).columns(92, None, late, 220, gap=18)
         side = min(mark.h, 88.0)
         sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, side, side))
         called, told = words.rows(None, None)
         widgets.lettering(sheet, spoken(title(name)), called, 26, style.CREAM, font=style.BOLD)
-        state = self.app.days.state(name, self.day)
+        state = self.app.daily_deals.state(name, self.day)
         said = self._told(name, state)
         if earlier is not None:
             said = " ".join((said, _("Your deal of {date} isn't finished.", date=date(date_of(earlier)))))
@@ -144,7 +144,7 @@ class Daily(Page):
             act = partial(self.go_on, name, self.day) if state == "open" else partial(self.play, name)
             widgets.button(sheet, f"play.{name}", label, at, act, kind="button_main", icon="play", size=23)
         elif state == "over":
-            each = self.app.days.tries(name)[self.day]
+            each = self.app.daily_deals.tries(name)[self.day]
             colour = style.GREEN if each.sign == BETTER else style.CREAM
             ahead = "–" if each.ahead is None else signed(each.ahead)
             widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
@@ -157,7 +157,7 @@ class Daily(Page):
             return _("Begun: it waits for you.")
         if state == "gone":
             return _("This try doesn't count.")
-        each = self.app.days.tries(name)[self.day]
+        each = self.app.daily_deals.tries(name)[self.day]
         if each.ahead is None:
             return _("You conceded.")
         if each.par is None:
@@ -216,7 +216,7 @@ class Daily(Page):
     def play(self, name: str) -> None:
         """Play the one try at a game's deal."""
         self._now()
-        if self.app.days.state(name, self.day) != "new":
+        if self.app.daily_deals.state(name, self.day) != "new":
             return
         each = deal(name, self.day)
         members = {1: each.members[1]}
@@ -228,7 +228,7 @@ class Daily(Page):
 
     def go_on(self, name: str, day: int) -> None:
         """Resume the try of a day."""
-        trouble = self.app.navigator.go_on(self.app.days.match(name, day) or "")
+        trouble = self.app.navigator.go_on(self.app.daily_deals.match(name, day) or "")
         if trouble:
             self.app.notice = trouble
             self.base.rebuild()

@@ -60,7 +60,7 @@ class DrawSheet(Page):
         self.event = self._event_of_interest()
         self.scroll = Scroll(self.canvas, VIEW, self.fill)
         self.layers.all.append(self.scroll)
-        self.seen = app.hall.news
+        self.seen = app.sheet_runner.news
         self.prompt = self._told()
 
     def _read(self) -> tuple[Bonspiel, dict[int, str]]:
@@ -69,7 +69,7 @@ class DrawSheet(Page):
     def on_show_view(self) -> None:
         """Start playing the other sheets."""
         if self.example is None:
-            self.app.hall.follow(self.id)
+            self.app.sheet_runner.follow(self.id)
         self._renew()
         super().on_show_view()
 
@@ -102,14 +102,14 @@ class DrawSheet(Page):
 
     def step(self, dt: float) -> bool:
         """Show a result that has arrived."""
-        if self.example is not None or self.seen == self.app.hall.news:
+        if self.example is not None or self.seen == self.app.sheet_runner.news:
             return False
         self._renew()
         self.rebuild()
         return True
 
     def _renew(self) -> None:
-        self.seen = self.app.hall.news
+        self.seen = self.app.sheet_runner.news
         was = len(self.bonspiel.results)
         self.bonspiel, self.going = self._read()
         if self.bonspiel.due or (self.bonspiel.over and was < len(self.bonspiel.results)):
@@ -183,8 +183,8 @@ class DrawSheet(Page):
             if cup.helped:
                 return _("{name} came first, but moves were made for that place: the cup is nobody's.", name=name)
             return _("You have won the bonspiel!") if name == _("You") else _("{name} has won the bonspiel.", name=name)
-        if self.app.hall.trouble:
-            return _("A sheet stands still: {why}.", why=self.app.hall.trouble)
+        if self.app.sheet_runner.trouble:
+            return _("A sheet stands still: {why}.", why=self.app.sheet_runner.trouble)
         return plural(
             "The other sheets are being played: {done} of {count} match is over.",
             "The other sheets are being played: {done} of {count} matches are over.",
@@ -249,7 +249,7 @@ class DrawSheet(Page):
         if result is not None:
             state = _("Level") if result.winner is None else spoken(HOW[result.how]) if result.how else ""
             return state, partial(self.replay, result.match) if result.match else None
-        if number == self.app.hall.sheet and self.id == self.app.hall.bonspiel:
+        if number == self.app.sheet_runner.sheet and self.id == self.app.sheet_runner.bonspiel:
             return _("Being played"), partial(self.play, number)
         if any(each.number == number for each in with_people(self.bonspiel)):
             return _("Go on") if number in self.going else _("Your match"), partial(self.play, number)
@@ -262,7 +262,7 @@ class DrawSheet(Page):
         """Sit down at a fixture's match, or resume it. Matches between members are watched."""
         if self.example is not None:
             return
-        self.app.hall.leave(number)
+        self.app.sheet_runner.leave(number)
         if number in self.going:
             self._go_on(number)
             return
@@ -343,7 +343,7 @@ class DrawSheet(Page):
         except (BadRecord, BadResult, KeyError) as why:
             self.tell(str(why))
             return
-        self.app.hall.follow(self.id)
+        self.app.sheet_runner.follow(self.id)
         self._renew()
         self.rebuild()
 

@@ -66,8 +66,8 @@ class CoachPage(Page):
     # --- life
     def on_show_view(self) -> None:
         """Start judging, unless that is done."""
-        if not self._arrived() and not self.stopped and self.match_id not in self.app.coach.trouble:
-            self.app.coach.judge(self.match_id)
+        if not self._arrived() and not self.stopped and self.match_id not in self.app.coach_queue.trouble:
+            self.app.coach_queue.judge(self.match_id)
         super().on_show_view()
 
     def on_hide_view(self) -> None:
@@ -77,10 +77,10 @@ class CoachPage(Page):
 
     def _arrived(self) -> bool:
         """Whether the match is judged."""
-        if self.told is None and (found := self.app.coach.found(self.match_id)) is not None:
+        if self.told is None and (found := self.app.coach_queue.found(self.match_id)) is not None:
             told = Coached(found, self.film, self.company)
             if not told.fits:
-                self.app.coach.trouble[self.match_id] = _("what was found is of another match")
+                self.app.coach_queue.trouble[self.match_id] = _("what was found is of another match")
                 return False
             self.told = told
             self.side = self.told.own
@@ -91,7 +91,7 @@ class CoachPage(Page):
     def step(self, dt: float) -> bool:
         """Follow the judge, and take the picture of the selection after a moment."""
         if self.told is None:
-            share = self.app.coach.share if self.app.coach.match == self.match_id else -1.0
+            share = self.app.coach_queue.share if self.app.coach_queue.match == self.match_id else -1.0
             if self._arrived() or share != self._share:
                 self._share = share
                 self.rebuild()
@@ -151,7 +151,7 @@ class CoachPage(Page):
 
     def _waiting(self, sheet: Sheet) -> None:
         """Build the judge's progress, the remaining time, and a stop button."""
-        coach, box = self.app.coach, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
+        coach, box = self.app.coach_queue, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
         head, bar, told, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
         trouble = coach.trouble.get(self.match_id)
         going = coach.match == self.match_id
@@ -174,8 +174,8 @@ class CoachPage(Page):
             widgets.button(sheet, "judge", _("Go on"), where, self.judge, icon="play", kind="button_main")
 
     def _left(self) -> str:
-        seconds = self.app.coach.seconds
-        done = _("{n} % of the moves", n=round(100 * self.app.coach.share))
+        seconds = self.app.coach_queue.seconds
+        done = _("{n} % of the moves", n=round(100 * self.app.coach_queue.share))
         if seconds is None:
             return done
         if seconds < 90:
@@ -189,13 +189,13 @@ class CoachPage(Page):
     def stop(self) -> None:
         """Stop the judge."""
         self.stopped = True
-        self.app.coach.stop()
+        self.app.coach_queue.stop()
         self.rebuild()
 
     def judge(self) -> None:
         """Resume the judge."""
         self.stopped = False
-        self.app.coach.judge(self.match_id)
+        self.app.coach_queue.judge(self.match_id)
         self.rebuild()
 
     def turn(self, tab: str) -> None:

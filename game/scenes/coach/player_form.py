@@ -43,7 +43,7 @@ class Form(Page):
 
     def _state(self) -> tuple[object, ...]:
         """The coach's progress."""
-        coach = self.app.coach
+        coach = self.app.coach_queue
         return coach.match, len(coach.queue), round(coach.share, 2)
 
     def step(self, dt: float) -> bool:
@@ -160,7 +160,7 @@ class Form(Page):
 
     # --- matches left to judge
     def _judging(self, sheet: Sheet, box: Rect) -> None:
-        coach = self.app.coach
+        coach = self.app.coach_queue
         able = has_judge(self.rules.name)
         waiting = self.app.store.judged.waiting(self.rules.name) if able else []
         said, button = box.columns(None, 330, gap=24)
@@ -198,12 +198,12 @@ class Form(Page):
 
     def judge(self) -> None:
         """Let the coach judge the rest in the background."""
-        self.app.coach.judge_all(self.app.store.judged.waiting(self.rules.name))
+        self.app.coach_queue.judge_all(self.app.store.judged.waiting(self.rules.name))
         self.rebuild()
 
     def stop(self) -> None:
         """Stop the coach, keeping its findings."""
-        self.app.coach.stop()
+        self.app.coach_queue.stop()
         self.rebuild()
 
 

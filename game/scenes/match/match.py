@@ -16,7 +16,7 @@ def match_table(app: Application, match: Match) -> Table:
     """The table of a match: a new one is dealt visibly, an open one lies as it was left."""
     company = Players.of(match.game, match.seats, app.people.of(match.id, match.members))
     turns = MatchTurns(app, match, company)
-    if app.days.of(match.id) is not None:
+    if app.daily_deals.of(match.id) is not None:
         turns.alone = say("The deal of the day is one try: no hints, no taking back, and nobody plays for you.")
     table = Table(app, entry(match.game.name), company, turns)
     table.name = match.game.name

@@ -184,7 +184,7 @@ class ResultPage(Page):
         if self.place is not None:
             # a match of a bonspiel is played once
             ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
-        elif self.app.days.of(self.match.id) is not None:
+        elif self.app.daily_deals.of(self.match.id) is not None:
             # and so is a deal of the day
             ways = [("daily", _("Deals of the day"), "star", self.app.navigator.daily), *ways[1:3], ways[-1]]
         # a match that wasn't stored can't be judged

@@ -26,7 +26,7 @@ def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
         else _("{names} win the match.", names=both(names))
     )
     found = [wins, _("It counts as lost in the statistics.")]
-    if app.days.of(match.id) is not None:
+    if app.daily_deals.of(match.id) is not None:
         found.append(_("It was the one try at this deal of the day: it ends without a score."))
     if app.store.bonspiels.place(match.id) is not None:
         found.append(_("The draw sheet will say that you conceded."))
@@ -36,7 +36,7 @@ def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
 def of_deleting(app: Application, kept: KeptMatch) -> list[str]:
     """The costs of deleting a match from the records."""
     found = [_of_place(app, kept)]
-    if kept.ended is None and app.days.of(kept.id) is not None:
+    if kept.ended is None and app.daily_deals.of(kept.id) is not None:
         found.append(_("It is the one try at a deal of the day: that try ends without a score."))
     if app.store.judged.read(kept.id) is not None:
         found.append(_("What the coach found in it goes too, and so do its mistakes that you can practise."))

@@ -64,7 +64,7 @@ def longest(days: Collection[int]) -> int:
 
 def deeds_of(app: Application) -> dict[str, int]:
     """What earns looks: cups, evenings of the season, days in a row, medals of the clinic, achievements."""
-    days = {day for name in ENTRIES for day, each in app.days.tries(name).items() if each.ahead is not None}
+    days = {day for name in ENTRIES for day, each in app.daily_deals.tries(name).items() if each.ahead is not None}
     medals, ward = 0, Ward(app.preferences)
     for name in ENTRIES:
         tried, practised = ward.tried(name), Practised(app.preferences, name)
