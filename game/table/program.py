@@ -71,7 +71,7 @@ class Navigator(Protocol):
     def title(self, *, tired: bool = False) -> None:
         """The title screen; ``tired``: no match plays behind it until somebody touches it."""
 
-    def attract(self, left: float | None = None) -> None:
+    def demo_match(self, left: float | None = None) -> None:
         """A demo match behind an idle title, for ``left`` seconds at most."""
 
     def lobby(self, game: str, /) -> None:

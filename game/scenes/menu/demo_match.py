@@ -123,7 +123,7 @@ def games() -> list[str]:
     return [name for name in ENTRIES if entry(name).surface is None]
 
 
-class Attract(Table):
+class DemoMatch(Table):
     """A dimmed match between club members; any input leads back to the title."""
 
     def __init__(self, app: Program, left: float = LASTS) -> None:
@@ -182,7 +182,7 @@ class Attract(Table):
         return super().step(dt)
 
     def over(self) -> None:
-        self.app.navigator.attract(self.left)
+        self.app.navigator.demo_match(self.left)
 
     def offered(self) -> Iterator[Element]:
         """The way back, as the only element."""

@@ -66,7 +66,7 @@ class Title(Page):
         wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
         if wanted and self.window.active and not self.tired and not self.layers.modal and not self.app.notice:
             if time.monotonic() - last > IDLE:
-                self.app.navigator.attract()
+                self.app.navigator.demo_match()
         return False
 
     def _hang(self) -> None:
