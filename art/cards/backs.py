@@ -15,8 +15,8 @@ def _border(sheet: Sheet) -> None:
 
 
 def curdle(sheet: Sheet) -> None:
-    """Burgundy, a lattice of crystals, the house in enamel with a stone on the button; the "
-    "same upside down but for the stone's shine."""
+    """Burgundy, a lattice of crystals, the house in enamel with a stone on the button; the
+    same upside down but for the stone's shine."""
     _border(sheet)
     ground = sheet.rad("#9c2740", (0.55, "#741730"), "#3f0a1c", at=(X, Y, 430), user=True)
     gold = sheet.lin(*GOLD, angle=50)

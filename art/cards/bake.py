@@ -58,8 +58,8 @@ def jobs() -> Iterator[tuple[str, int, Draw, press.Stock]]:
 
 
 def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
-    """Write the prints below `out`; with `only`, those whose file matches one of the "
-    "patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
+    """Write the prints below `out`; with `only`, those whose file matches one of the
+    patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
     write_words(out)
     for file, width, draw, stock in jobs():
         if only and not any(fnmatch(file, pattern) for pattern in only):

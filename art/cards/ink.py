@@ -72,8 +72,8 @@ class Sheet:
         return f"url(#{self.define(text)})"
 
     def lin(self, *stops: Stop, angle: float = 90.0, box: Sequence[float] | None = None) -> str:
-        """Paint: a linear gradient at `angle` degrees (90 = top to bottom) over the shape's "
-        "box, or between two points in card units."""
+        """Paint: a linear gradient at `angle` degrees (90 = top to bottom) over the shape's
+        box, or between two points in card units."""
         if box is None:
             dx, dy = math.cos(math.radians(angle)) / 2, math.sin(math.radians(angle)) / 2
             where = f'x1="{0.5 - dx:.3f}" y1="{0.5 - dy:.3f}" x2="{0.5 + dx:.3f}" y2="{0.5 + dy:.3f}"'
@@ -82,8 +82,8 @@ class Sheet:
         return self._paint(f'<linearGradient id="ID" {where}>{_stops(stops)}</linearGradient>')
 
     def rad(self, *stops: Stop, at: tuple[float, float, float] = (0.5, 0.5, 0.5), user: bool = False) -> str:
-        """Paint: a radial gradient around `at` (x, y, radius as parts of the shape's box, or in "
-        "card units if `user`)."""
+        """Paint: a radial gradient around `at` (x, y, radius as parts of the shape's box, or in
+        card units if `user`)."""
         units = ' gradientUnits="userSpaceOnUse"' if user else ""
         where = f'cx="{at[0]}" cy="{at[1]}" r="{at[2]}"{units}'
         return self._paint(f'<radialGradient id="ID" {where}>{_stops(stops)}</radialGradient>')

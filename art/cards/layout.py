@@ -35,8 +35,8 @@ def round_rect(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def engraving(sheet: Sheet, suit: Suit, empty: bool) -> None:
-    """The house in fine lines behind the pips, with a rosette of turned ellipses; on the "
-    "button, where it is empty, a stone."""
+    """The house in fine lines behind the pips, with a rosette of turned ellipses; on the
+    button, where it is empty, a stone."""
     ink = suit.main
     if not sheet.detail:
         sheet.add(
@@ -67,8 +67,10 @@ def engraving(sheet: Sheet, suit: Suit, empty: bool) -> None:
 def rank_letters(
     text: str, x: float, y: float, height: float, width: float, fill: str, rim: str, rim_width: float, tail: str = ""
 ) -> str:
-    """A rank with its rim; the Q is an O with a long tail in colour `tail`, for the "
-    "typeface's own is a zero at 60 pixels."""
+    """A rank with its rim.
+
+    The Q is an O with a long tail in colour `tail`, because the typeface's Q looks like a zero at 60 pixels.
+    """
     glyph = "O" if text == "Q" else text
     mark = letters(glyph, x, y, height, fill, width=width, rim=rim, rim_width=rim_width, spacing=-0.05)
     if text != "Q":

@@ -1,5 +1,5 @@
-"""The four suits: their hues (told apart by lightness and hue, also by colour-blind "
-"eyes) and their pips, drawn as enamel on foil."""
+"""The four suits: their hues (told apart by lightness and hue, also by colour-blind
+eyes) and their pips, drawn as enamel on foil."""
 
 from __future__ import annotations
 
