@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -43,15 +44,25 @@ def catalogue_texts(code: str) -> tuple[Text, ...]:
     return tuple(found)
 
 
+def paragraphs(page: Path) -> Iterator[Text]:
+    """The paragraphs, list items and table rows of a page in Markdown, each on one line; code is left out."""
+    name, lines, start, fenced = page.relative_to(ROOT).as_posix(), list[str](), 0, False
+    for number, line in enumerate([*page.read_text("utf-8").splitlines(), ""], 1):
+        fence = line.startswith("```")
+        if lines and (fence or not line.strip() or re.match(r"\s*(?:[-#|>]|\d+\.) ?", line)):
+            yield Text(re.sub(r"`[^`]*`", "`…`", " ".join(lines)), "", f"{name}:{start}")
+            lines = []
+        fenced ^= fence
+        if line.strip() and not fence and not fenced:
+            start = start if lines else number
+            lines.append(line.strip())
+
+
 @cache
 def page_texts(code: str) -> tuple[Text, ...]:
-    """Each line of a language's rules pages."""
+    """The paragraphs of a language's rules pages."""
     name = "rules.md" if code == "en" else f"rules.{code}.md"
-    return tuple(
-        Text(line, "", f"{page.relative_to(ROOT).as_posix()}:{number}")
-        for page in sorted((ROOT / "game/rules").glob(f"*/{name}"))
-        for number, line in enumerate(page.read_text("utf-8").splitlines(), 1)
-    )
+    return tuple(text for page in sorted((ROOT / "game/rules").glob(f"*/{name}")) for text in paragraphs(page))
 
 
 def all_texts(code: str) -> Iterator[Text]:
