@@ -71,7 +71,7 @@ PARTS = (
     Part("Microsoft Visual C++ runtime", r"vcruntime140.*\.dll", ("visual_cpp.txt", *PYTHON), "Microsoft"),
     Part("Python", r"(lib)?python3.*|.*lib-dynload/.*|[^/]+\.pyd|python", PYTHON, "Python Software Foundation"),
 )
-#: what is no program and no library of its own
+#: neither a program nor a library of its own
 BESIDE = (
     Part("SDL_GameControllerDB", r"arcade/.*/gamecontrollerdb\.txt", ("gamecontrollerdb.txt",), "Sam Lantinga"),
 )  # fmt: skip
@@ -140,7 +140,7 @@ def python_text() -> Path:
 
 
 def collect(out: Path) -> None:
-    """Writes the folder of texts anew."""
+    """Rewrite the folder of texts."""
     shutil.rmtree(out, ignore_errors=True)
     # the usual copying asks for a function of Windows that Wine lacks
     shutil.copytree(KEPT, out, copy_function=shutil.copyfile)

@@ -65,7 +65,7 @@ def shape(action: argparse.Action) -> str:
 
 
 def options(reader: argparse.ArgumentParser, but: frozenset[str] = frozenset()) -> Iterator[str]:
-    """An entry for each option and argument; ``but`` are told elsewhere."""
+    """An entry for each option and argument; ``but`` are described elsewhere."""
     for action in reader._actions:
         if not isinstance(action, argparse._SubParsersAction) and action.dest not in but | {"help"}:
             yield f".TP\n{shape(action)}\n{text((action.help or '') % vars(action))}.\n"

@@ -153,7 +153,7 @@ def reworded_screens(text: str, pairs: Pairs) -> str:
     for line in text.splitlines():
         place, tab, name = line.partition("\t")
         ids, _space, label = name.partition(" ") if place.startswith("e ") else ("", "", name)
-        # a tool's label goes on with its key
+        # a tool's label ends with its key
         bare = re.split(r" \(|: ", label, maxsplit=1)[0]
         if bare in pairs:
             name = " ".join(filter(None, (ids, pairs[bare] + label[len(bare) :])))

@@ -60,7 +60,7 @@ def metainfo() -> str:
 
 
 def main(out: Path, program: str) -> None:
-    """Writes the folder anew."""
+    """Rewrite the folder."""
     shutil.rmtree(out, ignore_errors=True)
     written = {
         "applications/bonspiel.desktop": about.fill((HERE / "bonspiel.desktop").read_text("utf-8"), PROGRAM=program),

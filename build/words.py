@@ -1,15 +1,15 @@
-"""The words of the program for translators: ``make words``.
+"""Collect the program's messages for translators: ``make words``.
 
-Collects every message of the code into ``game/locale/bonspiel.pot`` and compiles each catalogue that lies in
+Writes every message of the code to ``game/locale/bonspiel.pot`` and compiles each catalogue in
 ``game/locale/LANGUAGE/LC_MESSAGES``. Messages are the literals given to ``_``, ``say``, ``plural``, ``Words`` and
-``UserError``, what lessons and worked examples say, and what the page of the manual tells beside the command's help.
+``UserError``, the sentences of lessons and worked examples, and those of the manual page (``build/man.py``).
 
-A message with ``{seat}`` is asked for once more in the context ``you``: the same sentence told to that seat. With
-``{seat_to}`` or another name of that kind the context is ``you_to`` and so on. A context that a catalogue leaves
-empty falls back to the plain sentence, with the pronoun in place of the name.
+A message with ``{seat}`` has a second entry in the context ``you``, for that seat itself ("You draw."). With
+``{seat_to}`` or a similar name the context is ``you_to`` and so on. If a catalogue has no entry for it, the plain
+sentence is used, with the pronoun in place of the name.
 
-``python build/words.py reword OLD NEW`` changes a sentence everywhere (``build/reword.py``). ``make words`` lists what
-is to review after that and what isn't translated yet; tests fail for it only where ``strict`` says so.
+``python build/words.py reword OLD NEW`` changes a sentence everywhere (``build/reword.py``). ``make words`` then lists
+what to review and what to translate. Tests fail for either only where ``strict`` is true.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def messages_told(table: Mapping[str, Any], file: str = "") -> Iterator[Message]
 
 
 def contexts(id: str) -> list[str]:
-    """The contexts in which a message may be told to one of the seats it names."""
+    """The contexts of a message: one for each seat that it names and may address."""
     names = dict.fromkeys(PLACEHOLDER.findall(id))
     return ["you" + name.removeprefix("seat") for name in names if name == "seat" or name.startswith("seat_")]
 

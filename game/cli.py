@@ -261,7 +261,7 @@ def _tournament_options(club: argparse.ArgumentParser) -> None:
 
 def parser() -> Parser:
     """The parser of the whole command, in the language in use."""
-    argparse._ = _of_argparse  # type: ignore[attr-defined]  # it has no other way to be told
+    argparse._ = _of_argparse  # type: ignore[attr-defined]  # it offers no other way
     top = Parser(
         prog="bonspiel",
         description=_("Five tabletop games of curling, hockey and cards."),
@@ -308,7 +308,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # whoever read our output has gone
+        # the reader of our output has gone
         _print_no_more()
         return 0
     except OSError as error:

@@ -23,7 +23,7 @@ BEGINNER = Style(hits=1.0, spends=1.0)
 class Slip:
     """``cap``: how much worse than the best a slip may be, as a share of the match.
 
-    ``looseness``: how quickly slips get rarer with their price; with 0 there are none. ``habit``: what it takes in
+    ``looseness``: how quickly slips get rarer with their price; 0 means never. ``habit``: what it takes in
     place of the best, as a style does, but for ``cap``: the same error in the same place, nothing by lot.
     """
 

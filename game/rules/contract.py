@@ -295,7 +295,7 @@ class Game(ABC):
         """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
 
     def sort(self, move: str) -> Words | None:
-        """Return the sort of a move in a few short words; None where there are none."""
+        """Return the sort of a move in a few short words; or None."""
         return next(
             (self.sorts[key] for key in sorted(self.sorts, key=len, reverse=True) if move.startswith(key)), None
         )

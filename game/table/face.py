@@ -152,7 +152,7 @@ class Words:
         return self.name(kind, value)
 
     def does(self, view: View, move: Move | str) -> str:
-        """Describe what a legal move would do now, in the same words everywhere; "" if there are none."""
+        """Describe what a legal move would do now, in the same words everywhere; "" if it has no words."""
         meaning = self._meaning(view, move)
         return self.say(meaning.words) if meaning is not None else ""
 

@@ -25,7 +25,7 @@ class Named(Protocol):
 
 
 class People(Named, Protocol):
-    """Who plays here."""
+    """The people at this machine, by seat."""
 
     def of(self, match_id: str, members: Sequence[str]) -> Named:
         """The names of a match; ``members``: the AI club members drawn for its seats."""

@@ -244,7 +244,7 @@ class Table(Scene):
         if not self.follows:
             return
         self.furniture.renew()
-        # chips hang on what lies there now
+        # chips depend on what lies there now
         self.chips.renew(self.furniture.view)
         self.choices.renew()
         self.aside.rebuild()

@@ -150,7 +150,7 @@ class Animator:
             self.finishing = before
 
     def _finish_all(self, group: str) -> bool:
-        """Finish the group's running tweens; false if there are none."""
+        """Finish the group's running tweens; false if it has none."""
         now = [t for t in self.tweens if t.group == group]
         self.steps += bool(now)
         for tween in now:

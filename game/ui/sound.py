@@ -165,7 +165,7 @@ class Mixer:
             player.queue(endless(self.sources[file]) if loop else self.sources[file])
             player.play()
             return player
-        except Exception as error:  # the game goes on without sound, no matter what a driver raises
+        except Exception as error:  # whatever a driver raises, the game runs without sound
             self.trouble = f"no sound: {error}"
             return None
 

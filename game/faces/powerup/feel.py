@@ -103,7 +103,7 @@ def _scored(words: Words, data: Data, now: Shown) -> Banner | None:
 
 
 def next_stone(words: Words, data: Data) -> str:
-    """Who throws first in the next end, and why."""
+    """Describe which team throws first in the next end, and why."""
     if not data["seats_first"]:
         return ""
     if data["points"]:

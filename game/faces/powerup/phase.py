@@ -98,7 +98,7 @@ def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | No
 
 
 def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
-    """Paint a call being made: the picks so far, and why stones are no targets for it."""
+    """Paint a call being made: the picks so far, and why some stones can't be its target."""
     made = words.moment.made
     parts = []
     for pick in made:

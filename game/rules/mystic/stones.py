@@ -153,7 +153,7 @@ def is_free(stones: Mapping[str, Stone], there: Stone, apart: Iterable[str]) -> 
 
 
 def clash(stones: Mapping[str, Stone]) -> tuple[str, str] | None:
-    """Return two stones that overlap by more than 0.1, ignoring upper ones of stacks; None if there are none."""
+    """Return two stones that overlap by more than 0.1, ignoring upper ones of stacks; or None."""
     lying = sorted((s.y, name) for name, s in stones.items() if s.zone == ICE and not s.on)
     for i, (y, name) in enumerate(lying):
         for other_y, other in lying[i + 1 :]:

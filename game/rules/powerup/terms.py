@@ -69,7 +69,7 @@ class Terms(NamedTuple):
 
     By team: ``teams`` its seats, ``hand_size``. By seat: ``left`` the teammate on the left, ``lays`` the seats of cards
     1 to 4 when that seat is Skip, ``draws`` the order of drawing after its stone. ``passers``: the seats with a turn in
-    a passing round; ``last_passer`` is -1 where there are none.
+    a passing round; ``last_passer`` is -1 if there is no such round.
     """
 
     seats: int

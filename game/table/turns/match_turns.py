@@ -39,7 +39,7 @@ class MatchTurns:
         self.program, self.match, self.company = program, match, company
         self.thought = Thinking(program, match.game.name)
         self.decision: Decision | None = None
-        #: when to show the current decision, whoever makes it; None before it was begun
+        #: when to show the current decision, for any seat; None before it has begun
         self.due: float | None = None
         self.ended = False
         self.orders = PromptPolicy(company.humans)

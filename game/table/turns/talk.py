@@ -1,4 +1,4 @@
-"""Table talk: what seats say to the one deciding. It is no move, changes no position and binds nobody.
+"""Table talk: what seats say to the one deciding. It isn't a move, changes no position and binds nobody.
 
 A record keeps it beside the move that it was about, for the log and for replays. The rules never see it.
 """

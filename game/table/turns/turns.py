@@ -186,7 +186,7 @@ class Keeper(Protocol):
         """Choose the next rule for when to ask the person at the machine."""
 
     def ordering(self) -> tuple[str, str] | None:
-        """The text and meaning of the rules' button; None if there are none."""
+        """The text and meaning of the rules' button; or None."""
 
     def lifted(self) -> None:
         """Continue after the curtain."""

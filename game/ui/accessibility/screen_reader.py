@@ -107,7 +107,7 @@ class ScreenReader:
         self.adapter, self.since = None, None
 
     def _guard(self, work: Callable[[], None]) -> None:
-        # a panic of the package's is no Exception; the game goes on without it, no matter what fails there
+        # a panic of the package isn't an Exception; whatever fails there, the game runs without it
         try:
             work()
         except (KeyboardInterrupt, SystemExit):

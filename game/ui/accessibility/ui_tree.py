@@ -73,7 +73,7 @@ class TreeWriter:
                 self.file.write(line + "\n")
                 self.file.flush()
             except OSError as error:
-                # a full disk is no reason to end a match
+                # a full disk must not end a match
                 self.close()
                 with suppress(OSError):
                     print(f"bonspiel: nothing more is written to {self.name}: {error.strerror}", file=sys.stderr)
