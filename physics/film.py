@@ -85,7 +85,7 @@ class Film:
             ends += [jump.t + EASE for jump in track.jumps]
             ends.append(track.left + SIGHT if track.left >= 0.0 else 0.0)
         reels = {code: Reel(track) for code, track in tracks.items()}
-        film = cls(max(ends), reels, tuple(sorted(told(events, reels))))
+        film = cls(max(ends), reels, tuple(sorted(settled(events, reels))))
         return replace(film, duration=max(film.duration, film.clear()))
 
     def clear(self) -> float:
@@ -129,7 +129,7 @@ class Film:
         return need, apart
 
 
-def told(events: Iterable[Event], reels: Mapping[str, Reel]) -> list[Event]:
+def settled(events: Iterable[Event], reels: Mapping[str, Reel]) -> list[Event]:
     """The events, with only the last rest of each die on the sheet."""
     found = []
     last: dict[str, Event] = {}

@@ -40,21 +40,21 @@ class Past:
         """Whether the seat's side has won, and no other with it."""
         return self.seat in self.winners and not any(seat in self.winners for seat in self.rivals)
 
-    def told(self, name: str, /, **data: Json) -> list[Event]:
+    def find(self, name: str, /, **data: Json) -> list[Event]:
         """The events of a name whose data hold these values."""
         return [event for event in self.events if _is(event, name, data)]
 
     def mine(self, name: str, /, **data: Json) -> list[Event]:
         """Return those of them that the seat itself caused."""
-        return self.told(name, seat=self.seat, **data)
+        return self.find(name, seat=self.seat, **data)
 
     def ours(self, name: str, /, **data: Json) -> list[Event]:
         """Return those that its side caused (``team`` names the side)."""
-        return self.told(name, team=self.side, **data)
+        return self.find(name, team=self.side, **data)
 
     def theirs(self, name: str, /, **data: Json) -> list[Event]:
         """Return those that another side caused."""
-        return [event for event in self.told(name, **data) if event.data.get("team", self.side) not in (self.side, -1)]
+        return [event for event in self.find(name, **data) if event.data.get("team", self.side) not in (self.side, -1)]
 
     def parts(self, last: str) -> Iterator[Sequence[Event]]:
         """Return the events up to and with each one of the name ``last``, without those after the last of them."""
@@ -71,7 +71,7 @@ class Past:
 
     def turned(self, name: str, behind: float) -> bool:
         """Whether the match was won although another side once led by ``behind`` in the ``scores`` of these events."""
-        return self.won and any(lead(event.data["scores"], self.side) <= -behind for event in self.told(name))
+        return self.won and any(lead(event.data["scores"], self.side) <= -behind for event in self.find(name))
 
 
 def lead(scores: Sequence[float], side: int) -> float:

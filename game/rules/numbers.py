@@ -54,5 +54,5 @@ def counted(past: Past, events: Sequence[Event], weigh: Callable[[Event], int] =
 
 def by_part(past: Past, last: str, points: Callable[[Event, int], int]) -> tuple[tuple[int, ...], ...]:
     """For each side its points in each part, ``last`` being the events that close the parts."""
-    parts = past.told(last)
+    parts = past.find(last)
     return tuple(tuple(points(part, side) for part in parts) for side in range(sides(past)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.contract import Game, IllegalMove, Json, Position, Template
-from game.rules.untrusted import DAMAGE, told
+from game.rules.untrusted import DAMAGE, message_of
 
 #: what a line says of a decision
 WRITTEN = ("legal", "move")
@@ -38,7 +38,7 @@ def verify(game: Game, lines: Iterable[Json]) -> int:
         try:
             state = game.from_position(position)
         except DAMAGE as error:
-            raise BadTrace(number, told(error)) from error
+            raise BadTrace(number, message_of(error)) from error
         if state.to_position() != position:
             raise BadTrace(number, "the position is not written in full")
         if "outcome" in line:
@@ -56,7 +56,7 @@ def verify(game: Game, lines: Iterable[Json]) -> int:
         except IllegalMove as error:
             raise BadTrace(number, f"{line['move']!r} is refused: {error.reason}") from error
         except DAMAGE as error:
-            raise BadTrace(number, f"its dice are damaged: {told(error)}") from error
+            raise BadTrace(number, f"its dice are damaged: {message_of(error)}") from error
         expected = state.to_position()
         decisions += 1
     raise BadTrace(decisions, "the trace breaks off: its last line has no outcome")

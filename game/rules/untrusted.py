@@ -72,10 +72,10 @@ def damage(error: type[Exception], what: str) -> Iterator[None]:
     except error:
         raise
     except DAMAGE as found:
-        raise error(f"{what}: {told(found)}") from found
+        raise error(f"{what}: {message_of(found)}") from found
 
 
-def told(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """Return an error's message, with its kind where it has none or only a bare key."""
     text = one_line(str(error))
     return f"{type(error).__name__} {text}".strip() if not text or isinstance(error, KeyError) else text
@@ -126,7 +126,7 @@ def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Jso
         # the parser's own words are for programmers, and end in a second count of letters
         raise BadText(f"it can't be read from line {error.lineno}, column {error.colno} on") from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise BadText(told(error)) from error
+        raise BadText(message_of(error)) from error
     return value
 
 
@@ -146,7 +146,7 @@ def read_toml(text: str) -> dict[str, Json]:
     try:
         table = tomllib.loads(text, parse_float=_float)
     except (ValueError, RecursionError, MemoryError) as error:
-        raise BadText(told(error)) from error
+        raise BadText(message_of(error)) from error
     _bound_values(table)
     return table
 

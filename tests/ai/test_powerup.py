@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.contract import LEVELS
-from game.ai.powerup.belief import Told, Unseen
+from game.ai.powerup.belief import Silences, Unseen
 from game.ai.powerup.chances import one_of
 from game.ai.powerup.evaluation import WORTH
 from game.ai.powerup.leaf import Leaf, expected
@@ -110,7 +110,7 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             continue
         view = state.view(state.to_move)
         unseen = Unseen(view, Random(1))
-        decks = unseen.worlds(Told(unseen.base, seen[state.to_move]).guesses(state.to_move))
+        decks = unseen.worlds(Silences(unseen.base, seen[state.to_move]).guesses(state.to_move))
         for _ in range(3):
             world = unseen.build(decks)
             assert isinstance(world, PowerUpState)
@@ -141,7 +141,7 @@ def test_a_match_that_was_not_laid_is_not_held(seats: int) -> None:
                 continue
             seat = state.to_move
             unseen = Unseen(state.view(seat), rng)
-            for other, explain in Told(unseen.base, seen[seat]).guesses(seat).items():
+            for other, explain in Silences(unseen.base, seen[seat]).guesses(seat).items():
                 pool = [t for t, n in enumerate(unseen.draft.unseen[other & 1]) for _ in range(n)]
                 blind = [explain(rng.sample(pool, size_of(state.hands[other]))) for _ in range(8)]
                 gain += explain(types_of(state.hands[other])) - sum(blind) / 8

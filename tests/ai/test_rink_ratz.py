@@ -93,7 +93,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
             seat = state.to_move
             unseen = Unseen(state.view(seat), rng)
             shift = Shift(unseen.base, seen[seat])
-            assert shift.told, "the pile of a match that was played leads to its position"
+            assert shift.follows, "the pile of a match that was played leads to its position"
             worlds = unseen.worlds(shift.guesses(seat))
             for place, other in zip(worlds.places, unseen.seats, strict=False):
                 if place.explain is None:

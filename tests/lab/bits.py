@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import fmean
 
-from game.ai.powerup.belief import Told, Unseen
+from game.ai.powerup.belief import Silences, Unseen
 from game.ai.powerup.chances import one_of
 from game.ai.powerup.player import PowerUpStudy
 from game.ai.registry import decide
@@ -59,7 +59,7 @@ def asked(view: View, events: Sequence[Event], truth: Core) -> tuple[float, floa
 def hand(view: View, events: Sequence[Event], truth: Core) -> float | None:
     """Bits of the true hand of the teammate by what was told of it; None where nothing was."""
     unseen, mate = Unseen(view, Random(1)), view.seat ^ 2
-    explain = Told(unseen.base, events).guesses(view.seat).get(mate)
+    explain = Silences(unseen.base, events).guesses(view.seat).get(mate)
     if explain is None or view.position["phase"] not in ("call", "add"):
         return None
     cards, rng = types_of(truth.hands[mate]), Random(5)

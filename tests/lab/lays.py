@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.ai.powerup.belief import Told
+from game.ai.powerup.belief import Silences
 from game.ai.powerup.lays import APPEALS
 from game.ai.registry import decide
 from game.match.match import Match
@@ -44,7 +44,7 @@ def match(deal: int, kind: str = "club") -> Iterator[Laid]:
         assert isinstance(before, Core)
         pushed = played.play(decide(view, events, kind, played.decision_seed).move).events
         if pushed[0].name == "CardPlayed":
-            lay = Told(before, [*events, pushed[0]]).lays[seat][-1]
+            lay = Silences(before, [*events, pushed[0]]).lays[seat][-1]
             others = sorted(set(types_of(before.hands[seat])) - {lay.card})
             if lay.moment >= 0:
                 yield Laid(lay.moment, tuple(MATCH if t == lay.need else t for t in (lay.card, *others)))

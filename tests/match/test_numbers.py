@@ -34,7 +34,7 @@ def test_goals_that_were_saved_are_in_no_period():
         play_out(match)
         past = match.past(0)
         assert past is not None
-        saved = past.told("GoalSaved")
+        saved = past.find("GoalSaved")
         if saved:
             found, ending = numbers("rink_ratz", past), match.ending()
             assert found is not None and ending is not None

@@ -14,7 +14,7 @@ from game.ai.mystic.decision_context import DecisionContext
 from game.ai.mystic.policy import Plan
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Move, Words, say
-from game.rules.mystic.meaning import as_told, delivery, used
+from game.rules.mystic.meaning import delivery, used, with_tries
 from game.rules.mystic.odds import Count
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
@@ -55,7 +55,7 @@ def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], play
     """Explain the ``chosen`` delivery against the best of the ``others`` of another kind, or the one ``played``."""
     state, plan = seen.state, chosen.plan
     seat, shot = state.to_move, delivery(state, plan.move)
-    alone = as_told(shot, state.hand(seat))
+    alone = with_tries(shot, state.hand(seat))
     if played is not None:
         told = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
         return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **told)
@@ -80,13 +80,13 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     nothing to say."""
     told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
-        return say("Even a sure hand gets only {other} with {shot}.", other=then.told(), **told)
+        return say("Even a sure hand gets only {other} with {shot}.", other=then.points_json(), **told)
     value, lesser = in_hundred(chosen.value), in_hundred(other.value)
     if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
-        told |= {"other": then.told(), "value": value, "lesser": lesser}
+        told |= {"other": then.points_json(), "value": value, "lesser": lesser}
         return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
     if then.lead(seat) > mine.lead(seat):
-        return say("It could be {other} with {shot}, which is about as good.", other=then.told(), **told)
+        return say("It could be {other} with {shot}, which is about as good.", other=then.points_json(), **told)
     return None
 
 
@@ -113,11 +113,11 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
     if other is None:
         return say("{deed}.", **told)
     then = Count.of(other.stones, state.seats)
-    told |= {"move": other.move.text, "other": then.told(), "lesser": in_hundred(other.value)}
+    told |= {"move": other.move.text, "other": then.points_json(), "lesser": in_hundred(other.value)}
     telling = SEARCHED if state.phase == "before" else TELLING
     gains, clear = then.lead(seat) < found.after.lead(seat), told["lesser"] + telling <= told["value"]
     if best.move.text == "skip":
-        told["after"] = found.after.told()
+        told["after"] = found.after.points_json()
         if then.points == found.after.points and told["lesser"] == told["value"]:
             return say("Not now: {move} would leave it at {after}.", **told)
         if gains:

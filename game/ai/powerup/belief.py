@@ -53,8 +53,8 @@ class Unseen:
                 pool.remove(self.known[seat])
             places.append(CardPlace(draft.hidden[seat] - (seat in self.known)))
         places.append(CardPlace(len(pool) - sum(place.size for place in places)))
-        told = [(n, guesses[seat]) for n, seat in enumerate(draft.terms.teams[team]) if seat in guesses]
-        return Deals(Worlds(pool, places, KIND, lambda dealt: dealt, self.rng), told, self.rng)
+        informed = [(n, guesses[seat]) for n, seat in enumerate(draft.terms.teams[team]) if seat in guesses]
+        return Deals(Worlds(pool, places, KIND, lambda dealt: dealt, self.rng), informed, self.rng)
 
     def build(self, decks: tuple[Deals, Deals]) -> Core:
         """Return a world: the base with both decks dealt again."""
@@ -87,24 +87,24 @@ class Deals:
     outweighs the others; a chain of swaps (``Worlds``) would hardly move from one world to the next.
     """
 
-    def __init__(self, blind: Worlds[list[list[int]]], told: Sequence[tuple[int, Explain]], rng: Random) -> None:
-        self.blind, self.told, self.rng = blind, told, rng
+    def __init__(self, blind: Worlds[list[list[int]]], informed: Sequence[tuple[int, Explain]], rng: Random) -> None:
+        self.blind, self.informed, self.rng = blind, informed, rng
         self.pool: list[list[list[int]]] = []
         self.weights: list[float] = []
 
     def draw(self) -> list[list[int]]:
         """Draw the hands of a deal, and the remaining cards."""
-        if not self.told:
+        if not self.informed:
             return self.blind.draw()
         if not self.pool:
             self.pool = [self.blind.draw() for _ in range(DRAWN)]
-            likely = (math.exp(sum(explain(dealt[n]) for n, explain in self.told)) for dealt in self.pool)
+            likely = (math.exp(sum(explain(dealt[n]) for n, explain in self.informed)) for dealt in self.pool)
             self.weights = list(accumulate(likely))
         (dealt,) = self.rng.choices(self.pool, cum_weights=self.weights)
         return [cards[:] for cards in dealt]
 
 
-class Told:
+class Silences:
     """What the stones of this end say about the others' hands, from the events that a seat saw.
 
     A seat that lays its last card of a stone without adding a match that is still missing holds none: all cards then in
@@ -187,10 +187,10 @@ class Told:
         return {
             other: self._explain(other)
             for other, hand in enumerate(self.base.hands)
-            if other != seat and self.sizes[other] == size_of(hand) and self._told(other)
+            if other != seat and self.sizes[other] == size_of(hand) and self._informs(other)
         }
 
-    def _told(self, seat: Seat) -> bool:
+    def _informs(self, seat: Seat) -> bool:
         return any(self.clear[seat]) or any(lay.moment >= 0 for lay in self.lays[seat])
 
     def _explain(self, seat: Seat) -> Explain:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.ai.powerup.belief import Told
+from game.ai.powerup.belief import Silences
 from game.ai.powerup.chances import one_of
 from game.ai.powerup.policy import Thumb
 from game.rules.contract import Event, Json, Seat, View, say
@@ -109,7 +109,7 @@ class DecisionContext:
         if any(self.passed.get(seat) == card for seat in mates):
             return 100
         sizes = {seat: size_of(self.state.hands[seat]) for seat in mates}
-        spoke, clear = self.spoke(), Told(self.state, self.events).silences()
+        spoke, clear = self.spoke(), Silences(self.state, self.events).silences()
         asked = self.call is not None and card < RANKS
         if not asked and not spoke and not any(clear[seat][card] for seat in mates):
             return percent(one_of(out, total, sum(sizes.values())))

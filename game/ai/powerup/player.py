@@ -7,7 +7,7 @@ from random import Random
 
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
-from game.ai.powerup.belief import Told, Unseen
+from game.ai.powerup.belief import Silences, Unseen
 from game.ai.powerup.decision_context import DecisionContext
 from game.ai.powerup.explain import reasons
 from game.ai.powerup.leaf import Leaf
@@ -66,7 +66,7 @@ class PowerUpStudy(Study[Core, Action]):
         self.legal = self._matters(rng)
         self.scores = {action: thumb.score(action) for action in self.legal}
         self.seen = DecisionContext(view, events, base, thumb, self.legal, self.scores, self.unseen.known)
-        self.decks = self.unseen.worlds(Told(base, events).guesses(view.seat) if infers else {})
+        self.decks = self.unseen.worlds(Silences(base, events).guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat, base.end)
 
     def _matters(self, rng: Random) -> list[Action]:

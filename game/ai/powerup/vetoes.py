@@ -63,7 +63,7 @@ def nudges_for_nothing(study: Looking[DecisionContext], arm: Arms, best: Arms) -
     return place == WORST
 
 
-def can_come_off(study: Looking[DecisionContext], action: Action) -> bool:
+def can_be_completed(study: Looking[DecisionContext], action: Action) -> bool:
     """Whether what the seat doesn't see leaves a call any chance."""
     state = study.seen.state
     call = call_of(state, action)
@@ -74,7 +74,7 @@ def can_come_off(study: Looking[DecisionContext], action: Action) -> bool:
 
 def calls_in_vain(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:
     """A call that no unseen card can complete."""
-    return study.seen.state.phase == CALL and not can_come_off(study, arm.candidate)
+    return study.seen.state.phase == CALL and not can_be_completed(study, arm.candidate)
 
 
 def loses_the_stone(study: Looking[DecisionContext], arm: Arms, best: Arms) -> bool:

@@ -111,12 +111,12 @@ class Shift:
             state.play(action)
         if base.shift_cards in pulls:
             state.pulled = state.to_move & 1
-        self.told = _same(state, base)
+        self.follows = _same(state, base)
 
     def guesses(self, seat: Seat) -> dict[Seat, Mixture]:
         """Return what their cards say about the hands of all but ``seat``; empty where nothing can be concluded."""
         found: dict[Seat, Mixture] = {}
-        for other, hand in enumerate(self.base.hands) if self.told else ():
+        for other, hand in enumerate(self.base.hands) if self.follows else ():
             cards = [(state, action) for state, action in self.cards if state.to_move == other != seat]
             if cards:
                 left = hand.bit_count()
@@ -128,7 +128,7 @@ class Shift:
     def let_lie(self, seat: Seat) -> int:
         """The numbers (a mask) that ``seat`` could have matched in this shift, had it had one to match with."""
         found = 0
-        for state, action in self.cards if self.told else ():
+        for state, action in self.cards if self.follows else ():
             if state.to_move == seat and not state.stage and state.prev >= 0 and action < NUMBERS:
                 found |= BIT[state.prev] if action != state.prev else 0
         return found

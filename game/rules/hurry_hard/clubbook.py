@@ -44,7 +44,7 @@ def _comeback(past: Past) -> bool:
 
 
 def _last_rock(past: Past) -> bool:
-    ends = past.told("EndScored")
+    ends = past.find("EndScored")
     if not _full(past) or not ends or ends[-1].data["team"] != past.side:
         return False
     last = ends[-1].data

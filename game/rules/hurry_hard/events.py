@@ -74,12 +74,12 @@ class HurryHardRecorder(EventRecorder):
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
         """``what`` has just happened to ``state``."""
-        name, data, cards = TOLD[what](state, *args)
+        name, data, cards = NAMED[what](state, *args)
         now = state.copy()
         data |= _pointed(data, self.state, now)
         self.record([Event(name, data, (*cards, *_moved(self.state, now)))], now)
 
-    def told(self, after: Board) -> tuple[Event, ...]:
+    def finish(self, after: Board) -> tuple[Event, ...]:
         """Return all events of the push; the last of them settles the rest."""
         if after.phase == OVER:
             end = outcome(after)
@@ -129,10 +129,10 @@ def _moved(before: Board, after: Board) -> list[CardMove]:
     return found
 
 
-Told = tuple[str, Data, tuple[CardMove, ...]]
+EventParts = tuple[str, Data, tuple[CardMove, ...]]
 
 
-def _thrown(state: Board, seat: Seat) -> Told:
+def _thrown(state: Board, seat: Seat) -> EventParts:
     card = CODES[state.shot]
     data: Data = {
         "seat": seat,
@@ -145,36 +145,36 @@ def _thrown(state: Board, seat: Seat) -> Told:
     return "ShotThrown", data, (CardMove(card, f"hand.{seat}", "shot"),)
 
 
-def _played(state: Board, entry: Played) -> Told:
+def _played(state: Board, entry: Played) -> EventParts:
     seat, card, _ = entry
     data = _by(entry) | {"own": (seat ^ state.thrower) & 1 == 0, "thrower": state.thrower}
     return "CardPlayed", data, (CardMove(CODES[card], f"hand.{seat}", "shot"),)
 
 
-def _passed(state: Board, seat: Seat) -> Told:
+def _passed(state: Board, seat: Seat) -> EventParts:
     return "Passed", {"seat": seat, "passes": state.passes, "needed": state.terms.players}, ()
 
 
-def _cancelled(state: Board, shot: int, last: Played) -> Told:
+def _cancelled(state: Board, shot: int, last: Played) -> EventParts:
     return "ShotCancelled", _by(last) | {"shot": CODES[shot], "thrower": state.thrower}, ()
 
 
-def _void(name: str) -> Callable[..., Told]:
-    def tell(state: Board, entries: tuple[Played, ...]) -> Told:
+def _void(name: str) -> Callable[..., EventParts]:
+    def tell(state: Board, entries: tuple[Played, ...]) -> EventParts:
         return name, {"cards": [CODES[card] for _, card, _ in entries], "seats": [seat for seat, _, _ in entries]}, ()
 
     return tell
 
 
-def _wasted(state: Board, entry: Played) -> Told:
+def _wasted(state: Board, entry: Played) -> EventParts:
     return "CardWasted", _by(entry), ()
 
 
-def _declined(state: Board, entry: Played) -> Told:
+def _declined(state: Board, entry: Played) -> EventParts:
     return "CardDeclined", _by(entry), ()
 
 
-def _rested(state: Board, rock: int, sweeps: tuple[int, ...]) -> Told:
+def _rested(state: Board, rock: int, sweeps: tuple[int, ...]) -> EventParts:
     data: Data = {
         "seat": state.thrower,
         "team": state.thrower % 2,
@@ -186,16 +186,16 @@ def _rested(state: Board, rock: int, sweeps: tuple[int, ...]) -> Told:
     return "RockRested", data, ()
 
 
-def _sailed(state: Board, shot: int, sweeps: tuple[int, ...]) -> Told:
+def _sailed(state: Board, shot: int, sweeps: tuple[int, ...]) -> EventParts:
     data: Data = {"seat": state.thrower, "card": CODES[shot], "sweeps": [CODES[card] for card in sweeps]}
     return "RockSailed", data, ()
 
 
-def _wrecked(state: Board, rock: int, named: int, wreck: Played) -> Told:
+def _wrecked(state: Board, rock: int, named: int, wreck: Played) -> EventParts:
     return "RockWrecked", _by(wreck) | {"rock": NAMES[rock], "guard": NAMES[named], "thrower": state.thrower}, ()
 
 
-def _tapped(state: Board, selected: int, moved: int, team: int, way: int, entry: Played) -> Told:
+def _tapped(state: Board, selected: int, moved: int, team: int, way: int, entry: Played) -> EventParts:
     data = _by(entry) | {
         "selected": NAMES[selected],
         "rock": NAMES[moved],
@@ -206,91 +206,91 @@ def _tapped(state: Board, selected: int, moved: int, team: int, way: int, entry:
     return "RockTapped", data, ()
 
 
-def _handed(state: Board, selected: int, rock: int, guards: int) -> Told:
+def _handed(state: Board, selected: int, rock: int, guards: int) -> EventParts:
     return "GuardsHandedOver", {"from": NAMES[selected], "rock": NAMES[rock], "guards": names_of(guards)}, ()
 
 
-def _froze(state: Board, rock: int, onto: int, entry: Played) -> Told:
+def _froze(state: Board, rock: int, onto: int, entry: Played) -> EventParts:
     return "RockFroze", _by(entry) | {"rock": NAMES[rock], "onto": NAMES[onto], "at": _at(state, rock)}, ()
 
 
-def _claimed_guard(state: Board, guard: int, rock: int) -> Told:
+def _claimed_guard(state: Board, guard: int, rock: int) -> EventParts:
     return "GuardClaimed", {"seat": state.to_move, "guard": NAMES[guard], "rock": NAMES[rock]}, ()
 
 
-def _claims_ended(state: Board) -> Told:
+def _claims_ended(state: Board) -> EventParts:
     return "ClaimsEnded", {"seat": state.to_move, "rock": NAMES[state.rock]}, ()
 
 
-def _hogged(state: Board, shot: int, entry: Played) -> Told:
+def _hogged(state: Board, shot: int, entry: Played) -> EventParts:
     return "GuardHogged", _by(entry) | {"shot": CODES[shot], "thrower": state.thrower}, ()
 
 
-def _placed(state: Board, guard: int, place: int, corner: bool) -> Told:
+def _placed(state: Board, guard: int, place: int, corner: bool) -> EventParts:
     data: Data = {"seat": state.thrower, "rock": NAMES[guard], "place": NAMES[place] or "centre", "corner": corner}
     return "GuardPlaced", data, ()
 
 
-def _bit(state: Board, guard: int, entry: Played) -> Told:
+def _bit(state: Board, guard: int, entry: Played) -> EventParts:
     return "GuardBit", _by(entry) | {"rock": NAMES[guard], "team": state.thrower % 2}, ()
 
 
-def _takeout_wasted(state: Board, shot: int, missed: Played | None) -> Told:
+def _takeout_wasted(state: Board, shot: int, missed: Played | None) -> EventParts:
     data: Data = {"seat": state.thrower, "shot": CODES[shot], "aim": word_of(state.aim)}
     if missed is None:
         return "ThrownThrough", data, ()
     return "TakeoutMissed", data | {"card": CODES[missed[1]], "by": missed[0]}, ()
 
 
-def _removed(state: Board, named: int, hit: int, team: int, entry: Played | None) -> Told:
+def _removed(state: Board, named: int, hit: int, team: int, entry: Played | None) -> EventParts:
     data: Data = {"seat": state.thrower, "card": "", "option": ""} if entry is None else _by(entry)
     return "RockRemoved", data | {"named": NAMES[named], "rock": NAMES[hit], "team": team}, ()
 
 
-def _jammed(state: Board, rock: int, entry: Played) -> Told:
+def _jammed(state: Board, rock: int, entry: Played) -> EventParts:
     return "RockJammed", _by(entry) | {"rock": NAMES[rock], "team": entry[0] % 2, "at": _at(state, rock)}, ()
 
 
-def _restored(state: Board, guard: int, place: int, entry: Played) -> Told:
+def _restored(state: Board, guard: int, place: int, entry: Played) -> EventParts:
     return "GuardRestored", _by(entry) | {"rock": NAMES[guard], "place": NAMES[place] or "centre"}, ()
 
 
-def _claimed(state: Board, rock: int, entry: Played) -> Told:
+def _claimed(state: Board, rock: int, entry: Played) -> EventParts:
     data = _by(entry) | {"rock": NAMES[rock], "at": _at(state, rock), "guards": names_of(state.guards[rock])}
     return "RockClaimed", data, ()
 
 
-def _rolled(state: Board, rock: int, team: int, entry: Played) -> Told:
+def _rolled(state: Board, rock: int, team: int, entry: Played) -> EventParts:
     return "RockRolledOff", _by(entry) | {"rock": NAMES[rock], "team": team, "at": _at(state, rock)}, ()
 
 
-def _lost(state: Board, rocks: tuple[int, ...]) -> Told:
+def _lost(state: Board, rocks: tuple[int, ...]) -> EventParts:
     return "RocksLost", {"rocks": [NAMES[rock] for rock in rocks]}, ()
 
 
-def _ended(state: Board) -> Told:
+def _ended(state: Board) -> EventParts:
     return "ShotEnded", {"seat": state.thrower, "throw": state.throw}, ()
 
 
-def _drew(state: Board, seat: Seat, cards: list[int]) -> Told:
+def _drew(state: Board, seat: Seat, cards: list[int]) -> EventParts:
     moves = tuple(CardMove(CODES[card], "pile", f"hand.{seat}", (seat,)) for card in cards)
     return "CardsDrawn", {"seat": seat, "count": len(cards)}, moves
 
 
-def _picked_up(state: Board, seat: Seat, card: int) -> Told:
+def _picked_up(state: Board, seat: Seat, card: int) -> EventParts:
     move = CardMove(CODES[card], f"row.{seat}", f"hand.{seat}", (seat,))
     return "CardPickedUp", {"seat": seat, "throw": state.throw}, (move,)
 
 
-def _shuffled(state: Board, cards: list[int]) -> Told:
+def _shuffled(state: Board, cards: list[int]) -> EventParts:
     return "PileShuffled", {"count": len(cards)}, tuple(CardMove(CODES[c], "discard", "pile", ()) for c in cards)
 
 
-def _counted(state: Board, rock: int, number: int, team: int) -> Told:
+def _counted(state: Board, rock: int, number: int, team: int) -> EventParts:
     return "RockCounted", {"rock": NAMES[rock], "number": number, "team": team}, ()
 
 
-def _scored(state: Board, points: tuple[int, int]) -> Told:
+def _scored(state: Board, points: tuple[int, int]) -> EventParts:
     team = 0 if points[0] else 1 if points[1] else NOBODY
     data: Data = {
         "end": state.end,
@@ -305,7 +305,7 @@ def _scored(state: Board, points: tuple[int, int]) -> Told:
     return "EndScored", data, ()
 
 
-def _dealt(state: Board, dealt: list[int]) -> Told:
+def _dealt(state: Board, dealt: list[int]) -> EventParts:
     terms, seat, cards = state.terms, state.hammer, []
     for k, card in enumerate(dealt):
         seat = state.ring[seat]
@@ -323,7 +323,7 @@ def _dealt(state: Board, dealt: list[int]) -> Told:
     return "Dealt", data, tuple(cards)
 
 
-TOLD: Mapping[str, Callable[..., Told]] = {
+NAMED: Mapping[str, Callable[..., EventParts]] = {
     "ShotThrown": _thrown,
     "CardPlayed": _played,
     "Passed": _passed,

@@ -73,7 +73,7 @@ class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
         after.teller = tale
         after.deal_end(deck)
         after.teller = None
-        return Opening(bare, tale.told(after))
+        return Opening(bare, tale.finish(after))
 
 
 GAME = HurryHardGame()

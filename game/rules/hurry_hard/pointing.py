@@ -103,7 +103,7 @@ def _pointed(name: str, rocks: Rocks) -> Words:
         return _only(rock)
     if rock.counts:
         return say("{team}'s number {number} {ring}", team=rock.team, number=rock.counts, ring=ring(rock.at))
-    more, like = _told_apart(rock, like)
+    more, like = _distinguish(rock, like)
     words = _only(rock) if len(like) == 1 else _one_of(rock)
     for add in more:
         words = add(rock, words)
@@ -197,7 +197,7 @@ _SEEN: Sequence[tuple[Callable[[Laid], Json], Add]] = (
 )
 
 
-def _told_apart(rock: Laid, like: list[Laid]) -> tuple[list[Add], list[Laid]]:
+def _distinguish(rock: Laid, like: list[Laid]) -> tuple[list[Add], list[Laid]]:
     """Return the words to add to a rock ``like`` others, and those that it is like even then."""
     for see, add in _SEEN:
         if [see(other) for other in like].count(see(rock)) == 1:

@@ -38,4 +38,4 @@ class HurryHardState(PackState, Core):
         after.apply(action)
         after.teller = None
         self.become(after)
-        return Pushed(tale.told(after), tale.drawn)
+        return Pushed(tale.finish(after), tale.drawn)

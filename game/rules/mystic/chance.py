@@ -21,7 +21,7 @@ KEYS = ("noise", "dice", "rolls", "shuffles", "rng")
 class Chance:
     """Draws from ``rng``, or takes the values ``given``; ``told`` records the result."""
 
-    __slots__ = ("_rolls", "_shuffles", "drew", "given", "rng", "told")
+    __slots__ = ("_rolls", "_shuffles", "drawn", "drew", "given", "rng")
 
     def __init__(self, rng: Rng, given: Json | None = None) -> None:
         if given is not None and not isinstance(given, Mapping):
@@ -31,7 +31,7 @@ class Chance:
                 raise BadPosition(f"what chance brought has an unknown key {key!r}")
         self.rng = rng
         self.given: Mapping[str, Any] = given or {}
-        self.told: dict[str, Any] = {}
+        self.drawn: dict[str, Any] = {}
         self.drew = False
         self._rolls = self._list("rolls")
         self._shuffles = self._list("shuffles")
@@ -51,7 +51,7 @@ class Chance:
         else:
             shot = execute(stone, *intended, factor, self.rng)
             self.drew = True
-        self.told["noise"] = shot_json(shot)
+        self.drawn["noise"] = shot_json(shot)
         return shot
 
     def outcome(self, stones: Stones, stone: str, shot: Shot | None) -> DiceOutcome:
@@ -60,7 +60,7 @@ class Chance:
             outcome = read_outcome(stones, stone, self.given.get("dice"))
         else:
             outcome = simulated(stones, shot)
-        self.told["dice"] = outcome.to_json()
+        self.drawn["dice"] = outcome.to_json()
         return outcome
 
     def roll(self, stone: str) -> int:
@@ -78,7 +78,7 @@ class Chance:
         else:
             face = 1 + self.rng.randrange(8)
             self.drew = True
-        self.told.setdefault("rolls", []).append([stone, face])
+        self.drawn.setdefault("rolls", []).append([stone, face])
         return face
 
     def shuffle(self, cards: list[str]) -> None:
@@ -91,18 +91,18 @@ class Chance:
         else:
             self.rng.shuffle(cards)
             self.drew = True
-        self.told.setdefault("shuffles", []).append(list(cards))
+        self.drawn.setdefault("shuffles", []).append(list(cards))
 
     def finish(self) -> dict[str, Any] | None:
         """Return the result with the generator afterwards; None when chance did nothing."""
-        if "rng" in self.given and self.told:
+        if "rng" in self.given and self.drawn:
             try:
                 self.rng.word = Rng.from_text(self.given["rng"]).word
             except ValueError as error:
                 raise BadPosition(str(error)) from error
             self.drew = True
-        if "dice" in self.given and "dice" not in self.told:
+        if "dice" in self.given and "dice" not in self.drawn:
             raise BadPosition("this move is no delivery: it has no outcome")
-        if not self.told:
+        if not self.drawn:
             return None
-        return {**self.told, **({"rng": self.rng.to_text()} if self.drew else {})}
+        return {**self.drawn, **({"rng": self.rng.to_text()} if self.drew else {})}

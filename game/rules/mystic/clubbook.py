@@ -102,7 +102,7 @@ def _comeback(past: Past) -> bool:
 
 
 def _shoot_out(past: Past) -> bool:
-    return past.won and bool(past.told("ShootoutBegan"))
+    return past.won and bool(past.find("ShootoutBegan"))
 
 
 def _skips(past: Past) -> bool:

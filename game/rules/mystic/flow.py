@@ -139,7 +139,7 @@ def deliver(core: Core, action: Action, chance: Chance, log: Log) -> None:
             aim=aim,
             speed=speed,
             spin=spin,
-            executed=chance.told.get("noise"),
+            executed=chance.drawn.get("noise"),
             layout=lay,
             dice=outcome.to_json(),
         )
@@ -322,7 +322,7 @@ def score_end(core: Core, chance: Chance, log: Log) -> None:
     if core.slots:
         core.first = owner(core.slots[0])
     if result.contested:
-        tell(log, "StonesRolledOff", rolls=[list(r) for r in chance.told["rolls"]])
+        tell(log, "StonesRolledOff", rolls=[list(r) for r in chance.drawn["rolls"]])
     numbers = {"slots": list(core.slots), "points": list(core.points), "scores": list(core.scores)}
     tell(log, "EndScored", end=core.end, first=core.first, **numbers)
     if core.end < core.options["ends"]:

@@ -139,7 +139,7 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
     worse, better = after.lead(seat) < before.lead(seat), after.lead(seat) > before.lead(seat)
     return MysticMeaning(
         words=Words(DEEDS[deed].id, told),
-        chip=_chip(after.told(), odds),
+        chip=_chip(after.points_json(), odds),
         good=False if worse else True if better and (odds is None or odds.likely) else None,
         deed=deed,
         before=before,
@@ -160,13 +160,13 @@ def _chip(after: Json, odds: Odds | None) -> Words | None:
 
 def changed(before: Count, after: Count) -> Words:
     """The score after, and the score before."""
-    one, two = before.told(), after.told()
+    one, two = before.points_json(), after.points_json()
     if one == two:
         return say("{after} as before", after=two)
     return say("{after} instead of {before}", after=two, before=one)
 
 
-def as_told(found: MysticMeaning, hand: str) -> Words:
+def with_tries(found: MysticMeaning, hand: str) -> Words:
     """Return a delivery's meaning with the results of tries by ``hand`` (a key of TRIES_BY)."""
     deed = found.words.to_json()
     if found.odds is None:
@@ -284,8 +284,8 @@ def named(seat: int, move: Move) -> str:
 
 def chip_of(before: Count, after: Count, seat: int, words: Words) -> Words | None:
     """The score before and after; where it stays, the stone's value."""
-    if before.told() != after.told():
-        return say("{before} → {after}", before=before.told(), after=after.told())
+    if before.points_json() != after.points_json():
+        return say("{before} → {after}", before=before.points_json(), after=after.points_json())
     old, value = words.args["old"], words.args["value"]
     return say("{before} → {after}", before=old, after=value) if old != value else None
 
@@ -324,7 +324,7 @@ def meaning(view: View, move: Move | str) -> MysticMeaning | None:
         if ".." in text:
             return None
         found = delivery(state, text)
-        return replace(found, words=as_told(found, state.hand(view.seat)))
+        return replace(found, words=with_tries(found, state.hand(view.seat)))
     if state.phase == "scored":
         return None
     known = next((m for m in view.legal if m.text == text), None)
@@ -361,10 +361,15 @@ def public(before: Count, after: Count) -> Words | None:
         return None
     top, old = leader(after), leader(before)
     if top < 0:
-        return say("tied now, {after}", after=after.told())
+        return say("tied now, {after}", after=after.points_json())
     if old in (-1, top):
-        return say("{seat} leads now, {after} instead of {before}", seat=top, after=after.told(), before=before.told())
-    return say("{seat} leads now, {after}, where {seat_other} led", seat=top, after=after.told(), seat_other=old)
+        return say(
+            "{seat} leads now, {after} instead of {before}",
+            seat=top,
+            after=after.points_json(),
+            before=before.points_json(),
+        )
+    return say("{seat} leads now, {after}, where {seat_other} led", seat=top, after=after.points_json(), seat_other=old)
 
 
 def leader(count: Count) -> int:

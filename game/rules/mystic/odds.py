@@ -34,7 +34,7 @@ class Count(NamedTuple):
         """Points of a seat before those of the best other."""
         return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
 
-    def told(self) -> Json:
+    def points_json(self) -> Json:
         """Return the points of all seats in the order of the table, and whether a roll-off is to share them."""
         points = [f"{round(p, 1):g}" for p in self.points]
         words = say("{points} (roll-off)") if any(p % 1 for p in self.points) else say("{points}")

@@ -217,7 +217,7 @@ class Tape(Generic[S]):
             raise BadPosition("what chance is said to have brought holds no shuffles")
         self.after = self._rng(table)
         self.orders: list[Sequence[Json]] | None = None if given is None else list(orders)
-        self.told: list[list[str]] = []
+        self.shuffled: list[list[str]] = []
         self.passed: list[tuple[str, S]] = []
 
     @staticmethod
@@ -238,8 +238,8 @@ class Tape(Generic[S]):
             if sorted(map(str, order)) != sorted(code(t, team) for t in cards):
                 raise BadPosition("the pile said to have been shuffled is not the one of this match")
             cards[:] = [NUMBERS[one][0] for one in order]
-        self.told.append([code(t, team) for t in cards])
+        self.shuffled.append([code(t, team) for t in cards])
 
     def chance(self, word: int) -> Json | None:
         """Return what chance drew, for a record; None without a shuffle."""
-        return {"shuffles": self.told, "rng": Rng(word).to_text()} if self.told else None
+        return {"shuffles": self.shuffled, "rng": Rng(word).to_text()} if self.shuffled else None

@@ -72,7 +72,7 @@ def _first_counted(end: Sequence[Event]) -> Event | None:
 def _hammered(past: Past) -> bool:
     """Whether the last stone of the last end was the one nearest to the pin, and decided the match."""
     last = [end for end, hammer in _won_ends(past) if hammer][-1:]
-    ended = past.told("EndScored")
+    ended = past.find("EndScored")
     if not (_full(past) and last and last[0][-1] is ended[-1]):
         return False
     nearest, scored = _first_counted(last[0]), ended[-1].data

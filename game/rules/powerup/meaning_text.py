@@ -75,7 +75,7 @@ def filled(words: Words, known: Mapping[str, Json]) -> Words:
     return Words(words.id, args, words.plural)
 
 
-def _told(words: Words, meant: PowerUpMeaning) -> Words:
+def _with_score(words: Words, meant: PowerUpMeaning) -> Words:
     """Return ``words`` with what the end would score then; at best, where that is still open."""
     score = count_words(meant.before, meant.best, YOURS, THEIRS, meant.team)
     if score is None:
@@ -102,7 +102,7 @@ def done(call: UnderWay, meant: PowerUpMeaning) -> Words:
         words = say("promotes {stone} to {number}", stone=target.name, number=meant.low)
     else:
         words = say("nudges {stone} from {was} to {number}", stone=target.name, was=target.distance, number=meant.low)
-    return _told(words, meant)
+    return _with_score(words, meant)
 
 
 def done_chip(call: UnderWay, meant: PowerUpMeaning) -> Words:
@@ -139,7 +139,7 @@ def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Wor
     else:
         words = say("nudges guard {stone} to other modifiers", stone=stone)
     chance = match_words(meant, mates)
-    return say("{sentence} {chance}", sentence=_told(words, meant).to_json(), chance=chance.to_json())
+    return say("{sentence} {chance}", sentence=_with_score(words, meant).to_json(), chance=chance.to_json())
 
 
 def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
@@ -188,7 +188,7 @@ def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -
         words = say("will lie at {number}", number=meant.low)
     if card == call.need and call.laid.count(card) == 1:
         words = say("the match: it {sentence}", sentence=words.to_json())
-    return _told(_provided(words, done), meant)
+    return _with_score(_provided(words, done), meant)
 
 
 def _provided(words: Words, done: Completion) -> Words:

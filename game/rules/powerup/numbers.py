@@ -16,16 +16,16 @@ def numbers(past: Past) -> Numbers:
         hammer[holder] += 1
         if end[-1].data["team"] == 1 - holder:
             stolen[1 - holder] += 1
-    off = [*past.told("StoneLost"), *past.told("StoneForfeited")]
-    out = [*past.told("StoneTakenOut"), *past.told("DoubleTakenOut")]
+    off = [*past.find("StoneLost"), *past.find("StoneForfeited")]
+    out = [*past.find("StoneTakenOut"), *past.find("DoubleTakenOut")]
     rows = (
         (say("Ends with the hammer"), tuple(hammer)),
         (say("Ends stolen"), tuple(stolen)),
-        (say("Stones in the house"), counted(past, past.told("StoneMade"))),
+        (say("Stones in the house"), counted(past, past.find("StoneMade"))),
         (say("Stones that came to nothing"), counted(past, off)),
         (say("Take-outs"), counted(past, out)),
-        (say("Guards"), counted(past, past.told("GuardSet"))),
-        (say("Nudges and promotes"), counted(past, [*past.told("StoneNudged"), *past.told("StonePromoted")])),
+        (say("Guards"), counted(past, past.find("GuardSet"))),
+        (say("Nudges and promotes"), counted(past, [*past.find("StoneNudged"), *past.find("StonePromoted")])),
     )
     line = by_part(past, "EndScored", lambda end, team: int(end.data["points"]) if end.data["team"] == team else 0)
     return Numbers(2, say("Ends"), line, rows)

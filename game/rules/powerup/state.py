@@ -40,7 +40,7 @@ class PowerUpState(PackState, Core):
         tape: Tape[Self] = Tape(chance)
         after.tape = tape
         after.apply(action)
-        if tape.told and tape.after is not None:
+        if tape.shuffled and tape.after is not None:
             after.word = tape.after
         drawn = tape.chance(after.word)
         after.tape = None

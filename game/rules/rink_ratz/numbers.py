@@ -19,12 +19,12 @@ def numbers(past: Past) -> Numbers:
             for row in periods:
                 row.append(0)
     rows = (
-        (say("Shots"), counted(past, past.told("ShotMade"))),
-        (say("Power plays"), counted(past, past.told("PowerPlayStarted"))),
+        (say("Shots"), counted(past, past.find("ShotMade"))),
+        (say("Power plays"), counted(past, past.find("PowerPlayStarted"))),
         (say("Power-play goals"), counted(past, [goal for goal in goals if goal.data["power"]])),
         (say("Goals from rebounds"), counted(past, [goal for goal in goals if goal.data["kind"] == "rebound"])),
-        (say("Shots stopped"), counted(past, past.told("ShotBlocked"))),
-        (say("Miraculous Saves"), counted(past, past.told("GoalSaved"))),
-        (say("Penalty shots"), counted(past, past.told("PenaltyShot"))),
+        (say("Shots stopped"), counted(past, past.find("ShotBlocked"))),
+        (say("Miraculous Saves"), counted(past, past.find("GoalSaved"))),
+        (say("Penalty shots"), counted(past, past.find("PenaltyShot"))),
     )
     return Numbers(2, say("Periods"), (tuple(periods[0]), tuple(periods[1])), rows)

@@ -26,7 +26,7 @@ from game.resources.paths import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.calls import menu
-from game.rules.hurry_hard.events import TOLD
+from game.rules.hurry_hard.events import NAMED
 from game.rules.hurry_hard.names import OPTIONS
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.tables import LAST_THROW
@@ -265,8 +265,8 @@ def test_every_step_has_its_time_and_every_event_its_sound() -> None:
     # a takeout is heard when the rocks meet
     struck = {"RockRemoved"}
     silent = {"ClaimsEnded", "RocksLost", "ShotEnded", "GuardsHandedOver", "TakeoutWasted", "MatchEnded", *struck}
-    assert set(TOLD) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
-    assert set(STEPS) <= {*TOLD, "ThrownThrough", "TakeoutMissed"}
+    assert set(NAMED) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
+    assert set(STEPS) <= {*NAMED, "ThrownThrough", "TakeoutMissed"}
     assert ENTRY.game == "hurry_hard" and len(ENTRY.teams(None)) == 2
 
 
