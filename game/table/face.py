@@ -140,7 +140,7 @@ class Words:
 
     def say(self, words: Message) -> str:
         """A sentence of the rules or of an AI, in this table's words."""
-        sentence = spoken(words, self.named, self.moment.company.told)
+        sentence = spoken(words, self.named, self.moment.company.you)
         return sentence[:1].upper() + sentence[1:]
 
     def named(self, kind: str, value: Any) -> str:

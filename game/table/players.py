@@ -43,7 +43,7 @@ class Players:
             self.names = self.people.names(self.kinds)
 
     @property
-    def told(self) -> Seat | None:
+    def you(self) -> Seat | None:
         """The seat that sentences call "you": the only person's at the table, unless a name was given."""
         alone = len(self.humans) == 1 and self.names[self.humans[0]] == _("You")
         return self.humans[0] if alone else None

@@ -130,7 +130,7 @@ class Drill:
     reached: Callable[[Position], bool]
     mark: object = None
     key: str = ""
-    told: Callable[[str], str] = lambda move: ""
+    comment: Callable[[str], str] = lambda move: ""
 
 
 class Moved(NamedTuple):

@@ -183,16 +183,16 @@ def test_a_wrong_card_is_refused_with_a_reason(app: App) -> None:
 
 def test_sentences_call_the_only_person_you(app: App) -> None:
     scene = opening(app)
-    assert scene.company.told == 0
+    assert scene.company.you == 0
     lay(scene)
     assert any(line.startswith("You ") or " you " in line for line in lines(scene))
     assert not any("You bridges" in line or "You opens" in line for line in lines(scene))
     app.preferences.for_now("names", ["Ann"])
     scene = opening(app)
-    assert scene.company.told is None
+    assert scene.company.you is None
     lay(scene)
     assert any(line.startswith("Ann ") for line in lines(scene))
-    assert table(app, seated("curdle", ("human", "human", "club", "club"))).company.told is None
+    assert table(app, seated("curdle", ("human", "human", "club", "club"))).company.you is None
 
 
 def test_a_move_may_have_to_be_confirmed(app: App) -> None:

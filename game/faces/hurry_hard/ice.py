@@ -79,7 +79,7 @@ def _measure(sheet: Sheet, ice: Ice, sight: Sight) -> None:
 def _thrower(sheet: Sheet, ice: Ice, moment: Moment) -> None:
     now, company = moment.now, moment.company
     seat = thrower(now)
-    you, name = company.told == seat, company.names[seat]
+    you, name = company.you == seat, company.names[seat]
     if now["phase"] == THROWING:
         text = _("You throw") if you else _("{name} throws", name=name)
     else:

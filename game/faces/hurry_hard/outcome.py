@@ -78,7 +78,7 @@ def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: st
 
 def chooser(choice: Choice, company: Players) -> str:
     """The chooser's name."""
-    if company.told == choice.seat:
+    if company.you == choice.seat:
         return _("You choose:")
     return _("{name} chooses:", name=company.names[choice.seat])
 

@@ -54,7 +54,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     _portrait(sheet, company, seat, card.cx, card.top + 14, 56)
     low = at.box._replace(h=card.y - at.box.y).cut(left=18, right=22)
     left, right = low.columns(card.w, None, gap=14)
-    text = _("Your shot") if company.told == seat else _("{name}'s shot", name=company.names[seat])
+    text = _("Your shot") if company.you == seat else _("{name}'s shot", name=company.names[seat])
     sheet.text(text, left.cx, left.cy + 4, 21, TEAMS[seat % 2][0], font=style.BOLD, anchor="center", fit=card.w + 30)
     waits = sight.glance is not None and now["phase"] == RESPOND
     begun = bool(now.events) and now.events[-1].name not in ("ShotThrown", "CardPlayed", "Passed")
@@ -76,7 +76,7 @@ def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Players) -> None:
     if now["phase"] != THROWING or seat < 0:
         return
     _portrait(sheet, company, seat, at.card.cx, at.card.top + 14, 56)
-    text = _("Choose your shot") if company.told == seat else _("{name} chooses a shot", name=company.names[seat])
+    text = _("Choose your shot") if company.you == seat else _("{name} chooses a shot", name=company.names[seat])
     heading = Rect(at.room.x, at.box.top - 70, at.room.w - 20, 36)
     lettering(sheet, text, heading, 26, style.CREAM, font=style.BOLD)
     _order(sheet, at.room.cut(right=36), now, company)

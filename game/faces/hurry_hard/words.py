@@ -172,7 +172,7 @@ class HurryHardWords(Words):
 
     def said(self, seat: int) -> str:
         now = self.moment.now
-        return tab(now, sight(now, self.moment.eyes), seat, self.moment.company.told == seat)
+        return tab(now, sight(now, self.moment.eyes), seat, self.moment.company.you == seat)
 
     def deed(self, event: Event) -> tuple[int, str] | None:
         """Thrown, played, passed."""

@@ -27,17 +27,17 @@ class MysticFeel(Feel):
         if event.name == "StoneLost" and d["frog"]:
             return Banner(_("Frog!"), _("It did not pass the frog line."), style.GREEN, 0.9)
         if event.name == "SpellCast":
-            return Banner(self._told(event), plain(SPELLS[d["spell"]].text), style.ICE, 1.3)
+            return Banner(self._sentence(event), plain(SPELLS[d["spell"]].text), style.ICE, 1.3)
         if event.name == "CharmUsed":
-            return Banner(self._told(event), plain(CHARMS[d["team"]].text), style.WARM, 1.3)
+            return Banner(self._sentence(event), plain(CHARMS[d["team"]].text), style.WARM, 1.3)
         if event.name in CHANGES:
-            return Banner(self._told(event), "", style.ICE, 0.9)
+            return Banner(self._sentence(event), "", style.ICE, 0.9)
         if event.name == "StonesRolledOff":
-            return Banner(self._told(event), _("The lower number comes first."), style.WARM, 1.2)
+            return Banner(self._sentence(event), _("The lower number comes first."), style.WARM, 1.2)
         if event.name == "ShootoutBegan":
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "ShootoutThrown":
-            return Banner(self._told(event), "", style.WARM, 1.4)
+            return Banner(self._sentence(event), "", style.WARM, 1.4)
         if event.name == "EndScored" and (won := self._won(d)) is not None:
             return won
         if event.name == "EndScored" and not d["slots"]:
@@ -68,7 +68,7 @@ class MysticFeel(Feel):
             return Banner(_("End {n}", n=event.data["end"]), line, style.WARM)
         return self.banner(event) if event.name == "StoneLost" and event.data["frog"] else None
 
-    def _told(self, event: Event) -> str:
+    def _sentence(self, event: Event) -> str:
         """The log's sentence, without its full stop."""
         words = describe(event)
         return self.words.say(words).removesuffix(".") if words is not None else ""

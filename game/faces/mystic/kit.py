@@ -20,7 +20,7 @@ def kit(option: str, options: Mapping[str, Any], seat: int) -> Sequence[Kit]:
         return ()
     code, core = options["teams"][seat], options["spells"] == "core"
     team = TEAMS[code]
-    witch, familiar = (tuple(map(told, card_set(code, who, core))) for who in (True, False))
+    witch, familiar = (tuple(map(spell_text, card_set(code, who, core))) for who in (True, False))
     charm = CHARMS[code]
     return (
         Kit(f"mystic/witch_{code}.png", plain(team.witch), witch),
@@ -29,7 +29,7 @@ def kit(option: str, options: Mapping[str, Any], seat: int) -> Sequence[Kit]:
     )
 
 
-def told(slug: str) -> tuple[str, str]:
+def spell_text(slug: str) -> tuple[str, str]:
     """A spell's name, and when it is cast and its effect."""
     spell = SPELLS[slug]
     if spell.when == "before":

@@ -37,31 +37,31 @@ def drills() -> list[Drill]:
     return [
         Drill(lambda: _("A draw"), lambda: _("Come to rest in the 2nd ring or nearer"),
               lambda: _("Weight is all: about 90 % of a slide draws to the middle."),
-              partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2"), "draw", told),
+              partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2"), "draw", pace),
         Drill(lambda: _("The Button"), lambda: _("Come to rest on the Button"),
               lambda: _("As before, but nearer. Arrow keys and wheel aim finely."),
-              partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B"), "button", told),
+              partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B"), "button", pace),
         Drill(lambda: _("A Guard"), lambda: _("Come to rest as a Guard: before the rings, past the frog line"),
               lambda: _("Short of the rings, but not on the frog line."),
-              partial(position, {}), lambda now: ring_of(now, OWN) == GUARD, (0.0, 955.0, 100.0), "guard", told),
+              partial(position, {}), lambda now: ring_of(now, OWN) == GUARD, (0.0, 955.0, 100.0), "guard", pace),
         Drill(lambda: _("A take-out"), lambda: _("Knock the other stone out of the rings"),
               lambda: _("Take a flick, hard and straight."),
-              partial(position, button), lambda now: out(now, OTHER), (0.0, 1250.0, 26.0), "take-out", told),
+              partial(position, button), lambda now: out(now, OTHER), (0.0, 1250.0, 26.0), "take-out", pace),
         Drill(lambda: _("A push"), lambda: _("Push your other stone into the 2nd ring or nearer"),
               lambda: _("Touch it softly: a little more than a draw to where it lies."),
-              partial(position, own), lambda now: lies(now, PUSHED, "R2"), _rings("R2"), "push", told),
+              partial(position, own), lambda now: lies(now, PUSHED, "R2"), _rings("R2"), "push", pace),
         Drill(lambda: _("Behind the guard"), lambda: _("Come to rest in the 3rd ring or nearer, past the Guard"),
               lambda: _("Start at the side of the line, or let it turn: a stone curls the way it turns."),
               partial(position, guard), lambda now: lies(now, OWN, "R3") and ring_of(now, OTHER) == GUARD,
-              _rings("R3"), "behind", told),
+              _rings("R3"), "behind", pace),
         Drill(lambda: _("A freeze"),
               lambda: _("Come to rest by the other stone, {mm} mm from it at most, and leave it in the 2nd ring",
                         mm=FROZEN),
               lambda: _("Weight to where it lies, and hardly a touch."),
-              partial(position, button), frozen, (0.0, 1250.0, 26.0), "freeze", told),
+              partial(position, button), frozen, (0.0, 1250.0, 26.0), "freeze", pace),
         Drill(lambda: _("A stack"), lambda: _("Knock the stack apart: neither stone may lie on the other"),
               lambda: _("A soft hit pushes both along. Take a flick, hard and straight."),
-              partial(position, stack), lambda now: not now["stones"][UPPER]["on"], (0.0, 1250.0, 26.0), "stack", told),
+              partial(position, stack), lambda now: not now["stones"][UPPER]["on"], (0.0, 1250.0, 26.0), "stack", pace),
     ]  # fmt: skip
 
 
@@ -88,14 +88,14 @@ def daily(day: int) -> Drill:
     ]  # fmt: skip
     goal, stones, reached, mark = rng.choice(kinds)
     about = _the_same
-    return Drill(lambda: _("Drill of the day"), goal, about, partial(position, stones), reached, mark, "day", told)
+    return Drill(lambda: _("Drill of the day"), goal, about, partial(position, stones), reached, mark, "day", pace)
 
 
 def _the_same() -> str:
     return _("Today the same for everybody, and the hand's luck too. Five tries count.")
 
 
-def told(move: str) -> str:
+def pace(move: str) -> str:
     """The speed of a delivery, compared with one that stops in the middle."""
     found = read_delivery(move)
     if not isinstance(found, Move):

@@ -141,7 +141,7 @@ def clock(x: float, y: float) -> str:
     return _("at {hour} o'clock", hour=hour)
 
 
-def aside(x: float) -> str:
+def sideways(x: float) -> str:
     """The distance of a point from the centre line."""
     if abs(x) < LINE:
         return _("on the centre line")
@@ -156,7 +156,7 @@ def place(x: float, y: float, at: str) -> str:
     short = round(TARGET[1] - y)
     far = _("{n} mm short of the Button", n=short) if short >= 0 else _("{n} mm beyond the Button", n=-short)
     name = ring_name(at)
-    return f"{name}, {far}, {aside(x)}" if name else f"{far}, {aside(x)}"
+    return f"{name}, {far}, {sideways(x)}" if name else f"{far}, {sideways(x)}"
 
 
 def stand(words: MysticWords) -> Iterator[str]:
@@ -221,7 +221,7 @@ def aimed(aim: Aim, seen: Preview, names: Sequence[str], *, whole: bool) -> str:
         side = _("{n} degrees to the right", n=turned) if aim.aim > 0 else _("{n} degrees to the left", n=turned)
     said = [side, _("weight {n}", n=aim.weight)]
     if aim.x:
-        said.append(_("from {where}", where=aside(aim.x)))
+        said.append(_("from {where}", where=sideways(aim.x)))
     if aim.spin:
         spin = figure(abs(aim.spin), 1)
         said.append(_("turn {n} to the left", n=spin) if aim.spin > 0 else _("turn {n} to the right", n=spin))

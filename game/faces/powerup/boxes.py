@@ -58,7 +58,7 @@ class Panel(NamedTuple):
         return min(self.box.h / DRAWN_PANEL.h, self.box.w / DRAWN_PANEL.w)
 
     @property
-    def aside(self) -> Rect:
+    def outcome(self) -> Rect:
         """At the right: the stone's outcome."""
         wide = 274 * self.unit
         return Rect(self.box.right - 14 * self.unit - wide, self.box.y + 8, wide, self.box.h - 16)
@@ -67,7 +67,7 @@ class Panel(NamedTuple):
     def cards(self) -> Rect:
         """The four cards, and their players' names."""
         wide = 404 * self.unit
-        return self.aside._replace(x=self.aside.x - 8.5 * self.unit - wide, w=wide)
+        return self.outcome._replace(x=self.outcome.x - 8.5 * self.unit - wide, w=wide)
 
     @property
     def words(self) -> Rect:
@@ -123,7 +123,7 @@ class Panel(NamedTuple):
     @property
     def beside(self) -> Rect:
         """A row for buttons beside the cards."""
-        return Rect.around(self.aside.cx, self.box.cy - 24 * self.unit, self.aside.w, 66 * self.unit)
+        return Rect.around(self.outcome.cx, self.box.cy - 24 * self.unit, self.outcome.w, 66 * self.unit)
 
 
 @dataclass(frozen=True, slots=True)

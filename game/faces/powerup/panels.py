@@ -39,7 +39,7 @@ class PowerUpPanels(Panels):
         if not paint_phase(sheet, boxes.panel, now, seen, self.words):
             note = ice.take_outs(seen, now["options"]["takeouts"], now["thrown"])
             company, contrast = self.moment.company, self.moment.looks.contrast
-            panel = UnderWayPanel(boxes.panel, lambda seat: company.names[seat], self.words.say, company.told, contrast)
+            panel = UnderWayPanel(boxes.panel, lambda seat: company.names[seat], self.words.say, company.you, contrast)
             panel.paint(sheet, now, seen, note, naming=self.layout.naming)
             if self.moment.view is not None and self.layout.naming and seen.under is not None:
                 paint_answers(sheet, boxes.panel, now, self.moment.view, seen.under, self.moment.looks.contrast)

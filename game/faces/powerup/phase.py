@@ -182,7 +182,7 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Wo
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     left, points = panel.inner.columns(0.375 * panel.inner.w, None, gap=8)
     told = _head(sheet, left, _won(now) or _("The count"))
-    lettering(sheet, _count_told(now, words), told, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
+    lettering(sheet, _count_step(now, words), told, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
     names = [*show.counted, *([show.stopper] if show.stopper else [])]
     step = min(136.0 * panel.unit, points.w / max(1, len(names)))
     for n, (name, box) in enumerate(zip(names, points.columns(*[step] * len(names)), strict=True)):
@@ -208,7 +208,7 @@ def _won(now: Shown) -> str:
     return _("{team} wins the match!", team=team_in_words(now["colours"], 0 if scores[0] > scores[1] else 1))
 
 
-def _count_told(now: Shown, words: Words) -> str:
+def _count_step(now: Shown, words: Words) -> str:
     """The last step of the count in a sentence."""
     event = next(event for event in reversed(now.events) if event.name in SHOW)
     data: Any = event.data

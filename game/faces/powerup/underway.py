@@ -113,9 +113,9 @@ class UnderWayPanel:
     """
 
     def __init__(
-        self, box: Panel, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: bool
+        self, box: Panel, name: Callable[[int], str], say: Callable[[Words], str], you: int | None, contrast: bool
     ) -> None:
-        self.box, self.name, self.say, self.told, self.contrast = box, name, say, told, contrast
+        self.box, self.name, self.say, self.you, self.contrast = box, name, say, you, contrast
         self.unit = box.unit
 
     def paint(self, sheet: Sheet, now: Shown, seen: TableSummary, note: str, *, naming: bool) -> None:
@@ -141,11 +141,11 @@ class UnderWayPanel:
     def _calls(self, seat: int) -> str:
         if seat < 0:
             return ""
-        return _("You call") if seat == self.told else _("{name} calls", name=self.name(seat))
+        return _("You call") if seat == self.you else _("{name} calls", name=self.name(seat))
 
     def _went_round(self, now: Shown) -> str:
         """The cards that the viewer has passed on and got, once the passing round is over."""
-        seat, passed = self.told, now["passed"]
+        seat, passed = self.you, now["passed"]
         if seat is None or now["phase"] == "pass" or passed[seat] == "":
             return ""
         to = left_of(seat, len(passed))
@@ -160,7 +160,7 @@ class UnderWayPanel:
 
     def _lamp(self, sheet: Sheet, seen: TableSummary, note: str) -> None:
         """Draw whether takeouts are allowed."""
-        sign, words = self.box.aside.columns(48 * self.unit, None, gap=8)
+        sign, words = self.box.outcome.columns(48 * self.unit, None, gap=8)
         light = Rect.around(sign.cx, sign.cy, 44 * self.unit, 44 * self.unit)
         sheet.image(f"curling/zone_{'on' if seen.takeouts else 'off'}.png", light)
         lettering(sheet, note, words, 20 * self.unit, wrap=True)
@@ -185,15 +185,15 @@ class UnderWayPanel:
         by_rank, due = now["options"]["takeout_compare"] == "rank", len(now["played"]) < 4
         self._needs(sheet, rest, under, by_rank, due=due, ticks=2 - now.due)
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
-        aside = self.box.aside
+        outcome = self.box.outcome
         if under.standing == "lost":
-            cross, words = aside.rows(None, 36 * self.unit)
+            cross, words = outcome.rows(None, 36 * self.unit)
             sheet.image("curling/cross.png", Rect.around(cross.cx, cross.cy, 84 * self.unit, 84 * self.unit))
             lettering(sheet, _("lost"), words, 24 * self.unit, style.RED, font=style.BOLD, anchor="center")
         elif under.kind == "takeout":
-            self._bars(sheet, aside, now, seen, under)
+            self._bars(sheet, outcome, now, seen, under)
         else:
-            self._becomes(sheet, aside, now, under)
+            self._becomes(sheet, outcome, now, under)
 
     def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool, *, due: bool, ticks: int = 2) -> None:
         """Draw two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come.
@@ -336,7 +336,7 @@ class UnderWayPanel:
         above, below = self._head(sheet, small, title, ink=ink).rows(None, None)
         lettering(sheet, line, above, 21 * self.unit, ink, font=style.BOLD, wrap=True)
         lettering(sheet, note, below, 20 * self.unit, style.WARM, font=style.BOLD, wrap=True)
-        lost, aside = last.event.name == "StoneLost", self.box.aside
+        lost, outcome = last.event.name == "StoneLost", self.box.outcome
         prime = "'" * int(data["team"])
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             slot = self.box.slot(place - 1)
@@ -347,18 +347,18 @@ class UnderWayPanel:
             sheet.image(f"curling/{picture}", sign, alpha=150 if lost else 255)
             self._layer(sheet, place - 1, seat, style.MUTED)
         if lost:
-            sheet.image("curling/cross.png", Rect.around(aside.cx, aside.cy, 92 * self.unit, 92 * self.unit))
+            sheet.image("curling/cross.png", Rect.around(outcome.cx, outcome.cy, 92 * self.unit, 92 * self.unit))
         elif last.event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            sheet.image("curling/target_red.png", Rect.around(aside.cx, aside.cy, 150 * self.unit, 150 * self.unit))
+            sheet.image("curling/target_red.png", Rect.around(outcome.cx, outcome.cy, 150 * self.unit, 150 * self.unit))
             high = 30 * self.unit
-            names = Rect.around(aside.cx, aside.cy, 76 * self.unit, high * len(data["gone"]))
+            names = Rect.around(outcome.cx, outcome.cy, 76 * self.unit, high * len(data["gone"]))
             for name, row in zip(data["gone"], names.rows(*[None] * len(data["gone"])), strict=True):
                 lettering(sheet, stone_name(name), row, high, style.CREAM, font=style.SCORE, anchor="center")
         elif data.get("cards"):
             owner = int(data["team"])
             name = data.get("target") if last.event.name != "GuardSet" else data["stone"]
             owner = next((stone["team"] for stone in now["stones"] if stone["name"] == name), owner)
-            self._stone(sheet, now, data["cards"], owner, aside.cx, aside.cy)
+            self._stone(sheet, now, data["cards"], owner, outcome.cx, outcome.cy)
 
     def _verdict(self, event: Event) -> tuple[str, str, style.Colour]:
         """Title, sentence and colour for a stone's fate."""

@@ -161,7 +161,7 @@ TELLERS: dict[str, Callable[[Feel, Data], Banner | None]] = {
 }
 
 
-def told_pile(now: Shown) -> list[tuple[str, str, str]]:
+def pile_cards(now: Shown) -> list[tuple[str, str, str]]:
     """The cards of this period, the newest last, each with its team's shape, its face or its outcome, and the half that
     doesn't count.
 

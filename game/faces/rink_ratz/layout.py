@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.faces.rink_ratz.feel import told_pile
+from game.faces.rink_ratz.feel import pile_cards
 from game.faces.rink_ratz.names import unused
 from game.faces.rink_ratz.rush import RushRow, penalty_card, rush_of
 from game.rules.contract import HIDDEN, CardMove, Event
@@ -206,7 +206,7 @@ class RinkRatzLayout(Layout):
 
     def leafed(self, place: str) -> list[tuple[str, str, str]] | None:
         """The pile of the period."""
-        return told_pile(self.moment.now) if place in ("pile", "rush") else None
+        return pile_cards(self.moment.now) if place in ("pile", "rush") else None
 
 
 def scorer(now: Shown) -> int:

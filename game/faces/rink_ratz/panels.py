@@ -77,7 +77,7 @@ class RinkRatzPanels(Panels):
         now, company = self.moment.now, self.moment.company
         seat = now["to_move"]
         name = company.names[seat] if seat >= 0 else ""
-        own = company.told == seat
+        own = company.you == seat
         if now["rush"]["stage"] == "reply":
             return _("you reply") if own else _("{name} replies", name=name)
         return _("you finish") if own else _("{name} finishes", name=name)

@@ -243,8 +243,8 @@ class PracticeTurns(TrialTurns):
         widgets.choice(sheet, "practice.drill", _("Target"), target, titles, self.at, self.turn_to)
         lettering(sheet, self.drill.about(), about, 20, style.MUTED, wrap=True, valign="top")
         if self.tried:
-            told = self.drill.told(self.match.log(self.company.eyes)[-1].text)
-            lettering(sheet, told, shot, 20, style.WARM, wrap=True)
+            comment = self.drill.comment(self.match.log(self.company.eyes)[-1].text)
+            lettering(sheet, comment, shot, 20, style.WARM, wrap=True)
         if self.of_day:
             self._build_day(sheet, hand, row, tries)
         else:

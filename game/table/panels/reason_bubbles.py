@@ -42,7 +42,7 @@ class ReasonBubbles:
         self.company, self.face, self.picker, self.preferences = company, face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
         #: by move number: who made it and what it changed, as far as it has been shown
-        self.told: dict[int, tuple[Seat, str]] = {}
+        self.reasons: dict[int, tuple[Seat, str]] = {}
         #: the moves that have been shown, and those being shown
         self.moves: list[Moved] = []
         self._coming: list[Moved] = []
@@ -75,9 +75,9 @@ class ReasonBubbles:
         ply, seat, sentence = self._next
         self.moves = [*self.moves, *self._coming][-ASKED:]
         self._coming, self._next = [], None
-        self.told.pop(ply, None)
+        self.reasons.pop(ply, None)
         if sentence:
-            self.told[ply] = seat, sentence
+            self.reasons[ply] = seat, sentence
             if seat != self.company.eyes and not self.folded:
                 self.open, self._why = seat, False
         self.sheet.rebuild()
@@ -85,17 +85,17 @@ class ReasonBubbles:
     def begin_again(self, ply: int) -> None:
         """Go back to move ``ply``, forgetting later ones."""
         self.hail = self.hail if ply == 0 else None
-        self.told = {number: told for number, told in self.told.items() if number <= ply}
+        self.reasons = {number: reasons for number, reasons in self.reasons.items() if number <= ply}
         self.moves = [moved for moved in self.moves if moved.ply <= ply]
         self._coming, self._next = [], None
         self._show(None)
 
     def of(self, ply: int) -> str:
         """The reason of a move, for the log."""
-        return self.told[ply][1] if ply in self.told and self.preferences["consequences"] else ""
+        return self.reasons[ply][1] if ply in self.reasons and self.preferences["consequences"] else ""
 
     def _last(self, seat: Seat) -> str:
-        return next((text for _ply, (who, text) in sorted(self.told.items(), reverse=True) if who == seat), "")
+        return next((text for _ply, (who, text) in sorted(self.reasons.items(), reverse=True) if who == seat), "")
 
     def why(self, seat: Seat) -> str:
         """The purpose of the seat's last move, and whether it has worked so far."""
@@ -146,8 +146,8 @@ class ReasonBubbles:
         sheet.add(Element(f"reason.{spot.seat}", "text", text, box, focusable=False))
         close = Rect.around(box.right - 18, box.top - 18, 26, 26)
         sheet.icon("close", close.cx, close.cy, 18, style.MUTED)
-        told = _("Fold reasons away")
-        sheet.add(Element("reason.fold", "button", told, close, self._fold, tip=told))
+        reasons = _("Fold reasons away")
+        sheet.add(Element("reason.fold", "button", reasons, close, self._fold, tip=reasons))
 
     def _place(self, sheet: Sheet, text: str, plate: Rect, plates: Sequence[Rect]) -> tuple[Rect, float]:
         """Beside the plate where the bubble hides least of what matters, and the width of its text."""

@@ -219,10 +219,10 @@ class MatchTurns:
         if not self.thought.deciding:
             self.spent = 0.0
             view, events = self.match.view(seat), self.match.events_for(seat)
-            told = (*events, *self.talk.told)
+            heard = (*events, *self.talk.heard)
             level = self.thought.strongest if seat == self.played_for else self.match.seats[seat]
             manner = style_of(self.match.members, seat, self.match.seats[seat])
-            self.thought.decide(view, told, level, self.match.decision_seed, manner)
+            self.thought.decide(view, heard, level, self.match.decision_seed, manner)
 
     def _poll(self) -> None:
         answer = self.thought.poll()
@@ -274,8 +274,8 @@ class MatchTurns:
         if self.alone is not None:
             self.host.refuse(self.alone)
         elif self.asked and not self.thought.hinting:
-            told = (*self.events(), *self.host.face.moment.said)
-            self.thought.hint(self.view(), told, self.match.decision_seed)
+            heard = (*self.events(), *self.host.face.moment.said)
+            self.thought.hint(self.view(), heard, self.match.decision_seed)
 
     def why_no_undo(self) -> Words | None:
         """Why undo isn't possible now, or None."""

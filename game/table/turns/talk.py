@@ -24,7 +24,7 @@ class Talk:
         #: the ply before which the AI seats have spoken
         self.spoken = -1
         #: what the thinking seat has heard
-        self.told: tuple[Event, ...] = ()
+        self.heard: tuple[Event, ...] = ()
 
     def speak(self, face: GameView) -> bool:
         """Let the AI seats speak if they have not yet, and return whether any did."""
@@ -51,8 +51,8 @@ class Talk:
 
     def listen(self, face: GameView) -> bool:
         """Note what has been said, and return whether it has changed."""
-        before, self.told = self.told, face.moment.said
-        return before != self.told
+        before, self.heard = self.heard, face.moment.said
+        return before != self.heard
 
     def _talkers(self, face: GameView) -> tuple[Seat, ...]:
         return tuple(face.feel.talkers(self.match.view(-1).position)) if face.entry.talks else ()

@@ -52,8 +52,8 @@ class Thinking:
         self._hint = self._ask(view, events, self.strongest, seed)
 
     def _ask(self, view: View, events: Sequence[Event], level: str, seed: int, style: Style = EVEN) -> int:
-        told = [event.to_json() for event in events]
-        return self.program.worker.ask(self.game, view.position, view.seat, told, level, seed, GUARD, style)
+        heard = [event.to_json() for event in events]
+        return self.program.worker.ask(self.game, view.position, view.seat, heard, level, seed, GUARD, style)
 
     def poll(self) -> Answer | None:
         """The next answer, if it is still wanted."""

@@ -12,7 +12,7 @@ import arcade
 import pytest
 
 from game.app.app import App
-from game.faces.mystic.practice import DRAWS, daily, drills, position, told
+from game.faces.mystic.practice import DRAWS, daily, drills, pace, position
 from game.match.match import Match
 from game.rules.mystic.shot_film import preview
 from game.rules.mystic.stones import Stone
@@ -278,9 +278,9 @@ def after(start: Any, move: str) -> Any:
 
 
 def test_a_try_is_told_against_the_speed_that_comes_to_the_middle() -> None:
-    assert told("deliver flick x=0.0 aim=0.00 speed=1940 spin=0.0") == "Your flick: 1,940 mm/s; a draw is 1,732"
-    assert told("deliver roll x=0.0 aim=0.00 speed=950 spin=0.0") == "Your roll: 950 mm/s; to the middle it is 1,860"
-    assert told("skip") == ""
+    assert pace("deliver flick x=0.0 aim=0.00 speed=1940 spin=0.0") == "Your flick: 1,940 mm/s; a draw is 1,732"
+    assert pace("deliver roll x=0.0 aim=0.00 speed=950 spin=0.0") == "Your roll: 950 mm/s; to the middle it is 1,860"
+    assert pace("skip") == ""
     for style, speed in DRAWS.items():
         rests = []
         for aim in ("-2.00", "-1.00", "0.00", "1.00", "2.00") if style == "roll" else ("0.00",):
@@ -329,17 +329,17 @@ def test_a_press_and_no_pull_delivers_nothing(app: App) -> None:
     assert scene.turns.match.ply == ply
 
 
-@pytest.mark.parametrize(("start", "told"), [(110.0, True), (500.0, False)])
-def test_a_pull_that_has_no_room_left_says_where_to_begin(app: App, start: float, told: bool) -> None:
+@pytest.mark.parametrize(("start", "says"), [(110.0, True), (500.0, False)])
+def test_a_pull_that_has_no_room_left_says_where_to_begin(app: App, start: float, says: bool) -> None:
     """The stone lies so low that a pull from there ends at the window's edge."""
     scene = ready(app)
     hand = scene.surface.hand
     hand.press(960.0, start)
     hand.move(960.0, start - 100.0)
-    assert hand.out_of_room(scene.canvas.stage.visible.y) is told
+    assert hand.out_of_room(scene.canvas.stage.visible.y) is says
     scene.surface.notes.rebuild()
     said = [label.document.text for label in scene.surface.notes.labels]
-    assert ("For a longer pull, press farther up the ice" in said) is told
+    assert ("For a longer pull, press farther up the ice" in said) is says
     hand.back()
 
 

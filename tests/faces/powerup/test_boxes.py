@@ -42,7 +42,7 @@ def test_nothing_lies_on_anything_else(size: tuple[int, int], seats: int, text: 
     if seats < 5:
         assert all(overlap(boxes.tie, part) <= 0 for part in parts)
     panel = boxes.panel
-    inner = [panel.words, panel.aside, *(panel.slot(n) for n in range(4)), *(panel.layer(n) for n in range(4))]
+    inner = [panel.words, panel.outcome, *(panel.slot(n) for n in range(4)), *(panel.layer(n) for n in range(4))]
     for one, other in combinations(inner, 2):
         assert overlap(one, other) <= 0
     for part in (*inner, panel.whole, panel.few, panel.beside, *panel.answers(5), *panel.seats(8), panel.call):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.faces.rink_ratz.feel import told_pile
+from game.faces.rink_ratz.feel import pile_cards
 from game.match.loops import decision
 from game.match.match import Match
 from game.rules.contract import SPECTATOR
@@ -28,7 +28,7 @@ def test_each_card_of_the_period_has_its_team_and_what_came_of_it() -> None:
             break
         chosen = decision(match)
         match.play(chosen.move)
-        told = told_pile(shown(match))
+        told = pile_cards(shown(match))
         pile = match.view(SPECTATOR).position["pile"]
         assert [card for card, _said, _dim in told] == [text.split(" ")[0] for text in pile]
         assert all(said[:1] in "●▲" and said for _card, said, _dim in told)
@@ -41,7 +41,7 @@ def test_of_a_pile_that_was_there_before_only_the_faces_are_known() -> None:
     match = Match.start(game("rink_ratz"), {}, ["greedy"] * 2, 6)
     for _move in range(20):
         match.play(decision(match).move)
-    told = told_pile(shown(match, all_of_it=False))
+    told = pile_cards(shown(match, all_of_it=False))
     pile = match.view(SPECTATOR).position["pile"]
     assert len(told) == len(pile)
     assert all(bool(said) == (" " in text) for (_card, said, _dim), text in zip(told, pile, strict=True))

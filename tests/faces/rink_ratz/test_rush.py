@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.faces.rink_ratz.feel import summary, told_pile
+from game.faces.rink_ratz.feel import pile_cards, summary
 from game.faces.rink_ratz.rush import reply_chances
 from game.rules.contract import Event, State
 from game.rules.registry import game
@@ -90,7 +90,7 @@ def test_the_half_that_does_not_count_is_dim() -> None:
     for face, now, event in told(state, "SB shot", "SB block"):
         found[event.name] = dims(face, now, "rush")
     assert found["ShotMade"] == ("lower",) and found["ShotBlocked"] == ("lower", "upper")
-    assert [dim for _card, _word, dim in told_pile(now)] == ["", "lower", "upper"]
+    assert [dim for _card, _word, dim in pile_cards(now)] == ["", "lower", "upper"]
 
 
 def test_of_a_card_that_was_given_up_nothing_counts() -> None:

@@ -66,7 +66,7 @@ class Renderer:
         self.programs["dice"].set_uniform_safe("finish", teams.FINISHES.index(worn) if worn in teams.FINISHES else 0)
         self.eyes, self.still = gpu.Eyes(ctx), gpu.Still(ctx)
         #: the last numbers sent to programs
-        self.told: dict[tuple[str, str], object] = {}
+        self.uniforms: dict[tuple[str, str], object] = {}
         x, y, w, h = teams.DOT
         sw, sh = teams.SPRITES
         self.tell("flake", "part", (x / sw, y / sh, w / sw, h / sh))
@@ -144,8 +144,8 @@ class Renderer:
 
     def tell(self, program: str, name: str, value: object) -> None:
         """Set a program's number, unless it has it."""
-        if self.told.get((program, name)) != value:
-            self.told[program, name] = value
+        if self.uniforms.get((program, name)) != value:
+            self.uniforms[program, name] = value
             self.programs[program][name] = value
 
     def _still(self, camera: Camera, size: tuple[int, int], shape: Four, scale: float) -> Any:
