@@ -286,7 +286,7 @@ def test_an_answer_that_costs_nothing_is_about_equal_to_the_best(app: App, learn
     turns = several(app, learning).turns
     other = answers(scene_of(app))[2]
     assert turns.task.verdict(other, 0.004)[0] == "Well found: about equal to the best."
-    titles = [run.title for run in turns.task.told(other, 0.004)]
+    titles = [run.title for run in turns.task.explain(other, 0.004)]
     assert titles[-2].startswith("About equal: ") and not any(title.startswith("Better") for title in titles)
 
 

@@ -87,7 +87,7 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
         beat(app)
     calm(app)
     beat(app)
-    assert now(app).turns.told and f"{round(far)} mm from the Button" in written(now(app))
+    assert now(app).turns.revealed and f"{round(far)} mm from the Button" in written(now(app))
     assert len(app.store.bonspiels.read(tied)[0].draws) == 1
 
 

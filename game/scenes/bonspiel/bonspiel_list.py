@@ -82,7 +82,7 @@ class Bonspiels(ListPage):
             damaged = _("This bonspiel is damaged and can't be read.")
             widgets.lettering(sheet, damaged, words, 22, style.MUTED, wrap=True)
         else:
-            self._told(sheet, each, each.plan, cup, words)
+            self._words(sheet, each, each.plan, cup, words)
             who = who_of(self.app.people, each.plan.entries)
             row, games = faces.rows(None, 34, gap=6)
             for one, place in zip(who[:FACES], row.columns(*[62.0] * FACES), strict=False):
@@ -97,7 +97,7 @@ class Bonspiels(ListPage):
         forget = partial(self.ask, each.held.id)
         widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
 
-    def _told(self, sheet: Sheet, each: BonspielRow, plan: Plan, cup: Rect, words: Rect) -> None:
+    def _words(self, sheet: Sheet, each: BonspielRow, plan: Plan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
         widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
         done = plural(

@@ -129,7 +129,7 @@ class Daily(Page):
         called, told = words.rows(None, None)
         widgets.lettering(sheet, spoken(title(name)), called, 26, style.CREAM, font=style.BOLD)
         state = self.app.daily_deals.state(name, self.day)
-        said = self._told(name, state)
+        said = self._sentence(name, state)
         if earlier is not None:
             said = " ".join((said, _("Your deal of {date} isn't finished.", date=date(date_of(earlier)))))
             at = Rect.around(finish.cx, finish.cy, finish.w, min(64.0, finish.h))
@@ -149,7 +149,7 @@ class Daily(Page):
             ahead = "–" if each.ahead is None else signed(each.ahead)
             widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
 
-    def _told(self, name: str, state: str) -> str:
+    def _sentence(self, name: str, state: str) -> str:
         """The state of a game's deal, in a sentence."""
         if state == "new":
             return _("Not played yet.")

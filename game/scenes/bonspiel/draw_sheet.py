@@ -61,7 +61,7 @@ class DrawSheet(Page):
         self.scroll = Scroll(self.canvas, VIEW, self.fill)
         self.layers.all.append(self.scroll)
         self.seen = app.sheet_runner.news
-        self.prompt = self._told()
+        self.prompt = self._sentence()
 
     def _read(self) -> tuple[Bonspiel, dict[int, str]]:
         return (self.example, {}) if self.example is not None else self.app.store.bonspiels.read(self.id)
@@ -114,7 +114,7 @@ class DrawSheet(Page):
         self.bonspiel, self.going = self._read()
         if self.bonspiel.due or (self.bonspiel.over and was < len(self.bonspiel.results)):
             self.event = TABLE
-        self.prompt = self._told()
+        self.prompt = self._sentence()
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
@@ -150,7 +150,7 @@ class DrawSheet(Page):
         if self.leaving:
             text, tip = text.cut(right=70), _("Withdraw from this bonspiel")
             widgets.icon_button(sheet, "withdraw", "flag", tip, FOOT.right - 52, FOOT.cy, self.ask_to_withdraw, tip=tip)
-        widgets.lettering(sheet, self._told(), text, 25, style.CREAM, font=style.BOLD, wrap=True)
+        widgets.lettering(sheet, self._sentence(), text, 25, style.CREAM, font=style.BOLD, wrap=True)
         if due:
             flick = partial(self.last_stone, due[0])
             widgets.button(sheet, "laststone", _("Last stone"), GO, flick, icon="play", kind="button_main", size=30)
@@ -163,7 +163,7 @@ class DrawSheet(Page):
             new = partial(self.app.navigator.new_bonspiel, None)
             widgets.button(sheet, "new", _("New bonspiel"), GO, new, icon="plus", kind="button_main", size=26)
 
-    def _told(self) -> str:
+    def _sentence(self) -> str:
         """The next match, in a sentence."""
         bonspiel, mine = self.bonspiel, with_people(self.bonspiel)
         if bonspiel.due:

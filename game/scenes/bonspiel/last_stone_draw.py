@@ -79,7 +79,7 @@ class LastStoneTurns(TrialTurns):
         #: the draw made before this sheet was opened
         self.kept: Draw | None = self.bonspiel.draws.get(entry)
         self.pause = BEAT
-        self.told = False
+        self.revealed = False
         self.match = Match.start(game(GAME), {}, ("human", "club"), 0, empty_sheet(self.bonspiel.plan, entry))
         two = Two((self.who[entry], self.who[self.rivals[0]] if self.rivals else self.who[entry]))
         super().__init__(app, Players.of(self.match.game, self.match.seats, two), back)
@@ -109,7 +109,7 @@ class LastStoneTurns(TrialTurns):
     @property
     def going_on(self) -> bool:
         """Whether something is still to be shown."""
-        return not self.told and (self.tried or self.kept is not None)
+        return not self.revealed and (self.tried or self.kept is not None)
 
     # --- the flick
     def step(self, dt: float) -> bool:
@@ -121,7 +121,7 @@ class LastStoneTurns(TrialTurns):
             if self.pause <= 0:
                 self.make(self.kept.move)
             return True
-        self.told = True
+        self.revealed = True
         self.app.sound.play("count_4")
         self.host.refresh()
         return True
@@ -151,7 +151,7 @@ class LastStoneTurns(TrialTurns):
     # --- keys and tools
     def act(self, action: str) -> bool:
         """Leave with Enter when the distance is known, with Esc at any time."""
-        done = action == "pick" and self.told and self.host.focus.element is None
+        done = action == "pick" and self.revealed and self.host.focus.element is None
         if done or action in ("practice.close", "pause"):
             self.close()
             return True
@@ -172,7 +172,7 @@ class LastStoneTurns(TrialTurns):
         """The instruction, then the distance."""
         if self.asked:
             return _("Flick one die at the Button: the nearer, the better")
-        return self.measured() if self.told else ""
+        return self.measured() if self.revealed else ""
 
     def measured(self) -> str:
         """The distance, in a sentence."""
@@ -208,7 +208,7 @@ class LastStoneTurns(TrialTurns):
         lettering(sheet, told, about, 20, style.MUTED, wrap=True, valign="top")
         for each, row in zip(listed, rows, strict=True):
             self._line(sheet, each, row)
-        kind = "button_main" if self.told else "button"
+        kind = "button_main" if self.revealed else "button"
         widgets.button(sheet, "sheet", _("Draw sheet"), way, self.close, kind=kind, icon="trophy")
 
     def _line(self, sheet: Sheet, each: int, row: Rect) -> None:
@@ -218,7 +218,7 @@ class LastStoneTurns(TrialTurns):
         sheet.image(f"portraits/{self.who[each].portrait}.png", Rect.around(face.cx, face.cy, size, size))
         own = each == self.entry
         lettering(sheet, self.who[each].name, name, 22, style.WARM if own else style.CREAM, font=style.BOLD)
-        distance = self.bonspiel.distance(each) if self.told or not own else None
+        distance = self.bonspiel.distance(each) if self.revealed or not own else None
         text = "–" if distance is None else _("miss") if distance >= OUTSIDE else _("{mm} mm", mm=round(distance))
         lettering(sheet, text, far, 26, style.CREAM, font=style.SCORE, anchor="right")
         sheet.add(Element(f"draw.{each}", "text", f"{self.who[each].name}: {text}", row, focusable=False))

@@ -105,7 +105,7 @@ class Case(Task):
             return _("Not the best there is."), style.RED
         return _("Not solved: this costs {cost}%.", cost=points_of(cost)), style.RED
 
-    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What the answer does, what is best and why."""
         best = answer if answer in self.problem.best else self.problem.best[0]
         even = self.before

@@ -64,7 +64,7 @@ class LessonTurns(TrialTurns):
         self.left: int
         self.pause = 0.0
         #: whether the step's words have been reached, and whether its hint replaces them
-        self.told = self.corrected = False
+        self.spoken = self.corrected = False
         self.done: Sheet | None = None
         self._next()
 
@@ -84,7 +84,7 @@ class LessonTurns(TrialTurns):
     @property
     def text(self) -> str:
         """The coach's present words."""
-        if not self.told:
+        if not self.spoken:
             return ""
         said = self.now.hint if self.corrected and self.now.hint else self.now.say
         return _(said)
@@ -92,30 +92,30 @@ class LessonTurns(TrialTurns):
     @property
     def waits(self) -> bool:
         """Whether the step waits for "Go on"."""
-        return self.told and not self.now.expect and self.at < len(self.plan.steps)
+        return self.spoken and not self.now.expect and self.at < len(self.plan.steps)
 
     def _next(self) -> None:
         self.at += 1
         self.waiting.extend(self.now.play)
         self.left = self.now.times
         self.pause = BEAT
-        self.told = self.corrected = False
+        self.spoken = self.corrected = False
 
     # --- state
     @property
     def asked(self) -> bool:
         """Whether the step expects a move."""
-        return self.match.to_move == self.company.eyes and self.told and bool(self.now.expect)
+        return self.match.to_move == self.company.eyes and self.spoken and bool(self.now.expect)
 
     @property
     def going_on(self) -> bool:
         """Whether the coach will still move or speak."""
-        return not self.told and self.done is None
+        return not self.spoken and self.done is None
 
     # --- the steps
     def step(self, dt: float) -> bool:
         """Show the coach's moves, then the words; at the end the ways on."""
-        if self.told:
+        if self.spoken:
             return False
         if self.waiting:
             self.pause -= dt / max(0.01, factor(self.app.preferences))
@@ -127,7 +127,7 @@ class LessonTurns(TrialTurns):
             self._finish()
             return False
         if self.now.say or self.now.expect:
-            self.told = True
+            self.spoken = True
             self.host.reset()
         else:
             self._next()
@@ -139,7 +139,7 @@ class LessonTurns(TrialTurns):
             self.correct()
             return
         self.left -= 1
-        self.told = self.corrected = False
+        self.spoken = self.corrected = False
         if self.left <= 0:
             self._next()
         self.make(text)

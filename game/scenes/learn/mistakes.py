@@ -72,7 +72,7 @@ class Mistake(Task):
             return _("Better: this costs {cost}%, not {before}%.", cost=now, before=before), COLOURS[grade]
         return _("No better: this costs {cost}%.", cost=now), COLOURS[grade]
 
-    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What was played, the answer if it differs, what is better and why."""
         dear, found = self.talk.dear(self.moment), answer == self.ruling.best
         if answer is None or found or answer == self.moment.move:

@@ -64,7 +64,7 @@ class Task(ABC):
         """The comment on an answer, and its colour; a cost of None: it could not be judged."""
 
     @abstractmethod
-    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """The answer (None: the person only wanted to see it) with its cost, and what is better, in words."""
 
     @abstractmethod
@@ -244,10 +244,10 @@ class SolverTurns(TrialTurns):
         rect = Rect.around(960, 540, 1240, 640)
         widgets.panel(sheet, rect)
         inside = rect.inset(50, 40)
-        head, told, ways = inside.rows(84, None, 72, gap=18)
+        head, space, ways = inside.rows(84, None, 72, gap=18)
         said, ink = self.verdict()
         lettering(sheet, said, head, 36, ink, font=style.DISPLAY, anchor="center", wrap=True)
-        tell(sheet, self.task.told(self.answer, self.cost), told)
+        tell(sheet, self.task.explain(self.answer, self.cost), space)
         last = self.at + 1 == len(self.tasks)
         again, on = ways.columns(None, None, gap=20)
         widgets.button(sheet, "solver.again", _("Once more"), again, self.again, icon="restart")

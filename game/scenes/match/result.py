@@ -32,7 +32,7 @@ PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
 #: the box of the club members' remarks, and their number
 SAID, SAYING = Rect(1330, 640, 520, 390), 3
 #: achievements that are named
-TOLD = 3
+LISTED = 3
 
 
 class ResultPage(Page):
@@ -168,7 +168,7 @@ class ResultPage(Page):
             draw_numbers(sheet, self.numbers, self._heads(self.numbers), Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
         self._ways(sheet)
         if self.news and self.roll.done:
-            self._told(sheet)
+            self._build_news(sheet)
         if self.said and self.roll.done:
             self._says(sheet)
 
@@ -273,9 +273,9 @@ class ResultPage(Page):
         self.app.preferences.change("talk", False)
         self.base.rebuild()
 
-    def _told(self, sheet: Sheet) -> None:
+    def _build_news(self, sheet: Sheet) -> None:
         """Build the news of the club book."""
-        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:TOLD]]
+        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:LISTED]]
         steps = [max(96.0, 40 + need + 6) for need in needs]
         # with large type, those that don't fit above the panel are only counted (the book has them)
         while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - PANEL.top:

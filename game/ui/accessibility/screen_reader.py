@@ -45,7 +45,7 @@ def present() -> bool:
         return False
 
 
-class Told(Screen, Protocol):
+class RequestScreen(Screen, Protocol):
     """A screen that also carries out requests."""
 
     def texts(self) -> Sequence[Painted]:
@@ -73,7 +73,7 @@ class ScreenReader:
         self.asked: deque[tuple[Any, int, Any]] = deque()
         self._ids: dict[str, int] = {}
         self._free = count(FIRST)
-        self._told: dict[int, tuple[Any, ...]] = {}
+        self._sent: dict[int, tuple[Any, ...]] = {}
         self._focus = ROOT
         self._place: tuple[int, ...] = ()
         self._active: bool | None = None
@@ -139,15 +139,15 @@ class ScreenReader:
         """Whether anybody listens."""
         since = self.since
         if since is None or self.adapter is None:
-            if self._told:
-                self._told, self._place, self._active = {}, (), None
+            if self._sent:
+                self._sent, self._place, self._active = {}, (), None
             return False
         return time.monotonic() - since >= SETTLED
 
     @property
     def behind(self) -> bool:
         """Whether a new listener has had nothing yet, or the window lost or got the keyboard."""
-        return self.listening and (not self._told or self._active != self.window.active)
+        return self.listening and (not self._sent or self._active != self.window.active)
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
         """Announce a sentence; an empty one takes back the last, for eyes that may not read it.
@@ -161,7 +161,7 @@ class ScreenReader:
         if sentence and self.listening:
             self._pending.append(sentence)
 
-    def take(self, screen: Told) -> bool:
+    def take(self, screen: RequestScreen) -> bool:
         """Carry out the requests since the last frame, and return whether there were any."""
         done = bool(self.asked)
         while self.asked:
@@ -173,7 +173,7 @@ class ScreenReader:
                 self._do(screen, action, element, value)
         return done
 
-    def _do(self, screen: Told, action: Any, element: Element, value: Any) -> None:
+    def _do(self, screen: RequestScreen, action: Any, element: Element, value: Any) -> None:
         known = self.kit.Action
         if action == known.CLICK:
             screen.clicked(element)
@@ -188,16 +188,16 @@ class ScreenReader:
             elif isinstance(value, str) and isinstance(element.state, str):
                 element.put(value)
 
-    def tell(self, screen: Told) -> None:
+    def tell(self, screen: RequestScreen) -> None:
         """Send what has changed on the screen since the last time."""
         if self.listening:
             self._guard(lambda: self._tell(screen))
 
-    def _tell(self, screen: Told) -> None:
+    def _tell(self, screen: RequestScreen) -> None:
         now, focus = self._nodes(screen)
-        changed = [(id, node) for id, node in now.items() if self._told.get(id) != node]
-        if changed or focus != self._focus or not self._told:
-            self._told, self._focus = now, focus
+        changed = [(id, node) for id, node in now.items() if self._sent.get(id) != node]
+        if changed or focus != self._focus or not self._sent:
+            self._sent, self._focus = now, focus
 
             def update() -> Any:
                 made = self.kit.TreeUpdate(focus)
@@ -228,7 +228,7 @@ class ScreenReader:
             events.raise_events()
 
     # --- the tree
-    def _nodes(self, screen: Told) -> tuple[dict[int, tuple[Any, ...]], int]:
+    def _nodes(self, screen: RequestScreen) -> tuple[dict[int, tuple[Any, ...]], int]:
         """The nodes in plain words, the root first, and the focused one."""
         found: dict[int, tuple[Any, ...]] = {}
         focus = ROOT
@@ -267,29 +267,29 @@ class ScreenReader:
             self._ids[name] = next(self._free)
         return self._ids[name]
 
-    def _node(self, told: tuple[Any, ...]) -> Any:
-        kit, kind = self.kit, told[0]
+    def _node(self, node_parts: tuple[Any, ...]) -> Any:
+        kit, kind = self.kit, node_parts[0]
         if kind == "window":
             node = kit.Node(kit.Role.WINDOW)
             node.set_label("Bonspiel")
-            node.set_children(told[1])
+            node.set_children(node_parts[1])
             return node
         words = kind in ("words", "polite", "assertive")
         node = kit.Node(getattr(kit.Role, ROLES.get(kind, "BUTTON")))
         # a label's text is its value: with a label it would have no name
-        (node.set_value if words else node.set_label)(told[1])
+        (node.set_value if words else node.set_label)(node_parts[1])
         if kind in ("polite", "assertive"):
             node.set_live(kit.Live.POLITE if kind == "polite" else kit.Live.ASSERTIVE)
             return node
-        x, y, w, h = told[2]
+        x, y, w, h = node_parts[2]
         node.set_bounds(kit.Rect(x, y, x + w, y + h))
-        if not told[3]:
+        if not node_parts[3]:
             node.set_disabled()
-        state, picked = told[4]
+        state, picked = node_parts[4]
         self._set_state(node, state)
         if picked:
             node.set_selected(True)
-        for action in told[5]:
+        for action in node_parts[5]:
             node.add_action(getattr(kit.Action, action))
         return node
 
