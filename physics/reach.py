@@ -97,10 +97,10 @@ class Reach:
                         continue
                     swerve = bend * along * along
                     corridor = REACH + (swerve if swerve < along else along)
-                    aside = corridor * corridor - d2 + along * along
-                    if aside < 0.0 or along - corridor > way:
+                    across = corridor * corridor - d2 + along * along
+                    if across < 0.0 or along - corridor > way:
                         continue
-                    until = soonest(v, brake, along - sqrt(aside))
+                    until = soonest(v, brake, along - sqrt(across))
                     if coarse and until < best:
                         # a bent path is no shorter than a straight one
                         until = max(until, soonest(v, brake, sqrt(d2) - REACH))

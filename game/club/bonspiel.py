@@ -115,9 +115,9 @@ class Bonspiel:
         """
         turned = self.fixtures[number].turned
         level = len(set(winners)) != 1
-        told = [score for score in (reversed(scores) if turned else scores) if score is not None]
+        known = [score for score in (reversed(scores) if turned else scores) if score is not None]
         how, lent = CONCEDED if conceded else "", tuple(sorted(1 - seat if turned else seat for seat in helped))
-        found = Result(number, None, (told[0], told[1]) if len(told) == 2 else None, level, match, how, lent)
+        found = Result(number, None, (known[0], known[1]) if len(known) == 2 else None, level, match, how, lent)
         if not level:
             return replace(found, winner=winners[0] if not turned else 1 - winners[0])
         one, other = self.sides(number)

@@ -67,5 +67,5 @@ def streak(days: Collection[int], order: Sequence[int]) -> int:
 
 def line(date: str, games: Sequence[str], tries: Mapping[str, Try], titles: Mapping[str, str]) -> str:
     """Return the day as a line of text and signs, which reveals nothing of how it is played."""
-    told = [f"{titles[name]} {tries[name].sign if name in tries else NONE}" for name in games]
-    return " · ".join([f"Bonspiel {date}", *told])
+    words = [f"{titles[name]} {tries[name].sign if name in tries else NONE}" for name in games]
+    return " · ".join([f"Bonspiel {date}", *words])

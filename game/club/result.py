@@ -36,10 +36,10 @@ class Result:
     def to_json(self) -> dict[str, Json]:
         """As ``read`` takes it."""
         scores = None if self.scores is None else list(self.scores)
-        told = {"fixture": self.fixture, "winner": self.winner, "scores": scores}
+        table = {"fixture": self.fixture, "winner": self.winner, "scores": scores}
         how = {"how": self.how} if self.how else {}
         helped = {"helped": list(self.helped)} if self.helped else {}
-        return {**told, "level": self.level, "match": self.match, **how, **helped}
+        return {**table, "level": self.level, "match": self.match, **how, **helped}
 
     @classmethod
     def read(cls, table: Json) -> Result:

@@ -24,7 +24,7 @@ def with_people(bonspiel: Bonspiel) -> list[Fixture]:
     return [fixture for fixture in bonspiel.open() if _people(bonspiel, fixture)]
 
 
-def aside(bonspiel: Bonspiel) -> list[Fixture]:
+def without_people(bonspiel: Bonspiel) -> list[Fixture]:
     """Return the open fixtures without people, in no later draw than the people's."""
     people = with_people(bonspiel)
     last = min((fixture.draw for fixture in people), default=len(bonspiel.fixtures))

@@ -107,8 +107,8 @@ def _drawn(level: list[Line], draws: Draws | None, lots: Sequence[int]) -> list[
     if draws is None:
         return sorted(level, key=lambda line: lots[line.entry])
     among = frozenset(line.entry for line in level)
-    told = [replace(line, level=among, distance=draws(line.entry)) for line in level]
-    order = sorted(told, key=lambda line: (line.distance is None, line.distance or 0.0, lots[line.entry]))
+    lines = [replace(line, level=among, distance=draws(line.entry)) for line in level]
+    order = sorted(lines, key=lambda line: (line.distance is None, line.distance or 0.0, lots[line.entry]))
     for n, (one, other) in enumerate(pairwise(order)):
         if other.distance is not None:
             order[n] = replace(one, by="lot" if one.distance == other.distance else "draw")

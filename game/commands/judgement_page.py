@@ -48,8 +48,8 @@ border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
 
 def page(found: Judgement, table: Mapping[str, Json]) -> str:
     """The page, in the current language."""
-    told = RecordText(table)
-    title, moves = heading(found, told), len(record.played(table))
+    names = RecordText(table)
+    title, moves = heading(found, names), len(record.played(table))
     read = plural(
         "{count} move. All numbers are win %. Point at the curve to read what happened there.",
         "{count} moves. All numbers are win %. Point at the curve to read what happened there.",
@@ -58,21 +58,21 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     body = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(read)}</p>",
-        curve(found, told),
-        key(found, told),
+        curve(found, names),
+        key(found, names),
         f"<h2>{escape(_('How it came to that, in win %'))}</h2>",
-        grid(*sums(found, told)),
+        grid(*sums(found, names)),
         *(
             f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_description(name))}</p>'
             for name in (*PARTS, "result")
         ),
-        *turning(found, told),
-        *fortunes(found, told),
+        *turning(found, names),
+        *fortunes(found, names),
         f"<h2>{escape(_('Decisions'))}</h2>",
-        grid(*tallies(found, told)),
+        grid(*tallies(found, names)),
         *(f'<p class="part">{escape(costs(grade))}</p>' for grade in GRADES),
     ]
-    seats = [dearest(name, found.tally(seat).dearest, told) for seat, name in enumerate(told.titles)]
+    seats = [dearest(name, found.tally(seat).dearest, names) for seat, name in enumerate(names.titles)]
     if any(seats):
         body += [f"<h2>{escape(_('Costliest decisions'))}</h2>", *(line for each in seats for line in each)]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
@@ -80,19 +80,19 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     return start + "\n".join([*body, "</body></html>"])
 
 
-def turning(found: Judgement, told: RecordText) -> list[str]:
+def turning(found: Judgement, names: RecordText) -> list[str]:
     """The turning points under their heading, or that there were none."""
-    turns = [moved(found, moment, told) for moment in found.turns()] or [nothing_turned()]
+    turns = [moved(found, moment, names) for moment in found.turns()] or [nothing_turned()]
     return [f"<h2>{escape(_('Turning points'))}</h2>", *(f"<p>{escape(turn)}</p>" for turn in turns)]
 
 
-def heading(found: Judgement, told: RecordText) -> str:
+def heading(found: Judgement, names: RecordText) -> str:
     """The game and its winner."""
     game = spoken(registry.title(found.game))
     best = max(range(found.count), key=lambda side: found.sums(side).result)
     if found.sums(best).result < 1:
         return _("{game}: a draw", game=game)
-    return _("{game}: won by {side}", game=game, side=told.side(found.sides, best))
+    return _("{game}: won by {side}", game=game, side=names.side(found.sides, best))
 
 
 def costs(grade: str) -> str:
@@ -100,29 +100,29 @@ def costs(grade: str) -> str:
     return _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
 
 
-def moved(found: Judgement, moment: Moment, told: RecordText, side: int | None = None) -> str:
+def moved(found: Judgement, moment: Moment, names: RecordText, side: int | None = None) -> str:
     """A moment in words: what happened, and how far a side's chance moved (default: the mover's)."""
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
-    much = went(told.side(found.sides, side), moment, side)
+    much = went(names.side(found.sides, side), moment, side)
     if moment.ply < 0:
         return f"{_('The first deal')}. {much}"
-    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=told.happened[moment.ply])} {much}"
+    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=names.happened[moment.ply])} {much}"
 
 
-def fortunes(found: Judgement, told: RecordText) -> list[str]:
+def fortunes(found: Judgement, names: RecordText) -> list[str]:
     """The luckiest moment of each side."""
     rows = []
     for side in range(found.count):
         every = found.fortunes(side)
         if every and every[0].luck(side) > 0:
-            rows.append([moved(found, every[0], told, side), signed(points_of(every[0].luck(side)))])
+            rows.append([moved(found, every[0], names, side), signed(points_of(every[0].luck(side)))])
     return [f"<h2>{escape(_('Luckiest'))}</h2>", grid(["", part_name("luck")], rows)] if rows else []
 
 
-def curve(found: Judgement, told: RecordText) -> str:
+def curve(found: Judgement, names: RecordText) -> str:
     """The chances of the sides over the match: one line for two sides, which mirror each other."""
-    total = max(1, len(told.happened))
+    total = max(1, len(names.happened))
 
     def place(ply: float, chance: float) -> tuple[float, float]:
         return LEFT + (WIDTH - LEFT - 8) * ply / total, 8 + (HEIGHT - BELOW - 8) * (1 - chance)
@@ -132,7 +132,7 @@ def curve(found: Judgement, told: RecordText) -> str:
         y = place(0, chance)[1]
         drawn.append(f'<line x1="{LEFT}" x2="{WIDTH - 8}" y1="{y:.1f}" y2="{y:.1f}" stroke="var(--line)"/>')
         drawn.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{100 * chance:g}</text>')
-    for number, (first, ply) in enumerate(pairwise([0, *told.parts]), 1):
+    for number, (first, ply) in enumerate(pairwise([0, *names.parts]), 1):
         x, y = place(ply, 0)
         drawn.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="8" y2="{y:.1f}" stroke="var(--line)" stroke-dasharray="3"/>')
         middle = place((first + ply) / 2, 0)[0]
@@ -150,7 +150,7 @@ def curve(found: Judgement, told: RecordText) -> str:
     ends = [place(moment.ply + 1, 0)[0] for moment in found.moments]
     for moment, (left, right) in zip(found.moments, pairwise([*ends, WIDTH - 8.0]), strict=True):
         strip = f'x="{left:.1f}" y="8" width="{max(1.0, right - left):.1f}" height="{HEIGHT - BELOW - 8}"'
-        drawn.append(f'<rect class="at" {strip}><title>{escape(moved(found, moment, told))}</title></rect>')
+        drawn.append(f'<rect class="at" {strip}><title>{escape(moved(found, moment, names))}</title></rect>')
     label = escape(_("The chance of winning over the match"))
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
@@ -172,10 +172,10 @@ def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: 
     return f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{more}/>'
 
 
-def key(found: Judgement, told: RecordText) -> str:
+def key(found: Judgement, names: RecordText) -> str:
     """The legend of the lines."""
     shown = range(found.count if found.count > 2 else 1)
-    said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(told.side(found.sides, s))}</span>'
+    said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(names.side(found.sides, s))}</span>'
             for s in shown]  # fmt: skip
     line = _("Line: the chance of winning with all cards open. Dotted: seen from the seats. Rings: turning points.")
     said.append(f"<span>{escape(line)}</span>")
@@ -186,20 +186,20 @@ def _shape(found: Judgement, side: int) -> str:
     return f'<b style="color:{COLOURS[side]}">{SIGNS[side]}</b> ' if found.count > 2 else ""
 
 
-def sums(found: Judgement, told: RecordText) -> tuple[list[str], list[list[str]]]:
+def sums(found: Judgement, names: RecordText) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each side came to its result, in whole numbers that add up."""
     rows = []
     for side in range(found.count):
         s = found.sums(side).written
         parts = (signed(s[name]) for name in PARTS[1:])
-        rows.append([told.side(found.sides, side), str(s["start"]), *parts, str(s["result"])])
+        rows.append([names.side(found.sides, side), str(s["start"]), *parts, str(s["result"])])
     return ["", *map(part_name, (*PARTS, "result"))], rows
 
 
-def tallies(found: Judgement, told: RecordText) -> tuple[list[str], list[list[str]]]:
+def tallies(found: Judgement, names: RecordText) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each seat decided."""
     rows = []
-    for seat, name in enumerate(told.titles):
+    for seat, name in enumerate(names.titles):
         tally = found.tally(seat)
         grades = [str(tally.grades[grade]) for grade in GRADES]
         rows.append([name, str(tally.decisions), signed(-points_of(tally.cost)), *grades])
@@ -213,24 +213,24 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def dearest(who: str, moments: Sequence[Moment], told: RecordText) -> list[str]:
+def dearest(who: str, moments: Sequence[Moment], names: RecordText) -> list[str]:
     """The costliest decisions of a seat: what was played, what was better, and why."""
     said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:
         ruling = moment.ruling
         assert ruling is not None
-        played, better = _move(moment.move, told), _move(ruling.best, told)
+        played, better = _move(moment.move, names), _move(ruling.best, names)
         grade = _("{grade}: {change}", grade=grade_name(ruling.grade), change=cost_said(ruling.cost))
         move = escape(_("Move {n}. {move}", n=moment.ply + 1, move="\0")).replace("\0", played)
         instead = escape(_("Better: {move}", move="\0")).replace("\0", better)
         said.append(f'<p>{move} <b class="{ruling.grade}">{escape(grade)}</b><br>{instead}</p>')
         if ruling.why is not None:
-            said.append(f'<p class="why">{escape(told.say(ruling.why))}</p>')
+            said.append(f'<p class="why">{escape(names.say(ruling.why))}</p>')
     return said
 
 
-def _move(move: str, told: RecordText) -> str:
+def _move(move: str, names: RecordText) -> str:
     """A move as records write it, with its sort."""
-    sort = registry.game(told.table["game"]).sort(move)
+    sort = registry.game(names.table["game"]).sort(move)
     code = f"<code>{escape(move)}</code>"
-    return code if sort is None else f"{escape(told.say(sort))} {code}"
+    return code if sort is None else f"{escape(names.say(sort))} {code}"

@@ -27,7 +27,7 @@ class DailyDeals:
 
     def __init__(self, store: Store, preferences: Preferences) -> None:
         self._store, self._preferences = store, preferences
-        self._aside: BackgroundMatch | None = None
+        self._match: BackgroundMatch | None = None
         self._wanted: list[tuple[str, int]] = []
         self.news = 0
 
@@ -97,30 +97,30 @@ class DailyDeals:
         each = self.tries(game).get(day)
         if each is not None and each.ahead is not None and each.par is None and (game, day) not in self._wanted:
             self._wanted.append((game, day))
-            if self._aside is None:
+            if self._match is None:
                 self._next()
 
     @property
     def finding(self) -> str | None:
         """The game whose par is being found."""
-        return self._wanted[0][0] if self._aside is not None and self._wanted else None
+        return self._wanted[0][0] if self._match is not None and self._wanted else None
 
     def tick(self) -> None:
         """Collect new results."""
-        aside = self._aside
-        if aside is None or not aside.poll():
+        match = self._match
+        if match is None or not match.poll():
             return
         from game.club.daily import Try
 
-        if aside.over is not None:
-            scores = aside.over[1].scores
+        if match.over is not None:
+            scores = match.over[1].scores
             game, day = self._wanted[0]
             each = self.tries(game).get(day)
             if each is not None and scores[0] is not None and scores[1] is not None:
                 self._put(game, day, Try(each.ahead, float(scores[0]) - float(scores[1])))
-        if aside.over is not None or aside.trouble is not None:
+        if match.over is not None or match.trouble is not None:
             self._wanted.pop(0)
-            self._aside = None
+            self._match = None
             self.news += 1
             self._next()
 
@@ -129,14 +129,14 @@ class DailyDeals:
             from game.club.daily import deal
             from game.match.background_match import BackgroundMatch
 
-            self._aside = BackgroundMatch(par_job(deal(*self._wanted[0])))
+            self._match = BackgroundMatch(par_job(deal(*self._wanted[0])))
             self.news += 1
 
     def stop(self) -> None:
         """Stop finding par."""
-        if self._aside is not None:
-            self._aside.close()
-        self._aside = None
+        if self._match is not None:
+            self._match.close()
+        self._match = None
         self._wanted.clear()
 
 

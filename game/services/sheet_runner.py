@@ -33,7 +33,7 @@ class SheetRunner:
         self.sheet: int | None = None
         self.news = 0
         self.trouble = ""
-        self._aside: BackgroundMatch | None = None
+        self._match: BackgroundMatch | None = None
         self._owed: tuple[Place, dict[str, Json], Ending] | None = None
         self._next_try = 0.0
 
@@ -61,33 +61,33 @@ class SheetRunner:
         if self._owed is not None:
             if self._clock() >= self._next_try:
                 self._write()
-        elif self._aside is not None and self._aside.poll():
-            aside = self._aside
-            if aside.over is not None and self.bonspiel is not None and self.sheet is not None:
-                self._owed = (Place(self.bonspiel, self.sheet), *aside.over)
+        elif self._match is not None and self._match.poll():
+            match = self._match
+            if match.over is not None and self.bonspiel is not None and self.sheet is not None:
+                self._owed = (Place(self.bonspiel, self.sheet), *match.over)
                 self._halt()
                 self._write()
-            elif aside.trouble is not None:
-                self.trouble = aside.trouble
+            elif match.trouble is not None:
+                self.trouble = match.trouble
                 self._halt()
                 self.news += 1
 
     # --- one sheet
     def _halt(self) -> None:
-        if self._aside is not None:
-            self._aside.close()
-        self._aside = self.sheet = None
+        if self._match is not None:
+            self._match.close()
+        self._match = self.sheet = None
 
     def _next(self, *, alone: bool = False) -> None:
         """Begin the next sheet; ``alone``: nobody sits at a table, so a watched match may be replayed."""
-        from game.club.sheets import aside
+        from game.club.sheets import without_people
         from game.store import MatchElsewhere
 
         if self.bonspiel is None:
             return
         with suppress(KeyError):
             bonspiel, going = self._store.bonspiels.read(self.bonspiel)
-            due = aside(bonspiel)
+            due = without_people(bonspiel)
             free = [fixture.number for fixture in due if fixture.number not in going]
             if not free and alone:
                 # somebody has watched the beginning and left
@@ -103,7 +103,7 @@ class SheetRunner:
         from game.match.background_match import BackgroundMatch
 
         self.sheet, self.trouble = number, ""
-        self._aside = BackgroundMatch(job_of(bonspiel, number))
+        self._match = BackgroundMatch(job_of(bonspiel, number))
         self.news += 1
 
     def _write(self) -> None:

@@ -1,7 +1,7 @@
 """The program's storage: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
 
 from game.store.awards import Award
-from game.store.bonspiels import Held, Place
+from game.store.bonspiels import BonspielHead, Place
 from game.store.judgements import Graded
 from game.store.label import Wanted, Word
 from game.store.match_lists import DamagedMatch, KeptMatch
@@ -11,6 +11,6 @@ from game.store.store import MatchElsewhere, Store, open_store
 from game.store.tries import DayDeal
 
 __all__ = [
-    "Award", "Between", "DamagedMatch", "DayDeal", "Graded", "Held", "KeptMatch", "MatchElsewhere", "Place",
+    "Award", "Between", "DamagedMatch", "DayDeal", "Graded", "BonspielHead", "KeptMatch", "MatchElsewhere", "Place",
     "SeatResult", "Store", "Tally", "Wanted", "Word", "open_store",
 ]  # fmt: skip

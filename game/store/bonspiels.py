@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class BonspielHead:
     """A bonspiel in a list, from its head alone: its plan and its champion (an entry's number) as they were written.
     ``played``: how many of its matches are over, walkovers too. ``helped``: a level made moves for the champion, so
     that the cup is nobody's. Times are seconds since 1970.
@@ -98,14 +98,14 @@ class Bonspiels:
         with self._link.transaction() as db:
             db.execute("delete from bonspiel where id = ?", (bonspiel,))
 
-    def all(self) -> list[Held]:
+    def all(self) -> list[BonspielHead]:
         """All readable bonspiels, the newest first, without looking at matches."""
         found = self._link.rows(
             f"select id, body, touched, (select count(*) from bonspiel r where r.id = b.id and r.fixture <> {HEAD} "
             f"and r.body is not null) from bonspiel b where fixture = {HEAD} and length(body) <= {LONGEST} "
             f"order by touched desc, id limit {LISTED}"
         )
-        return [held for row in found if (held := _held(row)) is not None]
+        return [head for row in found if (head := _read_head(row)) is not None]
 
     def read(self, bonspiel: str) -> tuple[Bonspiel, dict[int, str]]:
         """A bonspiel, and the matches under way by fixture. KeyError when there is none of that id or it is damaged."""
@@ -217,7 +217,7 @@ class Bonspiels:
         db.execute("insert or replace into bonspiel (id, fixture, match, body, touched) values (?, ?, ?, ?, ?)", row)
 
 
-def _held(row: tuple[Json, ...]) -> Held | None:
+def _read_head(row: tuple[Json, ...]) -> BonspielHead | None:
     name, body, touched, played = row
     with suppress(*DAMAGE):
         head = read_json(body, LONGEST)
@@ -226,7 +226,7 @@ def _held(row: tuple[Json, ...]) -> Held | None:
         if isinstance(name, str) and name.isalnum():
             walkovers = head.get("walkovers", 0)
             count = int(played) + (walkovers if type(walkovers) is int else 0)
-            return Held(name, dict(head["plan"]), known, count, a_time(touched), head.get("helped") is True)
+            return BonspielHead(name, dict(head["plan"]), known, count, a_time(touched), head.get("helped") is True)
     return None
 
 

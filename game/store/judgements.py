@@ -30,7 +30,7 @@ PACKED, LARGEST = 2 * 1024 * 1024, 16 * 1024 * 1024
 #: values in it
 MOST_VALUES = 600_000
 #: costly decisions of a seat whose moves are kept for finding habits, and characters of each
-DEAR, LONGEST_MOVE = 30, 120
+COSTLY, LONGEST_MOVE = 30, 120
 #: longest row about a seat in characters, and most rows to read
 LONGEST, MOST = 16 * 1024, 20_000
 #: most finished matches to list for the judge
@@ -42,7 +42,7 @@ class Graded:
     """How a person's seat decided in a judged match; ``ended``: seconds since 1970.
 
     ``cost``: of all its ``decisions``, in chances of winning. ``luck``: chance's effect on its side. ``grades``: how
-    many decisions had each. ``dear``: the notable decisions: what was played, what was better and the cost.
+    many decisions had each. ``costly``: the notable decisions: what was played, what was better and the cost.
     ``against``: the kind of the strongest opponent.
     """
 
@@ -56,7 +56,7 @@ class Graded:
     cost: float
     luck: float
     grades: dict[str, int]
-    dear: tuple[tuple[str, str, float], ...]
+    costly: tuple[tuple[str, str, float], ...]
 
 
 class Judged:
@@ -168,13 +168,13 @@ def _row(found: Judgement, seat: Seat) -> tuple[Json, ...]:
     from game.ai.judge import LIMITS
 
     tally = found.tally(seat)
-    dear = [
+    costly = [
         [moment.move, moment.ruling.best, moment.ruling.cost]
-        for moment in found.dear(seat)[:DEAR]
+        for moment in found.costly_moves(seat)[:COSTLY]
         if moment.ruling is not None and moment.ruling.cost >= LIMITS[0][1]
         and max(len(moment.move), len(moment.ruling.best)) <= LONGEST_MOVE
     ]  # fmt: skip
-    body = json.dumps({"grades": tally.grades, "dear": dear}, ensure_ascii=False)
+    body = json.dumps({"grades": tally.grades, "dear": costly}, ensure_ascii=False)
     return seat, tally.decisions, tally.error * tally.decisions, found.sums(found.sides[seat]).luck, body
 
 
@@ -183,11 +183,11 @@ def _graded(row: tuple[Json, ...]) -> Graded | None:
     with suppress(*DAMAGE):
         table = read_json(body, LONGEST)
         grades = {str(name): int(count) for name, count in table["grades"].items()}
-        dear = tuple((str(move), str(best), float(lost)) for move, best, lost in table["dear"])
+        costly = tuple((str(move), str(best), float(lost)) for move, best, lost in table["dear"])
         sound = type(seat) is int and type(decisions) is int and 0 <= decisions < MOST and is_time(ended)
         if sound and _finite(cost, luck) and isinstance(match, str) and isinstance(against, str | None):
             return Graded(
-                match, seat, game, against or "", won == 1, ended, decisions, cost, luck, grades, dear
+                match, seat, game, against or "", won == 1, ended, decisions, cost, luck, grades, costly
             )  # fmt: skip
     return None
 

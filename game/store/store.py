@@ -233,10 +233,10 @@ class Store:
         """Note that a match that looked sound is damaged. It is listed so until the program ends."""
         self._shelf.failed(match_id, reason)
 
-    def forget(self, aside: DamagedMatch) -> None:
+    def forget(self, damaged: DamagedMatch) -> None:
         """Delete a match that was set aside. NotSaved."""
         with self._link.transaction() as db:
-            self._forget(db, aside.key)
+            self._forget(db, damaged.key)
 
     def _forget(self, db: sqlite3.Connection, key: str) -> None:
         db.execute("delete from match where hex(cast(id as blob)) = ?", (key,))

@@ -81,7 +81,7 @@ class Table(Scene):
         self.furniture = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
         self.furniture.tools = self.tools.signs
-        self.aside = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
+        self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         by_hand = self.surface.by_hand
         ground = by_hand.ground if by_hand is not None else ()
         self.lowest = None if ground else self.furniture.felt
@@ -95,7 +95,7 @@ class Table(Scene):
             self.furniture.front,
             self.choices.sheet,
             self.reasons.sheet,
-            self.aside,
+            self.guide,
             self.advice.sheet,
             self.log.frame,
             self.log.scroll,
@@ -198,10 +198,10 @@ class Table(Scene):
         self.reasons.begin_again(self.turns.ply)
         self.interval.drop()
         self.teller.retell()
-        told = [(event, line.number) for line in self.turns.past() for event in line.events]
-        self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in told])
+        past = [(event, line.number) for line in self.turns.past() for event in line.events]
+        self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in past])
         self.log.lines.clear()
-        for event, ply in told:
+        for event, ply in past:
             self.log.tell(event, ply)
         self.log.refresh()
         self.advice.clear()
@@ -247,7 +247,7 @@ class Table(Scene):
         # chips depend on what lies there now
         self.chips.renew(self.furniture.view)
         self.choices.renew()
-        self.aside.rebuild()
+        self.guide.rebuild()
         self.pointer.look()
         self._lead_focus()
 

@@ -53,7 +53,7 @@ def told(found: Judgement) -> Iterator[str]:
         tally = found.tally(seat)
         grades = " ".join(f"{name} {count}" for name, count in tally.grades.items() if count)
         yield f"seat {seat}: {tally.decisions} decisions, error {tally.error:.4f}, {grades}"
-        for moment in found.dear(seat):
+        for moment in found.costly_moves(seat):
             assert moment.ruling is not None
             ruling = moment.ruling
             yield f"  {moment.ply} {moment.move}: {ruling.cost:.4f} more by {ruling.best} ({meaning_of(ruling.why)})"

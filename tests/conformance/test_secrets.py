@@ -14,7 +14,7 @@ from game.rules.contract import Concealed, Event, Game, Move, Pushed, Seat, Stat
 from game.rules.curdle.state import CurdleState
 from game.rules.powerup.state import PowerUpState
 from game.rules.registry import GAMES, game
-from game.scenes.records.film_turns import Film
+from game.scenes.records.film_turns import MatchFilm
 from tests.conformance.secrets import every_secret_is_kept
 from tests.conformance.walk import variants, walk
 from tests.trial.rules import Steps, StepsState
@@ -108,7 +108,7 @@ def test_an_undo_that_names_a_card_out_of_another_hand_is_caught(monkeypatch: py
 
 
 def test_a_film_that_reads_moves_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Film, "move", lambda film, seat: film.frame.move)
+    monkeypatch.setattr(MatchFilm, "move", lambda film, seat: film.frame.move)
     with pytest.raises(AssertionError, match=r"another hand tells seat -?\d in the film another move"):
         ask(game("powerup"), {"seats": 6}, 14)
 

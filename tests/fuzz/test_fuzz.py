@@ -23,7 +23,7 @@ import pytest
 
 from game.ai.registry import kinds
 from game.club import FORMATS, Bonspiel, Entry, Plan, Result, options_of
-from game.club.sheets import aside, with_people
+from game.club.sheets import with_people, without_people
 from game.i18n.formats import day
 from game.match.loops import play_out
 from game.match.match import Match
@@ -278,12 +278,12 @@ def test_bonspiels(tmp_path: Path) -> None:
             db.execute(f"update or ignore bonspiel set {column} = ? where fixture = ?", (rng.choice(values), hurt))
         put("good", sound)
         with soon("a bonspiel"):
-            listed = [BonspielRow.of(held) for held in store.bonspiels.all()]
+            listed = [BonspielRow.of(head) for head in store.bonspiels.all()]
             for kept in listed:
-                assert day(kept.held.touched) and 0 <= kept.held.played <= 99
+                assert day(kept.head.touched) and 0 <= kept.head.played <= 99
                 if kept.plan is not None:
                     assert set(kept.plan.games) <= set(NAMES)
-                    assert kept.held.champion is None or len(kept.plan.entries) > kept.held.champion
+                    assert kept.head.champion is None or len(kept.plan.entries) > kept.head.champion
             again, going = store.bonspiels.read("good")
             assert again.to_json() == well.to_json() and len(going) == 1
             try:
@@ -293,7 +293,7 @@ def test_bonspiels(tmp_path: Path) -> None:
             for fixture in found.open():
                 assert options_of(GAMES[fixture.game], found.plan.length) and found.sheet(fixture.number)
             with_people(found)
-            aside(found)
+            without_people(found)
             assert found.events and found.table and found.cups() and set(going) <= set(range(len(found.fixtures)))
             return "read"
 

@@ -17,7 +17,7 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.coach import win_curve
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import MARKER_POINTS, grade_name, grade_threshold
 from game.scenes.learn.mistakes import LEAST, MOST
 from game.scenes.records.film_turns import film_of_record
@@ -77,18 +77,18 @@ def test_what_is_written_adds_up_for_every_side(name: str) -> None:
     film = film_of_record(match.record())
     seats = len(film.seats)
     names = [f"seat {n}" for n in range(seats)]
-    told = Coached(found, film, Players(film.game, film.seats, names, ["0"] * seats))
-    assert told.fits and not Coached(replace(found, game="hurry_hard"), film, told.company).fits
+    judged = JudgedMatch(found, film, Players(film.game, film.seats, names, ["0"] * seats))
+    assert judged.fits and not JudgedMatch(replace(found, game="hurry_hard"), film, judged.company).fits
     for side in range(found.count):
-        way = {part: number for part, _word, number in told.way(side)}
+        way = {part: number for part, _word, number in judged.way(side)}
         assert sum(way.get(part, 0) for part in PARTS) == way["result"] == round(100 * found.sums(side).result)
         assert list(way) == ["start", "play", "others", "luck", "result"], "three parts between the ends"
     for seat in range(seats):
         tally = found.tally(seat)
         assert sum(tally.grades.values()) == tally.decisions and len(tally.dearest) <= 5
         for moment in tally.dearest:
-            dear = told.dear(moment)
-            assert dear.played and dear.better
+            costly = judged.costly_move(moment)
+            assert costly.played and costly.better
 
 
 def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
@@ -96,14 +96,14 @@ def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
     play_out(match)
     film = film_of_record(match.record())
     company = Players(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
-    told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
+    judged = JudgedMatch(Judgement(film.game.name, (0, 1), True, ()), film, company)
     passes = [
         ply for ply in range(film.last) if [event.name for event in film.frames[ply + 1].events][:1] == ["Passed"]
     ]
     alone = {ply: len(film.frames[ply + 1].events) == 1 for ply in passes}
     assert any(alone.values()) and not all(alone.values())
     for ply in passes:
-        assert (" passes" in told.move_summary(ply)) == alone[ply], told.move_summary(ply)
+        assert (" passes" in judged.move_summary(ply)) == alone[ply], judged.move_summary(ply)
 
 
 def test_of_a_pass_that_is_a_turn_it_is_told_who_passed() -> None:
@@ -111,10 +111,10 @@ def test_of_a_pass_that_is_a_turn_it_is_told_who_passed() -> None:
     play_out(match)
     film = film_of_record(match.record())
     company = Players(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
-    told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
+    judged = JudgedMatch(Judgement(film.game.name, (0, 1), True, ()), film, company)
     passes = [ply for ply in range(film.last) if film.frames[ply + 1].move == "pass"]
     assert any(len(film.frames[ply + 1].events) > 1 for ply in passes)
-    assert all(" passes" in told.move_summary(ply) for ply in passes)
+    assert all(" passes" in judged.move_summary(ply) for ply in passes)
 
 
 def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, quiet: list[str]) -> None:

@@ -15,7 +15,7 @@ from game.faces.registry import ENTRIES
 from game.resources.paths import path
 from game.rules import record as records
 from game.rules.scenario import read
-from game.scenes.records.film_turns import Film, film_of_example, film_of_record
+from game.scenes.records.film_turns import MatchFilm, film_of_example, film_of_record
 from game.scenes.records.replay import open_replay, replay_table
 from game.settings.launch_options import MatchSetup
 from tests.share import share
@@ -32,7 +32,7 @@ def record_of(name: str, moves: int = 40) -> dict[str, Any]:
     return match.record()
 
 
-def frames(film: Film) -> Iterator[Film]:
+def frames(film: MatchFilm) -> Iterator[MatchFilm]:
     """The film at each of its frames."""
     for ply in range(film.last + 1):
         film.ply = ply
@@ -121,7 +121,7 @@ def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, 
     for ply in range(scene.turns.film.last + 1):
         scene.turns.jump(ply)
         caption = scene.turns.film.frame.caption
-        shown = [label.document.text for label in scene.aside.labels]
+        shown = [label.document.text for label in scene.guide.labels]
         assert not caption or caption in shown
     scene.on_draw()
 

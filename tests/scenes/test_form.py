@@ -24,8 +24,8 @@ from tests.table.playing import click
 DAY = 86_400.0
 
 
-def graded(match: str, day: float, cost: float, against: str = "club", dear: Any = ()) -> Graded:
-    return Graded(match, 0, "powerup", against, True, 1.7e9 + day * DAY, 10, cost, 0.0, {}, tuple(dear))
+def graded(match: str, day: float, cost: float, against: str = "club", costly: Any = ()) -> Graded:
+    return Graded(match, 0, "powerup", against, True, 1.7e9 + day * DAY, 10, cost, 0.0, {}, tuple(costly))
 
 
 def result(match: str, seat: int, kind: str, won: bool, person: int = 0) -> SeatResult:
@@ -42,8 +42,8 @@ def test_errors_are_means_over_decisions_by_month_and_by_opponent() -> None:
 
 def test_mistakes_of_a_kind_are_told_together_the_dearest_first() -> None:
     rows = [
-        graded("a", 0, 0.4, dear=[("call 12", "call G s2", 0.05), ("add 4", "add b", 0.03)]),
-        graded("b", 1, 0.2, dear=[("call 8", "call G s7", 0.06), ("nonsense", "call 4", 0.5)]),
+        graded("a", 0, 0.4, costly=[("call 12", "call G s2", 0.05), ("add 4", "add b", 0.03)]),
+        graded("b", 1, 0.2, costly=[("call 8", "call G s7", 0.06), ("nonsense", "call 4", 0.5)]),
     ]
     first, second = habits(game("powerup"), rows)
     assert (first.said, first.times) == ("A house stone, where a guard was better", 2)
@@ -102,7 +102,7 @@ def test_the_dearest_of_the_last_matches_are_made_again(app: App, monkeypatch: p
     found = made_up(match)
     monkeypatch.setattr(app.store, "record", {"m": match.record()}.__getitem__)
     monkeypatch.setattr(app.store.judged, "read", {"m": found}.get)
-    rows = [graded("m", 0, 0.4, dear=[("1", "2", 0.05)]), graded("gone", 1, 0.4, dear=[("1", "2", 0.05)])]
+    rows = [graded("m", 0, 0.4, costly=[("1", "2", 0.05)]), graded("gone", 1, 0.4, costly=[("1", "2", 0.05)])]
     monkeypatch.setattr(app.store.judged, "graded", lambda game, person: rows)
     app.navigator.form("rink_ratz")
     page: Any = scene_of(app)

@@ -18,7 +18,7 @@ from game.club import Entry, Plan
 from game.faces.registry import ENTRIES
 from game.rules.contract import Template
 from game.scenes.records.replay import open_replay
-from game.store import Held
+from game.store import BonspielHead
 from game.ui.theme import style
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
@@ -132,9 +132,9 @@ def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
     long, short = Plan("double", entries, tuple(ENTRIES), seed=3), Plan("knock_out", entries[:4], ("curdle",), seed=3)
     held = [
-        Held("one", long.to_json(), None, 5, 0.0),
-        Held("two", short.to_json(), 2, 3, 0.0),
-        Held("three", {"format": "none"}, None, 0, 0.0),
+        BonspielHead("one", long.to_json(), None, 5, 0.0),
+        BonspielHead("two", short.to_json(), 2, 3, 0.0),
+        BonspielHead("three", {"format": "none"}, None, 0, 0.0),
     ]
     monkeypatch.setattr(app.store.bonspiels, "all", lambda: held)
     app.navigator.bonspiels()

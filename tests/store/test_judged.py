@@ -23,11 +23,11 @@ EVEN, GOOD, BAD = (0.5, 0.5), (0.75, 0.25), (0.4, 0.6)
 @cache
 def found() -> Judgement:
     """A judgement of two decisions: a dear one of seat 0, and the best of seat 1."""
-    dear = Ruling("run", GOOD, (0.6, 0.4), 0.15, say("Because."))
+    costly = Ruling("run", GOOD, (0.6, 0.4), 0.15, say("Because."))
     fine = Ruling("hide", (0.7, 0.3), (0.7, 0.3), 0.0)
     moments = (
         Moment(finding.DEAL, -1, "", EVEN, EVEN, GOOD, "deal"),
-        Moment(0, 0, "walk 1", GOOD, (0.6, 0.4), (0.6, 0.4), "", dear),
+        Moment(0, 0, "walk 1", GOOD, (0.6, 0.4), (0.6, 0.4), "", costly),
         Moment(1, 1, "hide", (0.6, 0.4), (0.7, 0.3), (1.0, 0.0), "draw", fine),
     )
     return Judgement("steps", (0, 1), True, moments)
@@ -57,7 +57,7 @@ def test_a_judgement_is_kept_until_its_match_goes(store: Store, tmp_path: Path) 
     assert again.judged.read(match.id) == found() and again.judged.waiting() == []
     (graded,) = again.judged.graded("steps", 0)
     assert (graded.decisions, graded.cost) == (1, 0.15) and graded.luck == pytest.approx(0.55)
-    assert graded.grades["blunder"] == 1 and graded.dear == (("walk 1", "run", 0.15),)
+    assert graded.grades["blunder"] == 1 and graded.costly == (("walk 1", "run", 0.15),)
     again.discard(match.id)
     assert again.judged.read(match.id) is None and again.judged.graded("steps", 0) == []
     again.close()

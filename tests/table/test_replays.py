@@ -10,7 +10,7 @@ from game.ai.registry import decide
 from game.app.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.records.film_turns import Film, film_of_record
+from game.scenes.records.film_turns import MatchFilm, film_of_record
 from game.scenes.records.replay import open_replay, replay_table
 from tests.ai.matches import hurry
 from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
@@ -158,7 +158,7 @@ def thought_over() -> Match:
 
 
 @pytest.fixture(scope="module")
-def film() -> Film:
+def film() -> MatchFilm:
     """A film with reasons."""
     with pytest.MonkeyPatch.context() as patch:
         hurry(patch, 16)
@@ -170,7 +170,7 @@ def stamped(scene: Any) -> list[tuple[int, str]]:
     return [(line.ply, line.text) for line in scene.log.lines]
 
 
-def test_who_steps_on_quickly_reads_each_line_at_its_own_move(app: App, film: Film) -> None:
+def test_who_steps_on_quickly_reads_each_line_at_its_own_move(app: App, film: MatchFilm) -> None:
     """Three steps before the first has been shown: the log is the one that is read when one jumps there."""
     scene: Any = show_film(app, film)
     scene.turns.jump(5)
@@ -183,7 +183,7 @@ def test_who_steps_on_quickly_reads_each_line_at_its_own_move(app: App, film: Fi
     assert quick == stamped(scene) and {6, 7, 8} & {ply for ply, _text in quick}
 
 
-def test_a_reason_comes_after_its_move(app: App, film: Film) -> None:
+def test_a_reason_comes_after_its_move(app: App, film: MatchFilm) -> None:
     """Neither below the table nor in the log before the move has been seen, and beneath its own lines then."""
     ply = next(n for n, frame in enumerate(film.frames) if n > 5 and frame.why and len(frame.events) > 1)
     scene: Any = show_film(app, film)
@@ -200,7 +200,7 @@ def test_a_reason_comes_after_its_move(app: App, film: Film) -> None:
     assert scene.layers.find(f"log.{ply}.why").label == sentence, "it stays where it is while the next move is shown"
 
 
-def show_film(app: App, film: Film) -> Any:
+def show_film(app: App, film: MatchFilm) -> Any:
     """The film at its table, at rest."""
     app.navigator.show(replay_table(app, film))
     return calm(app)

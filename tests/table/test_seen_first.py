@@ -53,7 +53,7 @@ def told(scene: Any) -> Counter[tuple[str, ...]]:
     furniture = scene.furniture
     for name, sheet in (
         ("felt", furniture.felt), ("front", furniture.front), ("choices", scene.choices.sheet),
-        ("reasons", scene.reasons.sheet), ("aside", scene.aside), ("advice", scene.advice.sheet),
+        ("reasons", scene.reasons.sheet), ("aside", scene.guide), ("advice", scene.advice.sheet),
         ("chips", scene.chips.sheet), ("log", scene.log.scroll),
     ):  # fmt: skip
         for text in texts(sheet):
@@ -298,6 +298,6 @@ def test_at_every_frame_of_a_film_only_what_has_been_seen_is_told(
     while film.ply + 1 < film.last:
         seen += look(two, methodcaller("act", "film.step"), step, monkeypatch)
         reason = two.scene.turns.reason(film.ply)
-        assert not reason or any(reason in text for text in texts(two.scene.aside)), "told when all has been seen"
+        assert not reason or any(reason in text for text in texts(two.scene.guide)), "told when all has been seen"
         reasons += bool(reason)
     assert seen > 5 and reasons

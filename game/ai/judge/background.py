@@ -18,8 +18,8 @@ def serve(requests: Connection, replies: Connection) -> None:
     """Judge the match from the pipe and report the findings after each move. Runs in a process."""
     wanted = asked(requests, 10)
 
-    def reply(**told: Json) -> None:
-        replies.send_bytes(json.dumps(told).encode())
+    def reply(**values: Json) -> None:
+        replies.send_bytes(json.dumps(values).encode())
 
     try:
         judge = Judge(wanted["record"], wanted["kept"])

@@ -285,7 +285,7 @@ class Judgement:
     def _ruled(self, seat: Seat) -> list[Moment]:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
-    def dear(self, seat: Seat) -> list[Moment]:
+    def costly_moves(self, seat: Seat) -> list[Moment]:
         """Return the decisions of a seat that cost a point or more, the costliest first."""
         costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None and m.ruling.points}
         return sorted((m for m in self.decisions(seat) if m.ply in costs), key=lambda m: (-costs[m.ply], m.ply))
@@ -295,7 +295,7 @@ class Judgement:
         made = self.decisions(seat)
         costs = [moment.ruling.cost for moment in made if moment.ruling is not None]
         grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
-        dearest = tuple(self.dear(seat)[:DEAREST])
+        dearest = tuple(self.costly_moves(seat)[:DEAREST])
         return Tally(len(made), sum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def shots(self) -> list[list[Moment]]:

@@ -277,7 +277,7 @@ class IceSheet:
         self._counting = bool(self.show.thrown)
         if not now.behind and not now.fresh:
             self.lens.attend(magic=False)
-            self.show.aside.clear()
+            self.show.off_ice.clear()
         if self.filmed is not None and self.filmed == now["stones"] and not at_once:
             return
         self.filmed = None

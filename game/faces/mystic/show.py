@@ -120,7 +120,7 @@ class Show:
         self.bursts: list[Burst] = []
         self.flight: Flight | None = None
         #: stones that give their place to another and wait above it, before they move themselves
-        self.aside: set[str] = set()
+        self.off_ice: set[str] = set()
         #: a roll-off being shown, its progress (s), and its dice at the end
         self.rolloff: RollOff | None = None
         self._rolled = 0.0
@@ -141,7 +141,7 @@ class Show:
         self.sound.flow("slide", 0.0)
         self.stones = stones
         self.dice = {name: lying(stone) for name, stone in stones.items() if stone.zone == ICE} | self.thrown
-        for name in self.aside & self.dice.keys():
+        for name in self.off_ice & self.dice.keys():
             self.dice[name] = self.dice[name]._replace(z=self.dice[name].z + ASIDE)
         self.alpha = dict.fromkeys(self.dice, 1.0)
         self.changed()
@@ -302,7 +302,7 @@ class Show:
 
     def sweep(self) -> None:
         """Remove the dice of a roll-off and everything waiting above the ice."""
-        self.aside = set()
+        self.off_ice = set()
         for name in self.thrown:
             self.dice.pop(name, None)
         self.thrown, self.won = {}, frozenset()
@@ -312,7 +312,7 @@ class Show:
         """Show an event that moves or changes a die; ``target``: its final pose (None: it leaves)."""
         self.flight = Flight(kind, stone, self.dice.get(stone), target, charm, self.animator.reduced)
         there = target if kind == "StoneTeleported" else None
-        self.aside = {
+        self.off_ice = {
             name
             for name, other in self.dice.items()
             if there is not None and name != stone and math.hypot(other.x - there.x, other.y - there.y) < TOGETHER
@@ -337,7 +337,7 @@ class Show:
         if f.calm:
             self._fade(f)
             return
-        for name in self.aside:
+        for name in self.off_ice:
             placed = lying(self.stones[name])
             self._put(name, placed._replace(z=placed.z + ASIDE * smooth(f.share)), 1.0)
         # the light is even, the die eases in and out

@@ -21,7 +21,7 @@ from game.ui.sheet.rect import Rect
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
 #: seconds in which a stone comes out of its cards, from its rest to its number, and in which that appears
-COMES, NUMBER, TOLD = 0.14, 0.2, 0.18
+COMES, NUMBER, NUMBER_COMES = 0.14, 0.2, 0.18
 #: factor for a deciding stone, and the stop of its hit
 SLOWER, LONGER_STOP = 1.5, 0.11
 #: distance of the middles of two touching stones, and how far a stone that bounces off is pushed, in its radii
@@ -105,8 +105,8 @@ class Throw:
             hit = 0.0
             for ox, oy in others:
                 along = (ox - x) * out.dx + (oy - y) * out.dy
-                aside = abs((ox - x) * out.dy - (oy - y) * out.dx)
-                hit += max(0.0, 2 * self.radius - aside) / self.radius if 0 < along < far else 0.0
+                across = abs((ox - x) * out.dy - (oy - y) * out.dx)
+                hit += max(0.0, 2 * self.radius - across) / self.radius if 0 < along < far else 0.0
             return hit + far / (6 * self.ice.box.h)
 
         return min((way(degrees) for degrees in (104, 86, 122, 68, 140, 50, 156, 34)), key=cost)
@@ -140,8 +140,8 @@ class Throw:
         via = bends[clearest(self.start, [(bend, end) for bend in bends], self._others(), 2 * self.radius)]
         stone = self._stone(event, data["cards"])
         tag = self._piece(name + TAG, end, tag_of(name, number, self._look(event), self.size))
-        told = Run((tag.name,), end, time + NUMBER * pace, comes=TOLD)
-        runs = (Run((name,), self.start, 0.0, (Leg(end, time, resting, via),), comes=COMES), told)
+        number_run = Run((tag.name,), end, time + NUMBER * pace, comes=NUMBER_COMES)
+        runs = (Run((name,), self.start, 0.0, (Leg(end, time, resting, via),), comes=COMES), number_run)
         touches = (Strike(time, _between(end, x, y), 0.3, 2 * self.radius, "stone_hit_soft", 0.0),) if guard else ()
         return Slide((stone, tag), runs, touches, self._lights(time, end, number), gathers=True)
 
@@ -170,8 +170,8 @@ class Throw:
         runs = [self._struck((target, target + TAG), at, way, hit, pace)]
         for name in gone:
             if name != target:
-                aside = _turned(way, -0.5 if self.spot(name)[0] > at[0] else 0.5)
-                runs.append(self._struck((name, name + TAG), self.spot(name), aside, hit, pace))
+                across = _turned(way, -0.5 if self.spot(name)[0] > at[0] else 0.5)
+                runs.append(self._struck((name, name + TAG), self.spot(name), across, hit, pace))
         # the shooter continues in another direction, slower
         rolls = _turned(way, 0.55 if at[0] > self.ice.box.cx else -0.55)
         beyond = contact[0] + rolls.dx * 3.4 * self.radius, contact[1] + rolls.dy * 3.4 * self.radius

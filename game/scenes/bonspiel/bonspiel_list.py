@@ -17,7 +17,7 @@ from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_forgetting
 from game.scenes.pages.list_page import VIEW, ListPage
 from game.scenes.pages.page import notice
-from game.store import Held
+from game.store import BonspielHead
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -32,18 +32,18 @@ ROW, LISTED, FACES = 132.0, 40, 8
 class BonspielRow:
     """A bonspiel in the list; ``plan`` is None if it can't be read."""
 
-    held: Held
+    head: BonspielHead
     plan: Plan | None
     matches: int
 
     @classmethod
-    def of(cls, held: Held) -> BonspielRow:
+    def of(cls, head: BonspielHead) -> BonspielRow:
         """The row of a bonspiel."""
         try:
-            plan = Plan.read(dict(held.plan))
+            plan = Plan.read(dict(head.plan))
         except BadPlan:
-            return cls(held, None, 0)
-        return cls(held, plan, len(fixtures(plan)))
+            return cls(head, None, 0)
+        return cls(head, plan, len(fixtures(plan)))
 
 
 class Bonspiels(ListPage):
@@ -66,7 +66,7 @@ class Bonspiels(ListPage):
 
     def fill(self, sheet: Sheet) -> None:
         """Build a row for each, the newest first."""
-        kept = [BonspielRow.of(held) for held in self.app.store.bonspiels.all()[:LISTED]]
+        kept = [BonspielRow.of(head) for head in self.app.store.bonspiels.all()[:LISTED]]
         y = VIEW.top - 6
         for number, each in enumerate(kept):
             self._row(sheet, number, each, Rect(VIEW.x, y - ROW + 12, VIEW.w - 24, ROW - 12))
@@ -90,23 +90,23 @@ class Bonspiels(ListPage):
                 sheet.image(f"portraits/{one.portrait}.png", Rect.around(place.cx, place.cy, side, side))
             for name, place in zip(each.plan.games, games.columns(*[40.0] * len(each.plan.games)), strict=True):
                 sheet.image(emblem(name), Rect.around(place.cx, place.cy, 34, 34))
-            show = partial(self.show, each.held.id)
-            label = _("Draw sheet") if each.held.played == each.matches else _("Go on")
+            show = partial(self.show, each.head.id)
+            label = _("Draw sheet") if each.head.played == each.matches else _("Go on")
             at = Rect.around(opens.cx, opens.cy, opens.w, 64)
             widgets.button(sheet, f"open.{number}", label, at, show, size=22)
-        forget = partial(self.ask, each.held.id)
+        forget = partial(self.ask, each.head.id)
         widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
 
     def _words(self, sheet: Sheet, each: BonspielRow, plan: Plan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
         widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
         done = plural(
-            "{done} of {count} match is over", "{done} of {count} matches are over", each.matches, done=each.held.played
+            "{done} of {count} match is over", "{done} of {count} matches are over", each.matches, done=each.head.played
         )
         widgets.lettering(sheet, done, second, 20, style.MUTED)
-        widgets.lettering(sheet, day(each.held.touched), third, 20, style.MUTED)
-        if each.held.champion is not None and not each.held.helped:
-            draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.held.champion].name)
+        widgets.lettering(sheet, day(each.head.touched), third, 20, style.MUTED)
+        if each.head.champion is not None and not each.head.helped:
+            draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.head.champion].name)
 
     # --- actions
     def show(self, bonspiel: str) -> None:

@@ -61,10 +61,10 @@ def plan_words(plan: Plan) -> str:
 def won_by_people(bonspiels: Bonspiels) -> int:
     """How many of the stored bonspiels a person has won, making every move."""
     found = 0
-    for held in bonspiels.all():
+    for head in bonspiels.all():
         with suppress(BadPlan):
-            won = held.champion is not None and not held.helped
-            found += won and Plan.read(dict(held.plan)).entries[held.champion or 0].human
+            won = head.champion is not None and not head.helped
+            found += won and Plan.read(dict(head.plan)).entries[head.champion or 0].human
     return found
 
 

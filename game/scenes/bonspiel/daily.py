@@ -103,12 +103,12 @@ class Daily(Page):
         widgets.panel(sheet, MONTH)
         inside = DEALS.inset(30, 24)
         head, *rows, foot = inside.rows(76, *[None] * len(ENTRIES), 74, gap=10)
-        told = _(
+        explanation = _(
             "{date}: the same deal for everybody. One try each, against {level}, without hints or taking back; "
             "par is what Skip makes of the deal.",
             date=date(self.date), level=_("Club"),
         )  # fmt: skip
-        widgets.lettering(sheet, told, head, 21, style.MUTED, wrap=True)
+        widgets.lettering(sheet, explanation, head, 21, style.MUTED, wrap=True)
         for name, box in zip(ENTRIES, rows, strict=True):
             self._game(sheet, name, box)
         copy = Rect.around(foot.cx, foot.cy, 460, 66)
@@ -126,7 +126,7 @@ class Daily(Page):
         mark, words, finish, button = box.inset(18, 8).columns(92, None, late, 220, gap=18)
         side = min(mark.h, 88.0)
         sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, side, side))
-        called, told = words.rows(None, None)
+        called, state_line = words.rows(None, None)
         widgets.lettering(sheet, spoken(title(name)), called, 26, style.CREAM, font=style.BOLD)
         state = self.app.daily_deals.state(name, self.day)
         said = self._sentence(name, state)
@@ -137,7 +137,7 @@ class Daily(Page):
             widgets.button(
                 sheet, f"finish.{name}", _("Finish"), at, partial(self.go_on, name, earlier), size=22, tip=tip
             )
-        widgets.lettering(sheet, said, told, 20, style.MUTED, wrap=True)
+        widgets.lettering(sheet, said, state_line, 20, style.MUTED, wrap=True)
         at = Rect.around(button.cx, button.cy, button.w, min(64.0, button.h))
         if state in ("new", "open"):
             label = _("Go on") if state == "open" else _("Play")
@@ -205,8 +205,8 @@ class Daily(Page):
         for at in range(count):
             dot(sheet, lower.cx + (at - (count - 1) / 2) * step, lower.cy, 9, style.BRASS)
         if count:
-            told = plural("{count} deal played", "{count} deals played", count)
-            sheet.add(Element(f"date.{key}", "text", f"{key}: {told}", place, tip=told, focusable=False))
+            tip = plural("{count} deal played", "{count} deals played", count)
+            sheet.add(Element(f"date.{key}", "text", f"{key}: {tip}", place, tip=tip, focusable=False))
 
     def _turn(self, by: int) -> None:
         self.before = max(0, min(12, self.before + by))

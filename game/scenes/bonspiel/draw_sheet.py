@@ -7,7 +7,7 @@ from functools import partial
 
 from game.club import BadResult, Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
-from game.club.sheets import aside, with_people
+from game.club.sheets import with_people, without_people
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
@@ -203,8 +203,8 @@ class DrawSheet(Page):
         boxes, high = draws(own, VIEW, large) if self.event == ROUND_ROBIN else bracket(own, VIEW, large)
         if self.event == ROUND_ROBIN:
             for y, draw in {box.rect.top: box.fixture.draw for box in boxes}.items():
-                told = _("Draw {n}", n=draw)
-                sheet.text(told, VIEW.x + 4, y - boxes[0].rect.h / 2, 24, style.BRASS, font=style.DISPLAY, fit=120)
+                label = _("Draw {n}", n=draw)
+                sheet.text(label, VIEW.x + 4, y - boxes[0].rect.h / 2, 24, style.BRASS, font=style.DISPLAY, fit=120)
         else:
             self._lines(sheet, boxes)
             self._cup(sheet, boxes)
@@ -234,8 +234,8 @@ class DrawSheet(Page):
         place = Rect.around(last.right + BETWEEN + free / 2, last.cy, min(free, 1.6 * CUP_WIDE), CUP_HIGH)
         stroke(sheet, [(last.right, last.cy), (place.x, last.cy)], 3.0, LINE)
         draw_cup(sheet, place, name, metal)
-        told = cup_label(spoken(CUP_NAMES[cup.event]), name)
-        sheet.add(Element(f"cup.{cup.event}", "text", told, place, focusable=False))
+        label = cup_label(spoken(CUP_NAMES[cup.event]), name)
+        sheet.add(Element(f"cup.{cup.event}", "text", label, place, focusable=False))
 
     def _box(self, sheet: Sheet, box: Box) -> None:
         number = box.fixture.number
@@ -253,7 +253,7 @@ class DrawSheet(Page):
             return _("Being played"), partial(self.play, number)
         if any(each.number == number for each in with_people(self.bonspiel)):
             return _("Go on") if number in self.going else _("Your match"), partial(self.play, number)
-        if any(each.number == number for each in aside(self.bonspiel)):
+        if any(each.number == number for each in without_people(self.bonspiel)):
             return _("Watch"), partial(self.play, number)
         return "", None
 

@@ -40,12 +40,12 @@ def draw_box(
     head, one, other = inside.rows(inside.h * HEAD, None, None, gap=2)
     fixture = bonspiel.fixtures[number]
     sheet.image(emblem(fixture.game), Rect.around(rect.right - 24, head.cy - 2, 30, 30))
-    told = _("{n} · draw {draw}, sheet {sheet}", n=number + 1, draw=fixture.draw, sheet=fixture.sheet)
+    line = _("{n} · draw {draw}, sheet {sheet}", n=number + 1, draw=fixture.draw, sheet=fixture.sheet)
     if state:
         # both must be legible; the draw stands beside the rows or follows from the round
-        told = _("{n} · sheet {sheet}", n=number + 1, sheet=fixture.sheet)
+        line = _("{n} · sheet {sheet}", n=number + 1, sheet=fixture.sheet)
     left, right = head.cut(right=32).columns(None, head.w * 0.36 if state else 0.0, gap=6)
-    widgets.lettering(sheet, told, left, 17, style.MUTED)
+    widgets.lettering(sheet, line, left, 17, style.MUTED)
     if state:
         widgets.lettering(sheet, state, right, 17, style.ICE, font=style.BOLD, anchor="right")
     for at, row in enumerate((one, other)):
@@ -73,16 +73,16 @@ def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> s
     """The match in words for other programs, and its tooltip."""
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = (side_name(bonspiel, number, at, who) for at in (0, 1))
-    told = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")
+    line = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")
     if result is not None:
         score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
         if result.winner is None:
-            return f"{told}{score}. " + _("Level: a last-stone draw will decide")
+            return f"{line}{score}. " + _("Level: a last-stone draw will decide")
         won = (one, other)[result.winner]
-        told += score + ". " + (_("You have won") if won == _("You") else _("{name} has won", name=won))
+        line += score + ". " + (_("You have won") if won == _("You") else _("{name} has won", name=won))
         if result.level:
-            told += " (" + _("level; the shorter last-stone draw decided") + ")"
+            line += " (" + _("level; the shorter last-stone draw decided") + ")"
         elif result.how:
-            told += f" ({spoken(HOW[result.how])})"
-        return told
-    return f"{told} ({state})" if state else told
+            line += f" ({spoken(HOW[result.how])})"
+        return line
+    return f"{line} ({state})" if state else line

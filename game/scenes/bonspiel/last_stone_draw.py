@@ -204,8 +204,8 @@ class LastStoneTurns(TrialTurns):
         listed = [self.entry, *self.rivals][:LISTED]
         head, about, *rows, _free, way = inside.rows(46, 132, *[46.0] * len(listed), None, 60, gap=8)
         lettering(sheet, _("Last stone"), head, 34, style.BRASS, font=style.DISPLAY)
-        told = _("Only this draw tells you apart. It is made once, it counts at once, and the closer one goes ahead.")
-        lettering(sheet, told, about, 20, style.MUTED, wrap=True, valign="top")
+        note = _("Only this draw tells you apart. It is made once, it counts at once, and the closer one goes ahead.")
+        lettering(sheet, note, about, 20, style.MUTED, wrap=True, valign="top")
         for each, row in zip(listed, rows, strict=True):
             self._line(sheet, each, row)
         kind = "button_main" if self.revealed else "button"

@@ -106,9 +106,11 @@ class NewBonspiel(Page):
 
     def _who(self, sheet: Sheet, box: Rect) -> None:
         head, people, first, second = box.rows(54, None, None, None, gap=14)
-        told, names = head.columns(None, 250, gap=16)
+        count_at, names = head.columns(None, 250, gap=16)
         count = plural("{count} entry", "{count} entries", len(self.entries))
-        widgets.lettering(sheet, _("Who takes part: {count}", count=count), told, 32, style.BRASS, font=style.DISPLAY)
+        widgets.lettering(
+            sheet, _("Who takes part: {count}", count=count), count_at, 32, style.BRASS, font=style.DISPLAY
+        )
         widgets.button(sheet, "names", _("Names"), names, self._names, icon="edit", size=22)
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
             name, portrait = self.app.people.name(person), self.app.people.portrait(person)
@@ -153,7 +155,7 @@ class NewBonspiel(Page):
         sheet.add(element)
 
     def _how(self, sheet: Sheet, box: Rect) -> None:
-        first, form, about, second, games, third, length, fourth, seed, told = box.rows(
+        first, form, about, second, games, third, length, fourth, seed, summary = box.rows(
             34, 60, 88, 34, 88, 34, 60, 34, 60, None, gap=8
         )
         formats = [(name, spoken(FORMAT_NAMES[name])) for name in FORMAT_NAMES]
@@ -178,7 +180,7 @@ class NewBonspiel(Page):
         except BadPlan:
             return
         said = plural("{count} match in all", "{count} matches in all", count)
-        widgets.lettering(sheet, said, told, 22, style.CREAM, font=style.BOLD)
+        widgets.lettering(sheet, said, summary, 22, style.CREAM, font=style.BOLD)
 
     def _game(self, sheet: Sheet, name: str, place: Rect) -> None:
         there = name in self.games

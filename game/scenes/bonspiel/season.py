@@ -16,7 +16,7 @@ from game.scenes.navigator import Application
 from game.scenes.pages.page import Page, notice
 from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
-from game.store import Held
+from game.store import BonspielHead
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -38,9 +38,9 @@ def evenings_won(preferences: Preferences) -> list[str]:
     return [each for each in preferences["choices"].get(WON, "").split() if each in known]
 
 
-def newest(app: Application) -> dict[str, Held]:
+def newest(app: Application) -> dict[str, BonspielHead]:
     """Each evening's newest bonspiel, if it has one."""
-    choices, there = app.preferences["choices"], {held.id: held for held in app.store.bonspiels.all()}
+    choices, there = app.preferences["choices"], {head.id: head for head in app.store.bonspiels.all()}
     named = {evening.id: choices.get(NEWEST + evening.id, "") for evening in EVENINGS}
     return {evening: there[name] for evening, name in named.items() if name in there}
 
@@ -49,10 +49,10 @@ def note_won(app: Application) -> list[str]:
     """The evenings won, after storing those won since the last call."""
     before = evenings_won(app.preferences)
     won = list(before)
-    for evening, held in newest(app).items():
-        if evening not in won and held.champion is not None and not held.helped:
+    for evening, head in newest(app).items():
+        if evening not in won and head.champion is not None and not head.helped:
             with suppress(BadPlan):
-                if Plan.read(dict(held.plan)).entries[held.champion].human:
+                if Plan.read(dict(head.plan)).entries[head.champion].human:
                     won.append(evening)
     if won != before:
         app.preferences.change("choices", {**app.preferences["choices"], WON: " ".join(won)})
@@ -95,16 +95,16 @@ class Season(Page):
         widgets.panel(sheet, PANEL)
         head, cards = PANEL.inset(28, 22).rows(48, None, gap=12)
         count = len(self.won)
-        told = plural("{count} of {of} evenings won", "{count} of {of} evenings won", count, of=len(EVENINGS))
+        progress = plural("{count} of {of} evenings won", "{count} of {of} evenings won", count, of=len(EVENINGS))
         if count == len(EVENINGS):
-            told = _("The season is won: the club's best wishes for the next winter!")
-        widgets.lettering(sheet, told, head, 26, style.WARM, font=style.BOLD)
+            progress = _("The season is won: the club's best wishes for the next winter!")
+        widgets.lettering(sheet, progress, head, 26, style.WARM, font=style.BOLD)
         open_now, there = invited(self.won), newest(self.app)
         for evening, box in zip(EVENINGS, cards.columns(*[None] * len(EVENINGS), gap=14), strict=True):
             self._card(sheet, evening, box, evening.id in open_now, there.get(evening.id))
         notice(sheet, self.app)
 
-    def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool, held: Held | None) -> None:
+    def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool, head: BonspielHead | None) -> None:
         sheet.patch("field", box, alpha=220 if open_now else 120)
         ink = style.CREAM if open_now else style.MUTED
         inside, invitation = box.inset(16, 14), spoken(evening.invitation)
@@ -130,16 +130,16 @@ class Season(Page):
             sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
         sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip
         if open_now:
-            self._way(sheet, evening, button, held)
+            self._way(sheet, evening, button, head)
 
-    def _way(self, sheet: Sheet, evening: Evening, box: Rect, held: Held | None) -> None:
+    def _way(self, sheet: Sheet, evening: Evening, box: Rect, head: BonspielHead | None) -> None:
         """Draw the button: play, resume, or again."""
-        if held is not None and held.champion is None:
-            go, label, icon = partial(self.app.navigator.draw_sheet, held.id), _("Go on"), "play"
+        if head is not None and head.champion is None:
+            go, label, icon = partial(self.app.navigator.draw_sheet, head.id), _("Go on"), "play"
         else:
             go = partial(self.play, evening)
             label, icon = (
-                (_("Once more"), "replay") if held is not None or evening.id in self.won else (_("Play"), "play")
+                (_("Once more"), "replay") if head is not None or evening.id in self.won else (_("Play"), "play")
             )
         kind = "button" if evening.id in self.won else "button_main"
         widgets.button(sheet, f"play.{evening.id}", label, box, go, icon=icon, kind=kind)

@@ -87,14 +87,14 @@ def draw_table(
         y -= high
     if robin:
         note = Rect(view.x, y - 2 * high, view.w - 24, 2 * high - 12)
-        told = _(
+        legend = _(
             "Who has won as often goes ahead by the matches among those who are level. Where these don't decide, each "
             "flicks one die at the button of an empty sheet, people by their own hand: the closer one goes ahead."
         )
         if bonspiel.plan.edition == 1:
-            told = _(
+            legend = _(
                 "This bonspiel was begun before last stones were flicked: its draws to the button were drawn by lot."
             )
-        widgets.lettering(sheet, told, note, 19, style.MUTED, wrap=True, valign="top")
+        widgets.lettering(sheet, legend, note, 19, style.MUTED, wrap=True, valign="top")
         y -= 2 * high
     return view.top - y

@@ -9,7 +9,7 @@ from game.ai.judge import Moment
 from game.i18n.catalogue import _, plural
 from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import draw_seats
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.match_view import draw_match
 from game.scenes.coach.win_curve import Curve
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
@@ -46,7 +46,7 @@ class CoachPage(Page):
         self.film = film_of_record(record)
         film = self.film
         self.company = Players.of(film.game, film.seats, app.people.of(match_id, film.members))
-        self.told: Coached | None = None
+        self.judged: JudgedMatch | None = None
         self.tab = "match"
         #: the selected moment, the seat of the decisions, and the side of the way to the result
         self.moment: Moment | None = None
@@ -77,20 +77,20 @@ class CoachPage(Page):
 
     def _arrived(self) -> bool:
         """Whether the match is judged."""
-        if self.told is None and (found := self.app.coach_queue.found(self.match_id)) is not None:
-            told = Coached(found, self.film, self.company)
-            if not told.fits:
+        if self.judged is None and (found := self.app.coach_queue.found(self.match_id)) is not None:
+            judged = JudgedMatch(found, self.film, self.company)
+            if not judged.fits:
                 self.app.coach_queue.trouble[self.match_id] = _("what was found is of another match")
                 return False
-            self.told = told
-            self.side = self.told.own
+            self.judged = judged
+            self.side = self.judged.own
             turns = found.turns()
             self.moment = max(turns, key=lambda moment: moment.swing) if turns else None
-        return self.told is not None
+        return self.judged is not None
 
     def step(self, dt: float) -> bool:
         """Follow the judge, and take the picture of the selection after a moment."""
-        if self.told is None:
+        if self.judged is None:
             share = self.app.coach_queue.share if self.app.coach_queue.match == self.match_id else -1.0
             if self._arrived() or share != self._share:
                 self._share = share
@@ -125,7 +125,7 @@ class CoachPage(Page):
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         self.still.place = None
-        if self.told is None:
+        if self.judged is None:
             self._waiting(sheet)
             return
         tabs = Rect(740, 900, 830, 58).columns(None, None, 330, gap=14)
@@ -136,12 +136,12 @@ class CoachPage(Page):
             widgets.button(sheet, "learn", _("Learn from mistakes"), tabs[2], self.learn, icon="lesson", size=22,
                            kind="button_main", tip=_("Your own dear decisions, to be made again."))  # fmt: skip
         if self.tab == "match":
-            draw_match(sheet, self, self.told, INSIDE)
+            draw_match(sheet, self, self.judged, INSIDE)
         else:
-            draw_seats(sheet, self, self.told, INSIDE)
+            draw_seats(sheet, self, self.judged, INSIDE)
 
     def _over(self, sheet: Sheet) -> None:
-        if self.told is not None and self.tab == "match":
+        if self.judged is not None and self.tab == "match":
             self.curve.mark(sheet)
 
     def still_in(self, box: Rect) -> Rect:
@@ -152,7 +152,7 @@ class CoachPage(Page):
     def _waiting(self, sheet: Sheet) -> None:
         """Build the judge's progress, the remaining time, and a stop button."""
         coach, box = self.app.coach_queue, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
-        head, bar, told, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
+        head, bar, judged, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
         trouble = coach.trouble.get(self.match_id)
         going = coach.match == self.match_id
         said = (
@@ -166,7 +166,7 @@ class CoachPage(Page):
         if going:
             sheet.patch("slider_track", bar)
             sheet.patch("button_main", Rect(bar.x, bar.y, max(20.0, bar.w * coach.share), bar.h))
-            widgets.lettering(sheet, self._left(), told, 24, style.MUTED, anchor="center", wrap=True)
+            widgets.lettering(sheet, self._left(), judged, 24, style.MUTED, anchor="center", wrap=True)
         where = Rect.around(ways.cx, ways.cy, 320, 72)
         if going:
             widgets.button(sheet, "stop", _("Stop"), where, self.stop, icon="stop")
@@ -212,11 +212,11 @@ class CoachPage(Page):
 
     def look_at_seat(self, seat: Seat) -> None:
         """Show a seat's decisions, the costliest first."""
-        assert self.told is not None
+        assert self.judged is not None
         self.seat = seat
-        dear = self.told.found.tally(seat).dearest
-        if dear:
-            self.look_at(dear[0])
+        costly = self.judged.found.tally(seat).dearest
+        if costly:
+            self.look_at(costly[0])
         else:
             self.rebuild()
 
@@ -246,9 +246,9 @@ class CoachPage(Page):
     def lessons(self) -> list[Mistake]:
         """A person's costly decisions, to try again: those of the selected seat, or of the first person."""
         people = self.company.humans
-        if self.told is None or not people:
+        if self.judged is None or not people:
             return []
-        return dearest(mistakes_of(self.record, self.told, self.seat if self.seat in people else people[0]))
+        return dearest(mistakes_of(self.record, self.judged, self.seat if self.seat in people else people[0]))
 
     def learn(self) -> None:
         """Try one's own mistakes again, one after another."""
@@ -265,7 +265,7 @@ class Following(NullPointerHandler):
     def moved(self, x: float, y: float) -> None:
         """Select the moment under the pointer."""
         page = self.page
-        if page.told is not None and page.tab == "match" and not page.layers.modal:
+        if page.judged is not None and page.tab == "match" and not page.layers.modal:
             moment = page.curve.under(x, y)
             if moment is not None:
                 page.hovered(moment)

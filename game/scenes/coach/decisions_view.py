@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.judge import GRADES, Moment, points_of
 from game.i18n.catalogue import _, plural
-from game.scenes.coach.judged_text import Coached, Dear
+from game.scenes.coach.judged_text import CostlyMove, JudgedMatch
 from game.scenes.coach.labels import cost_said, grade_name, grade_threshold, signed
 from game.scenes.coach.match_view import draw_picture
 from game.scenes.coach.win_curve import JudgementPage
@@ -29,32 +29,32 @@ COLOURS: dict[str, style.Colour] = {
 TITLE, GAP = 290.0, 8.0
 
 
-def draw_seats(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
+def draw_seats(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
     """Draw the seats, the grades and the list at the left; the selected decision at the right."""
     left, right = box.columns(700, None, gap=36)
     whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
     names = [(seat, name) for seat, name in enumerate(page.company.names)]
     widgets.choice(sheet, "seat", _("Whose decisions"), whose, names, page.seat, page.look_at_seat)
-    draw_grades(sheet, told, page.seat, grades)
-    tally = told.found.tally(page.seat)
+    draw_grades(sheet, judged, page.seat, grades)
+    tally = judged.found.tally(page.seat)
     said = plural("{count} decision, {change}% in all.", "{count} decisions, {change}% in all.", tally.decisions,
                   change=signed(-points_of(tally.cost)))  # fmt: skip
-    if lent := told.found.lent(page.seat):
+    if lent := judged.found.lent(page.seat):
         said += " " + plural("The program made {count} more, left out here.",
                              "The program made {count} more, left out here.", lent)  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
     lettering(sheet, _("Costliest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):
-        _row(sheet, page, told, moment, row)
+        _row(sheet, page, judged, moment, row)
     if not tally.dearest:
         lettering(sheet, _("None of these decisions cost anything."), listed, 24, style.MUTED, wrap=True, valign="top")
         return
-    _looked_at(sheet, page, told, right)
+    _looked_at(sheet, page, judged, right)
 
 
-def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
+def draw_grades(sheet: Sheet, judged: JudgedMatch, seat: int, box: Rect) -> None:
     """Draw how many decisions had each grade, what a grade means, and a bar of them all."""
-    grades = told.found.tally(seat).grades
+    grades = judged.found.tally(seat).grades
     total = max(1, sum(grades.values()))
     line, cells = box.rows(22, None, gap=8)
     x = line.x
@@ -73,7 +73,7 @@ def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
 
-def _row(sheet: Sheet, page: JudgementPage, told: Coached, moment: Moment, row: Rect) -> None:
+def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: Moment, row: Rect) -> None:
     ruling = moment.ruling
     assert ruling is not None
     chosen = moment is page.moment
@@ -81,7 +81,7 @@ def _row(sheet: Sheet, page: JudgementPage, told: Coached, moment: Moment, row: 
     ring = sheet.patch("focus", row.inset(-4), alpha=0)
     mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
     bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
-    said = _("Move {n}. {move}", n=moment.ply + 1, move=told.dear(moment).played)
+    said = _("Move {n}. {move}", n=moment.ply + 1, move=judged.costly_move(moment).played)
     cost = cost_said(ruling.cost)
     sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
@@ -92,13 +92,13 @@ def _row(sheet: Sheet, page: JudgementPage, told: Coached, moment: Moment, row: 
     sheet.add(element)
 
 
-def _looked_at(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
+def _looked_at(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
     """Draw the picture of the position; what was played, what was better, and why."""
     moment = page.moment
     if moment is None or moment.ruling is None or moment.seat != page.seat:
         return
-    dear = told.dear(moment)
-    runs = runs_of(dear)
+    costly = judged.costly_move(moment)
+    runs = runs_of(costly)
     # long sentences take room from the picture
     need = 40 + sum(needs_of(sheet, runs, box.w)) + GAP * len(runs)
     picture, words = box.rows(None, max(240.0, min(0.64 * box.h, need)), gap=14)
@@ -119,16 +119,16 @@ class Run(NamedTuple):
 
 
 def runs_of(
-    dear: Dear, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
+    costly: CostlyMove, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
 ) -> list[Run]:
     """A decision in words: what was played, what was better and why; between them the other answer.
 
     ``found``: the answer was the better move, ``equal``: it was as good.
     """
-    runs = [Run("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
+    runs = [Run("played", _("Played: {move}", move=costly.played), costly.did, style.RED)]
     if answer is not None:
         runs.append(answered_run(answer, style.GREEN if equal else style.WARM))
-    return [*runs, *better_runs(dear, found=found, equal=equal)]
+    return [*runs, *better_runs(costly, found=found, equal=equal)]
 
 
 def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
@@ -136,16 +136,16 @@ def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
     return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
 
 
-def better_runs(dear: Dear, *, found: bool = False, equal: bool = False) -> list[Run]:
+def better_runs(costly: CostlyMove, *, found: bool = False, equal: bool = False) -> list[Run]:
     """What is better, and why; ``found``: it was the answer, ``equal``: the answer was as good."""
     if found:
-        name = answered_run((dear.better, dear.does), style.GREEN).title
+        name = answered_run((costly.better, costly.does), style.GREEN).title
     elif equal:
-        name = _("About equal: {move}", move=dear.better)
+        name = _("About equal: {move}", move=costly.better)
     else:
-        name = _("Better: {move}", move=dear.better)
-    runs = [Run("better", name, dear.does, style.GREEN)]
-    return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
+        name = _("Better: {move}", move=costly.better)
+    runs = [Run("better", name, costly.does, style.GREEN)]
+    return [*runs, Run("why", _("Why"), costly.why, style.BRASS)] if costly.why else runs
 
 
 def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:

@@ -62,7 +62,7 @@ def habits(rules: Game, rows: Sequence[Graded]) -> list[Habit]:
     """The mistakes that cost most in all, grouped by kind."""
     costs: dict[tuple[str, str], list[float]] = {}
     for row in rows:
-        for played, best, cost in row.dear:
+        for played, best, cost in row.costly:
             was, better = rules.sort(played), rules.sort(best)
             if was is not None and better is not None:
                 costs.setdefault((spoken(was), spoken(better)), []).append(cost)

@@ -10,14 +10,14 @@ from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Seat, View
 from game.scenes.coach.labels import move_summary, part_name, went
-from game.scenes.records.film_turns import OPEN, Film, looked_at
+from game.scenes.records.film_turns import OPEN, MatchFilm, looked_at
 from game.table.face import Words
 from game.table.moment import Moment as TableMoment
 from game.table.players import Players
 from game.table.stage.shown import Shown
 
 
-class Dear(NamedTuple):
+class CostlyMove(NamedTuple):
     """A costly decision in words: what was played and what was better, each with its effect, and why."""
 
     played: str
@@ -27,15 +27,15 @@ class Dear(NamedTuple):
     why: str
 
 
-class Coached:
+class JudgedMatch:
     """A judgement beside the film of its match."""
 
-    def __init__(self, found: Judgement, film: Film, company: Players) -> None:
+    def __init__(self, found: Judgement, film: MatchFilm, company: Players) -> None:
         self.found, self.film, self.company = found, film, company
         #: the side selected first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
         self._said: dict[int, str] = {}
-        self._dear: dict[int, Dear] = {}
+        self._costly: dict[int, CostlyMove] = {}
 
     @property
     def fits(self) -> bool:
@@ -86,11 +86,11 @@ class Coached:
         """The log's sentences for move ``ply`` (from 0 on; DEAL: for the first deal)."""
         if ply not in self._said:
             words = self.words(ply + 1)
-            told = move_summary(self.film.game, self.film.frames[ply + 1].seen(OPEN))
-            self._said[ply] = " ".join(map(words.say, told))
+            sentences = move_summary(self.film.game, self.film.frames[ply + 1].seen(OPEN))
+            self._said[ply] = " ".join(map(words.say, sentences))
         return self._said[ply]
 
-    def told(self, moment: Moment) -> str:
+    def describe(self, moment: Moment) -> str:
         """A moment: which move, what happened."""
         if moment.ply == DEAL:
             return _("The first deal")
@@ -101,9 +101,9 @@ class Coached:
         """How far the curve moved there, for a side."""
         return went(self.side(side), moment, side)
 
-    def dear(self, moment: Moment) -> Dear:
+    def costly_move(self, moment: Moment) -> CostlyMove:
         """A decision in words, from its seat's knowledge."""
-        if moment.ply not in self._dear:
+        if moment.ply not in self._costly:
             ruling = moment.ruling
             assert ruling is not None
             words, view = self.words(moment.ply, moment.seat), self.view(moment.ply, moment.seat)
@@ -116,8 +116,8 @@ class Coached:
             if does and why.split(". ")[0].rstrip(".") == does.split(". ")[0].rstrip("."):
                 # the reason begins with all of it, and says more
                 does, why = why, ""
-            self._dear[moment.ply] = Dear(played, did, better, does, why)
-        return self._dear[moment.ply]
+            self._costly[moment.ply] = CostlyMove(played, did, better, does, why)
+        return self._costly[moment.ply]
 
     def answered(self, moment: Moment, move: str) -> tuple[str, str]:
         """An alternative move: its name and its effect."""

@@ -19,8 +19,8 @@ SENTENCES = 2
 def move_summary(rules: Game, events: Sequence[Event]) -> list[Words]:
     """The effects of a move in a few sentences; for a pass that ends a shot, the shot's outcome."""
     answers = rules.shot_opens is not None and events and events[0].name == "Passed"
-    told = [words for event in events if (words := rules.describe(event)) is not None]
-    return (told[1:] or told if answers else told)[:SENTENCES]
+    sentences = [words for event in events if (words := rules.describe(event)) is not None]
+    return (sentences[1:] or sentences if answers else sentences)[:SENTENCES]
 
 
 def marker_points(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.ai.judge import DEAL, Moment, points_of
 from game.i18n.catalogue import _
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import nothing_turned, part_description, signed
 from game.scenes.coach.win_curve import JudgementPage
 from game.ui.sheet import widgets
@@ -20,31 +20,37 @@ from game.ui.theme import style
 PICTURE = 560.0
 
 
-def draw_match(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
+def draw_match(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
     """Draw the curve above, all else below it."""
     curve, page.caption, below = box.rows(250, 44, None, gap=8)
-    page.curve.draw(sheet, told, curve)
+    page.curve.draw(sheet, judged, curve)
     left, right = below.columns(None, PICTURE, gap=28)
     way, heads, *turns, luck = left.rows(162, 36, 46, 46, 46, None, gap=7)
-    draw_way(sheet, page, told, way)
+    draw_way(sheet, page, judged, way)
     title, legend = heads.columns(230, None, gap=16)
     lettering(sheet, _("Turning points"), title, 24, style.BRASS, font=style.DISPLAY)
     page.curve.legend(sheet, legend)
-    points = told.found.turns()
+    points = judged.found.turns()
     if not points:
         sheet.text(nothing_turned(), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
     for moment, row in zip(points, turns, strict=False):
         _moment(
-            sheet, page, f"turn.{moment.ply}", moment, row, told.told(moment), told.went(moment, _side(page, moment))
+            sheet,
+            page,
+            f"turn.{moment.ply}",
+            moment,
+            row,
+            judged.describe(moment),
+            judged.went(moment, _side(page, moment)),
         )
-    draw_luck(sheet, page, told, luck)
+    draw_luck(sheet, page, judged, luck)
     draw_picture(sheet, page, right)
 
 
 def _side(page: JudgementPage, moment: Moment) -> int:
     """The side whose chance to show: the viewer's, if there are two; else the one that the moment moved most."""
-    assert page.told is not None
-    return page.side if page.told.found.count == 2 else moment.swung
+    assert page.judged is not None
+    return page.side if page.judged.found.count == 2 else moment.swung
 
 
 def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
@@ -63,15 +69,15 @@ def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rec
     sheet.add(element)
 
 
-def draw_way(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
+def draw_way(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
     """Draw the way from the start to the result, part by part, in whole numbers that add up."""
     head, cells = box.rows(46, None, gap=6)
     title, whose = head.columns(None, 360, gap=16)
     lettering(sheet, _("How it came to that, in win %"), title, 24, style.BRASS, font=style.DISPLAY)
-    sides = [(side, told.side(side)) for side in range(told.found.count)]
+    sides = [(side, judged.side(side)) for side in range(judged.found.count)]
     widgets.choice(sheet, "side", _("Whose way"), whose, sides, page.side, page.look_at_side, size=20)
     sheet.patch("field", cells, alpha=130)
-    way = told.way(page.side)
+    way = judged.way(page.side)
     for (name, word, number), cell in zip(way, cells.inset(8, 4).columns(*[None] * len(way)), strict=True):
         label, value = cell.inset(3, 2).rows(56, None)
         ends = name in ("start", "result")
@@ -83,11 +89,11 @@ def draw_way(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> Non
         sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
 
 
-def draw_luck(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> None:
+def draw_luck(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
     """The luckiest and the unluckiest moment of a side."""
     row = box._replace(y=box.top - 46, h=46)
     for (id, name, moment), place in zip(
-        zip(("lucky", "unlucky"), (_("Luckiest"), _("Unluckiest")), told.fortune(page.side), strict=True),
+        zip(("lucky", "unlucky"), (_("Luckiest"), _("Unluckiest")), judged.fortune(page.side), strict=True),
         row.columns(None, None, gap=12), strict=True,
     ):  # fmt: skip
         if moment is None:
@@ -95,7 +101,7 @@ def draw_luck(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> No
             lettering(sheet, f"{name}: –", place.inset(16, 2), 20, style.MUTED)
             continue
         luck = _("{change}%", change=signed(points_of(moment.luck(page.side))))
-        words = f"{name}: {told.told(moment)}"
+        words = f"{name}: {judged.describe(moment)}"
         where = (
             _("{name}: the first deal", name=name)
             if moment.ply == DEAL
@@ -107,7 +113,12 @@ def draw_luck(sheet: Sheet, page: JudgementPage, told: Coached, box: Rect) -> No
         sheet.text(where, text.x, text.cy, 20, style.CREAM, fit=text.w, high=41)
         sheet.text(luck, number.right, number.cy, 24, style.BRASS, font=style.SCORE, anchor="right", high=41)
         element = Element(
-            id, "button", f"{words} ({luck})", place, partial(page.look_at, moment), tip=f"{where}\n{told.told(moment)}"
+            id,
+            "button",
+            f"{words} ({luck})",
+            place,
+            partial(page.look_at, moment),
+            tip=f"{where}\n{judged.describe(moment)}",
         )
         element.on_look = lambda e, ring=ring: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
         sheet.add(element)

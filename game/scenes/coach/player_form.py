@@ -77,7 +77,7 @@ class Form(Page):
 
     # --- its parts
     def _rating(self, sheet: Sheet, box: Rect) -> None:
-        head, number, told, scale, seats, small = box.rows(46, 96, 74, 170, 70, None, gap=10)
+        head, number, summary, scale, seats, small = box.rows(46, 96, 74, 170, 70, None, gap=10)
         lettering(sheet, _("Rating"), head, 30, style.BRASS, font=style.DISPLAY)
         found = rating(rated(self.rules, self.app.store.results(game=self.rules.name), self.person))
         if found.matches < ENOUGH:
@@ -90,7 +90,7 @@ class Form(Page):
         said = plural("From {count} match: between {low} and {high}, 95 times in 100.",
                       "From {count} matches: between {low} and {high}, 95 times in 100.", found.matches,
                       low=round(found.low), high=round(found.high))  # fmt: skip
-        lettering(sheet, said, told, 22, style.CREAM, wrap=True)
+        lettering(sheet, said, summary, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
         _expose(sheet, "rating", f"{_('Rating')}: {found.mean:.0f}. {said}", number)
         named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))

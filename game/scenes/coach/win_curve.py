@@ -9,9 +9,9 @@ from game.ai.judge import Moment
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Seat
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import SIGNS, marker_points
-from game.scenes.records.film_turns import Film
+from game.scenes.records.film_turns import MatchFilm
 from game.table.players import Players
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -34,9 +34,9 @@ LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
 class JudgementPage(Protocol):
     """The page of a judged match as its parts see it: the film, the judgement, and the selection."""
 
-    film: Film
+    film: MatchFilm
     company: Players
-    told: Coached | None
+    judged: JudgedMatch | None
     curve: Curve
     moment: Moment | None
     seat: Seat
@@ -70,7 +70,7 @@ class Curve:
     def __init__(self, page: JudgementPage) -> None:
         self.page = page
         self.box: Rect | None = None
-        self.told: Coached | None = None
+        self.judged: JudgedMatch | None = None
         self._element: Element | None = None
 
     # --- layout
@@ -87,16 +87,16 @@ class Curve:
 
     def under(self, x: float, y: float) -> Moment | None:
         """The moment under a point over the curve, else None."""
-        if self.box is None or self.told is None or not self.box.contains(x, y):
+        if self.box is None or self.judged is None or not self.box.contains(x, y):
             return None
         ply = round((x - self.plot.x) / self.plot.w * self.page.film.last) - 1
-        return min(self.told.found.moments, key=lambda moment: abs(moment.ply - ply))
+        return min(self.judged.found.moments, key=lambda moment: abs(moment.ply - ply))
 
     @property
     def sides(self) -> list[int]:
         """The sides whose lines are drawn: of two that mirror each other, the viewer's."""
-        assert self.told is not None
-        return [self.page.side] if self.told.found.count == 2 else list(range(self.told.found.count))
+        assert self.judged is not None
+        return [self.page.side] if self.judged.found.count == 2 else list(range(self.judged.found.count))
 
     def look(self, side: int) -> tuple[style.Colour, str]:
         """Colour and shape of a side's line, from its team if it has one."""
@@ -105,9 +105,9 @@ class Curve:
         return teams[side][:2] if side < len(teams) else (COLOURS[side % len(COLOURS)], SIGNS[side % len(SIGNS)])
 
     # --- painting
-    def draw(self, sheet: Sheet, told: Coached, box: Rect) -> None:
+    def draw(self, sheet: Sheet, judged: JudgedMatch, box: Rect) -> None:
         """Draw everything but the marker."""
-        self.told, self.box = told, box
+        self.judged, self.box = judged, box
         sheet.patch("field", box, alpha=190)
         for chance in LINES:
             x, y = self.at(0, chance)
@@ -115,15 +115,15 @@ class Curve:
             sheet.text(f"{100 * chance:.0f}", x - 12, y, 18, style.MUTED, font=style.SCORE, anchor="right")
         self._parts(sheet)
         for side in sorted(self.sides, key=lambda side: side == self.page.side):
-            points = told.found.curve(side)
-            self._own(sheet, told, side)
+            points = judged.found.curve(side)
+            self._own(sheet, judged, side)
             places = [self.at(*points[0])]
             for (_then, before), (ply, chance) in pairwise(points):
                 places += [self.at(ply, before), self.at(ply, chance)]
             stroke(sheet, places, 4.0 if side == self.page.side else 2.5, self.look(side)[0])
         if len(self.sides) > 1:
-            self._borne(sheet, told)
-        for moment in told.found.turns():
+            self._borne(sheet, judged)
+        for moment in judged.found.turns():
             x, y = self.at(moment.ply + 1, moment.then[self._shown(moment)])
             dot(sheet, x, y, 20, style.CREAM)
             dot(sheet, x, y, 13, DARK)
@@ -139,8 +139,8 @@ class Curve:
 
     def legend(self, sheet: Sheet, box: Rect) -> None:
         """Draw the legend of the lines and of the small dots."""
-        assert self.told is not None
-        entries = [(self.told.side(side), *self.look(side), 16.0) for side in self.sides]
+        assert self.judged is not None
+        entries = [(self.judged.side(side), *self.look(side), 16.0) for side in self.sides]
         colour, _sign = self.look(self.page.side)
         entries.append((_("seen from the seat"), (*colour[:3], 160), "●", 7.0))
         # each as wide as it needs, or all a little narrower
@@ -151,27 +151,27 @@ class Curve:
             mark(sheet, sign, cell.x + 10, cell.cy, size, colour)
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
 
-    def _borne(self, sheet: Sheet, told: Coached) -> None:
+    def _borne(self, sheet: Sheet, judged: JudgedMatch) -> None:
         """Draw the shapes along the lines, those of one beside those of the others."""
         for side in self.sides:
             colour, sign = self.look(side)
-            for point in marker_points(told.found, side, self.page.film.last):
+            for point in marker_points(judged.found, side, self.page.film.last):
                 x, y = self.at(*point)
                 mark(sheet, sign, x, y, 26, DARK)
                 mark(sheet, sign, x, y, 17, colour)
 
-    def _own(self, sheet: Sheet, told: Coached, side: int) -> None:
+    def _own(self, sheet: Sheet, judged: JudgedMatch, side: int) -> None:
         """Draw the chances that the seats of a side knew when they decided."""
         if len(self.sides) > 1 and side != self.page.side:
             return
-        for ply, chance in told.found.own_curve(side):
+        for ply, chance in judged.found.own_curve(side):
             x, y = self.at(ply, chance)
             dot(sheet, x, y, 6, (*self.look(side)[0][:3], 130))
 
     def _parts(self, sheet: Sheet) -> None:
-        assert self.told is not None
+        assert self.judged is not None
         last = 0
-        ends = self.told.parts()
+        ends = self.judged.parts()
         for number, ply in enumerate(ends, 1):
             x, low = self.at(ply, 0)
             if ply < self.page.film.last:
@@ -187,30 +187,30 @@ class Curve:
 
     def mark(self, sheet: Sheet) -> None:
         """Draw the marker at the selected moment, and what happened there."""
-        page, moment, told = self.page, self.page.moment, self.told
-        if self.box is None or moment is None or told is None:
+        page, moment, judged = self.page, self.page.moment, self.judged
+        if self.box is None or moment is None or judged is None:
             return
         x, y = self.at(moment.ply + 1, moment.then[self._shown(moment)])
         bar(sheet, Rect(x - 1, self.plot.y, 2, self.plot.h), (*style.CREAM[:3], 120))
         dot(sheet, x, y, 14, style.WARM)
-        side = page.side if told.found.count == 2 else moment.swung
-        said = f"{told.told(moment)}  ·  {told.went(moment, side)}"
+        side = page.side if judged.found.count == 2 else moment.swung
+        said = f"{judged.describe(moment)}  ·  {judged.went(moment, side)}"
         lettering(sheet, said, page.caption, 22, style.CREAM, wrap=True)
         if self._element is not None:
             self._element.label = self._label()
 
     # --- keys
     def _label(self) -> str:
-        moment, told = self.page.moment, self.told
-        assert told is not None
+        moment, judged = self.page.moment, self.judged
+        assert judged is not None
         name = _("The chance of winning over the match")
         if moment is None:
             return name
-        side = self.page.side if told.found.count == 2 else moment.swung
-        return f"{name}. {told.told(moment)} {told.went(moment, side)}"
+        side = self.page.side if judged.found.count == 2 else moment.swung
+        return f"{name}. {judged.describe(moment)} {judged.went(moment, side)}"
 
     def _key(self, name: str) -> bool:
-        moments = self.told.found.moments if self.told is not None else ()
+        moments = self.judged.found.moments if self.judged is not None else ()
         if name not in ("left", "right") or not moments:
             return False
         at = next((n for n, each in enumerate(moments) if each is self.page.moment), 0)

@@ -92,7 +92,7 @@ class Clinic(Page):
         games, middle, right = PANEL.inset(26, 22).columns(290, None, 380, gap=24)
         self._games(sheet, games)
         self._sets(sheet, middle)
-        self._aside(sheet, right)
+        self._side(sheet, right)
 
     def _games(self, sheet: Sheet, box: Rect) -> None:
         for name, row in zip(ENTRIES, box.rows(*[None] * len(ENTRIES), gap=12), strict=True):
@@ -149,11 +149,11 @@ class Clinic(Page):
         draw_metal(sheet, metal, mark.cx, mark.cy, 40)
         widgets.lettering(sheet, set_name(name), words, 25, style.BRASS, font=style.DISPLAY)
         widgets.lettering(sheet, f"{done}/{len(some)}", count, 28, style.CREAM, font=style.SCORE, anchor="right")
-        told = _("{done} of {all} solved", done=done, all=len(some))
+        progress = _("{done} of {all} solved", done=done, all=len(some))
         if metal is not None:
-            told += f" · {metal_name(metal)}"
+            progress += f" · {metal_name(metal)}"
         needs = ", ".join(f"{metal_name(m)} {round(s * len(some))}" for m, s in zip(METALS[::-1], SHARES[::-1], strict=True))  # fmt: skip  # noqa: E501
-        sheet.add(Element(f"set.{name}", "text", f"{set_name(name)}: {told}", box, focusable=False,
+        sheet.add(Element(f"set.{name}", "text", f"{set_name(name)}: {progress}", box, focusable=False,
                           tip=_("Medals for positions solved: {needs}", needs=needs)))  # fmt: skip
 
     def _cell(self, sheet: Sheet, problem: Problem, number: int, box: Rect) -> None:
@@ -172,13 +172,13 @@ class Clinic(Page):
         element.on_look = partial(_look, ring)
         sheet.add(element)
 
-    def _aside(self, sheet: Sheet, box: Rect) -> None:
-        go, rating, told, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
+    def _side(self, sheet: Sheet, box: Rect) -> None:
+        go, rating, progress, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
         every = problems(self.game)
         label = _("Once more") if every and self.solved(every) == len(every) else _("Next position")
         kind = "button_main"
         widgets.button(sheet, "go", label, go, self.go_on, kind=kind, icon="play", size=27, enabled=bool(every))
-        self._rating(sheet, rating, told)
+        self._rating(sheet, rating, progress)
         there = has_mistakes(self.app, self.game, FIRST)
         tip = _("The dearest decisions of your last matches, to be made again.")
         if not there:

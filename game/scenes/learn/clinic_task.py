@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.resources.paths import path
 from game.rules.registry import game
 from game.scenes.coach.decisions_view import Run, answered_run, better_runs
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.learn.solver import Task
 from game.scenes.records.film_turns import film_of_record
 from game.table.players import Players
@@ -73,10 +73,10 @@ class Case(Task):
         self.before = (1.0 / len(set(self.sides)),) * len(set(self.sides))
 
     @cached_property
-    def talk(self) -> Coached:
+    def talk(self) -> JudgedMatch:
         """The position in words."""
         film = film_of_record(self.match().record())
-        return Coached(Judgement(self.problem.game, self.sides, False, ()), film, self.company)
+        return JudgedMatch(Judgement(self.problem.game, self.sides, False, ()), film, self.company)
 
     def match(self) -> Match:
         """The position, its luck always the same."""
@@ -112,7 +112,7 @@ class Case(Task):
         moment = Moment(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
         runs = [] if answer in (None, best) else [answered_run(self.talk.answered(moment, answer), style.WARM)]
         solved = answer is not None and self.problem.solved(answer, cost)
-        return [*runs, *better_runs(self.talk.dear(moment), found=answer == best, equal=solved)]
+        return [*runs, *better_runs(self.talk.costly_move(moment), found=answer == best, equal=solved)]
 
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Kept, unless nobody can tell what the answer was worth."""

@@ -13,7 +13,7 @@ from game.rules import record as records
 from game.rules.contract import Seat
 from game.rules.record import BadRecord
 from game.scenes.coach.decisions_view import COLOURS, Run, runs_of
-from game.scenes.coach.judged_text import Coached
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.learn.solver import Task, open_solver
 from game.scenes.records.film_turns import film_of_record
 from game.table.players import Players
@@ -34,9 +34,9 @@ LAST = 8
 class Mistake(Task):
     """A decision of a judged match, to try again."""
 
-    def __init__(self, record: Mapping[str, Any], told: Coached, moment: Moment, ruling: Ruling) -> None:
-        self.record, self.talk, self.moment, self.ruling = record, told, moment, ruling
-        self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, told.company, moment.before
+    def __init__(self, record: Mapping[str, Any], judged: JudgedMatch, moment: Moment, ruling: Ruling) -> None:
+        self.record, self.talk, self.moment, self.ruling = record, judged, moment, ruling
+        self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, judged.company, moment.before
 
     def match(self) -> Match:
         """The match up to the decision."""
@@ -46,7 +46,7 @@ class Mistake(Task):
     def asked(self, at: int, count: int) -> str:
         """What was played, and its cost."""
         return _("{n} of {count}. You chose “{move}”, which cost {cost}%. What is better?", n=at + 1, count=count,
-                 move=self.talk.dear(self.moment).played, cost=self.ruling.points)  # fmt: skip
+                 move=self.talk.costly_move(self.moment).played, cost=self.ruling.points)  # fmt: skip
 
     def known(self, answer: str) -> float | None:
         """Nothing for the best move, and the known cost for the one that was played."""
@@ -74,20 +74,20 @@ class Mistake(Task):
 
     def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What was played, the answer if it differs, what is better and why."""
-        dear, found = self.talk.dear(self.moment), answer == self.ruling.best
+        costly, found = self.talk.costly_move(self.moment), answer == self.ruling.best
         if answer is None or found or answer == self.moment.move:
-            return runs_of(dear, found=found)
+            return runs_of(costly, found=found)
         equal = cost is not None and grade_of(cost) == "best"
-        return runs_of(dear, self.talk.answered(self.moment, answer), equal=equal)
+        return runs_of(costly, self.talk.answered(self.moment, answer), equal=equal)
 
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Do nothing, since it isn't stored."""
 
 
-def mistakes_of(record: Mapping[str, Any], told: Coached, seat: Seat) -> list[Mistake]:
+def mistakes_of(record: Mapping[str, Any], judged: JudgedMatch, seat: Seat) -> list[Mistake]:
     """The costly decisions of a seat in a match, the costliest first."""
-    dear = [(moment, moment.ruling) for moment in told.found.dear(seat)]
-    return [Mistake(record, told, m, ruling) for m, ruling in dear if ruling is not None and ruling.points >= LEAST]
+    costly = [(moment, moment.ruling) for moment in judged.found.costly_moves(seat)]
+    return [Mistake(record, judged, m, ruling) for m, ruling in costly if ruling is not None and ruling.points >= LEAST]
 
 
 def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:
@@ -102,18 +102,18 @@ def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
         judgement = store.judged.read(row.match)
         # a damaged record has nothing to teach
         with suppress(BadRecord, KeyError):
-            if judgement is not None and row.dear:
+            if judgement is not None and row.costly:
                 record = store.record(row.match)
                 film = film_of_record(record)
                 company = Players.of(film.game, film.seats, app.people.of(row.match, film.members))
-                told = Coached(judgement, film, company)
-                found += mistakes_of(record, told, row.seat) if told.fits else []
+                judged = JudgedMatch(judgement, film, company)
+                found += mistakes_of(record, judged, row.seat) if judged.fits else []
     return dearest(found)
 
 
 def has_mistakes(app: Application, game: str, person: int) -> bool:
     """Whether there is anything to learn from."""
-    return any(row.dear for row in app.store.judged.graded(game, person)[-LAST:])
+    return any(row.costly for row in app.store.judged.graded(game, person)[-LAST:])
 
 
 def open_mistakes(app: Program, mistakes: Sequence[Mistake], back: Scene | None) -> Table:

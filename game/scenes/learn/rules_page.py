@@ -46,7 +46,7 @@ class Rules(Page):
         self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
         self.setter: Setter
         self.retell()
-        self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._aside)
+        self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._side)
         self.layers.all += [self.scroll, self.side]
 
     def retell(self) -> None:
@@ -67,7 +67,7 @@ class Rules(Page):
         side = Rect(1350, 84, 440, 784)
         widgets.panel(sheet, side)
 
-    def _aside(self, sheet: Sheet) -> None:
+    def _side(self, sheet: Sheet) -> None:
         """Build examples and contents in a scroll, since their number varies."""
         view = self.side.view
         y = view.top - 18

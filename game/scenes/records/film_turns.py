@@ -45,7 +45,7 @@ def looked_at(position: Mapping[str, Any]) -> Position:
     return {key: value for key, value in position.items() if key != "rng"}
 
 
-class Film:
+class MatchFilm:
     """Frames with a cursor, which only its owner moves. ``whole``: the match is over, so all hands may be looked at."""
 
     def __init__(
@@ -89,7 +89,7 @@ class Film:
         return frame.move if seat == OPEN else read_text(frame.move, frame.concealed, seat)
 
 
-def film_of_record(record: Mapping[str, Any]) -> Film:
+def film_of_record(record: Mapping[str, Any]) -> MatchFilm:
     """The film of a validated record. BadRecord when its moves can't be played."""
     start = records.start(record)
     deal = start.game.opening(start).events if record["seed"] is not None else ()
@@ -101,12 +101,12 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
         events = (*talk(row, len(record["seats"])), *pushed.events)
         frames.append(Frame(state.to_position(), text, events, "", number, why, seat, pushed.concealed))
     whole = frames[-1].position["to_move"] < 0 or records.conceded(record["moves"]) is not None
-    return Film(
+    return MatchFilm(
         game(record["game"]), record["seats"], frames, whole=whole, members=members(record), names=names(record)
     )
 
 
-def film_of_example(text: str) -> Film:
+def film_of_example(text: str) -> MatchFilm:
     """The film of a worked example: a scenario whose steps have captions. BadScenario when it isn't one."""
     example = scenarios.read(text)
     state = example.start()
@@ -128,4 +128,4 @@ def film_of_example(text: str) -> Film:
             shown = Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames))
             frames.append(replace(shown, concealed=pushed.concealed))
     seats = int(frames[0].position["options"]["seats"])
-    return Film(state.game, ["club"] * seats, frames, example.title)
+    return MatchFilm(state.game, ["club"] * seats, frames, example.title)

@@ -84,8 +84,8 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
         x += sheet.text_width(named) + 18
         sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x, high=40)
     when = day_and_time(kept.touched)
-    told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept.seats, row.names)}"
-    sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
+    line = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept.seats, row.names)}"
+    sheet.text(line, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
     step = min(42, 270 / len(row.portraits))
     for number, portrait in enumerate(row.portraits):
         sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
@@ -114,9 +114,9 @@ def who(kinds: Sequence[str], names: Sequence[str]) -> str:
         return ", ".join(kind_name(k) if n == 1 else f"{kind_name(k)} × {n}" for k, n in numbers.items())
     seats = list(zip(kinds, names, strict=True))
     for shown in range(len(seats), 0, -1):
-        told = _named(seats[:shown]) + (f" +{len(seats) - shown}" if shown < len(seats) else "")
-        if len(told) <= LONGEST or shown == 1:
-            return told
+        first = _named(seats[:shown]) + (f" +{len(seats) - shown}" if shown < len(seats) else "")
+        if len(first) <= LONGEST or shown == 1:
+            return first
     return ""
 
 
@@ -173,12 +173,12 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
         )
 
 
-def damaged_row(sheet: Sheet, aside: DamagedMatch, number: int, y: float, forget: Callable[[], None]) -> None:
+def damaged_row(sheet: Sheet, damaged: DamagedMatch, number: int, y: float, forget: Callable[[], None]) -> None:
     """Draw a row for a damaged match, which can be deleted."""
     rect = Rect(LEFT, y - 76, WIDTH, 74)
     sheet.patch("field", rect)
     sheet.icon("warning", rect.x + 46, rect.cy, 36, style.WARM)
-    called = spoken(title(aside.game)) if aside.game in GAMES and aside.game else _("A match")
+    called = spoken(title(damaged.game)) if damaged.game in GAMES and damaged.game else _("A match")
     sheet.text(called, rect.x + 92, rect.cy + 15, 25, style.MUTED, font=style.BOLD, fit=600, high=40)
-    sheet.text(aside.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220, high=32)
+    sheet.text(damaged.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220, high=32)
     widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy, forget, size=50)

@@ -279,8 +279,8 @@ class Records(Page):
         asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
         confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
 
-    def _forget(self, aside: DamagedMatch) -> None:
-        self._change(partial(self.app.store.forget, aside))
+    def _forget(self, damaged: DamagedMatch) -> None:
+        self._change(partial(self.app.store.forget, damaged))
 
     def _change(self, what: Any) -> None:
         try:

@@ -10,7 +10,7 @@ from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Seat, View
 from game.scenes.learn.guided_turns import GuidedTurns
-from game.scenes.records.film_turns import OPEN, Film, film_of_record
+from game.scenes.records.film_turns import OPEN, MatchFilm, film_of_record
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
 from game.table.program import Program
@@ -32,7 +32,7 @@ def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any 
     return replay_table(app, film_of_record(record), at, back)
 
 
-def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Table:
+def replay_table(app: Program, film: MatchFilm, at: int = 0, back: Any = None) -> Table:
     """The table of the film's game, stepping through its frames. ``back`` is the screen to return to."""
     company = Players.of(film.game, film.seats, app.people.beside(film.members, film.names))
     if len(company.humans) > 1 and film.whole:
@@ -50,7 +50,7 @@ class FilmTurns(GuidedTurns):
 
     player = None
 
-    def __init__(self, app: Program, film: Film, company: Players, at: int, back: Any) -> None:
+    def __init__(self, app: Program, film: MatchFilm, company: Players, at: int, back: Any) -> None:
         super().__init__(app, company, back)
         self.film = film
         film.ply = max(0, min(at, film.last))

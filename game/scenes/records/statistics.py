@@ -156,8 +156,8 @@ class Statistics(ListPage):
             for x, cell in zip(columns, cells, strict=True):
                 sheet.text(cell, VIEW.x + 10 + x, y - 16, 24 if x else 22, font=style.SCORE if x else style.BOLD)
             y -= LINE
-            if more and (told := more(line)):
-                text = "   ".join(f"{title} {value}" for title, value in told)
+            if more and (figures := more(line)):
+                text = "   ".join(f"{title} {value}" for title, value in figures)
                 sheet.text(text, VIEW.x + 30, y - 8, 19, style.MUTED, fit=VIEW.w - 60)
                 y -= 34
         return y

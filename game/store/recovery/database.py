@@ -267,27 +267,27 @@ def open_database(folder: Path, locks: Locks) -> Opened:
     try:
         return open_file(folder, locks)
     except Newer:
-        told = say(
+        notice = say(
             "The data in {folder} are from a newer version of the program: they stay as they are, "
             "and what you play now isn't saved.",
             folder=str(folder),
         )
-        return Opened(in_memory(), fleeting=told)
+        return Opened(in_memory(), fleeting=notice)
     except Damaged:
-        told = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
-        return Opened(in_memory(), fleeting=told)
+        notice = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
+        return Opened(in_memory(), fleeting=notice)
     except Exception as error:  # an old database may hold anything, and the game must still be playable
         return Opened(in_memory(folder / DATABASE), fleeting=why(error), again=True)
 
 
 def _begin_anew(path: Path, patience: float) -> Opened:
     """A new database in place of a damaged one, with its readable part. Damaged, OSError, sqlite3.Error."""
-    aside = set_aside(path)
+    moved = set_aside(path)
     db = _use(path, patience)
     with contextlib.suppress(*UNREADABLE, OSError), tempfile.TemporaryDirectory() as folder:
         # reading may write, and the set-aside copy must stay as it is
         for ending in WITH_IT:
-            source = aside.with_name(aside.name + ending)
+            source = moved.with_name(moved.name + ending)
             if source.exists():
                 shutil.copy(source, Path(folder, DATABASE + ending))
         with contextlib.closing(_connect(str(Path(folder, DATABASE)))) as broken:
@@ -296,10 +296,10 @@ def _begin_anew(path: Path, patience: float) -> Opened:
             label.complete(db)
             schema.split_settings(db)
     if db.execute("select count(*) from match").fetchone()[0]:
-        told = say(
+        notice = say(
             "The saved matches were damaged: they were set aside as {file}, and what could be read was taken over.",
-            file=str(aside),
+            file=str(moved),
         )
     else:
-        told = say("The saved matches couldn't be read: they were set aside as {file}.", file=str(aside))
-    return Opened(db, notice=told)
+        notice = say("The saved matches couldn't be read: they were set aside as {file}.", file=str(moved))
+    return Opened(db, notice=notice)

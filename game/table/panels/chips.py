@@ -107,9 +107,9 @@ class Chips:
         box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
         if not card:
             # where stones lie close together a chip goes below, or to the side
-            below, aside = box.shift(0, 16 - rect.h), (rect.w + box.w) / 2 - 8
+            below, across = box.shift(0, 16 - rect.h), (rect.w + box.w) / 2 - 8
             level = box.shift(0, -rect.h / 2)
-            tries = (box, below, level.shift(aside, 0), level.shift(-aside, 0))
+            tries = (box, below, level.shift(across, 0), level.shift(-across, 0))
             box = next((one for one in tries if not any(one.meets(other) for other in self._taken)), box)
             self._taken.append(box)
         self.boxes[spot.id] = box

@@ -89,17 +89,17 @@ class LargeCard:
         if at is None or code is None:
             return
         width = min(at.w * GROW, WIDEST)
-        told = self.face.words.explain(code, self.deciding())
-        lines = [line for line in (told.text, *told.now) if line]
+        explained = self.face.words.explain(code, self.deciding())
+        lines = [line for line in (explained.text, *explained.now) if line]
         heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
         tall = 56 + sum(heights) + 10 * len(lines)
         rect, box = self.shown_at = self._place(at, width, tall, sheet.stage.table)
         sheet.texture(sheet.textures.card(cards.deck(self.card), code, width), rect)
         sheet.patch("tooltip", box)
-        sheet.text(told.title, box.x + 20, box.top - 28, 23, style.WARM, font=style.BOLD, fit=box.w - 36)
+        sheet.text(explained.title, box.x + 20, box.top - 28, 23, style.WARM, font=style.BOLD, fit=box.w - 36)
         y = box.top - 52
         for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
-            colour = style.CREAM if number or not told.text else style.MUTED
+            colour = style.CREAM if number or not explained.text else style.MUTED
             sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
             y -= high + 10
 

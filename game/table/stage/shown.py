@@ -87,8 +87,8 @@ class Showing(Shown):
     @property
     def stamp(self) -> tuple[object, ...]:
         """A value that differs whenever the shown position has changed."""
-        told = tuple(self.deeds.items()), tuple(self.counted.items())
-        return id(self.position), len(self.history), *told, self.behind, self.fresh, self.due
+        state = tuple(self.deeds.items()), tuple(self.counted.items())
+        return id(self.position), len(self.history), *state, self.behind, self.fresh, self.due
 
     def still(self) -> Shown:
         """An immutable copy of what is shown now."""

@@ -66,8 +66,8 @@ class Focus:
         best: tuple[float, Element] | None = None
         for element in (e for layer in self.layers.live() for e in layer.elements if e.focusable and e is not now):
             vx, vy = element.rect.cx - now.rect.cx, element.rect.cy - now.rect.cy
-            ahead, aside = vx * dx + vy * dy, abs(vx * dy) + abs(vy * dx)
-            if ahead > 4 and (best is None or ahead + 2.2 * aside < best[0]):
-                best = (ahead + 2.2 * aside, element)
+            ahead, across = vx * dx + vy * dy, abs(vx * dy) + abs(vy * dx)
+            if ahead > 4 and (best is None or ahead + 2.2 * across < best[0]):
+                best = (ahead + 2.2 * across, element)
         if best:
             self.give(best[1])

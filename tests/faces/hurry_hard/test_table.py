@@ -49,7 +49,7 @@ def numbers(scene: Any) -> list[str]:
 
 def texts(scene: Any) -> list[str]:
     """All that is written on the felt and over it."""
-    sheets = (scene.furniture.felt, scene.furniture.front, scene.aside)
+    sheets = (scene.furniture.felt, scene.furniture.front, scene.guide)
     return [label.document.text for sheet in sheets for label in sheet.labels]
 
 
@@ -112,7 +112,7 @@ def captioned(scene: Any) -> Iterator[Rect]:
         text = scene.turns.film.frame.caption
         if text:
             place = scene.face.layout.caption()
-            yield place._replace(h=scene.aside.measure(text, 24, width=place.w - 60)[1] + 40)
+            yield place._replace(h=scene.guide.measure(text, 24, width=place.w - 60)[1] + 40)
 
 
 @share("file", EXAMPLES, test=3, ids=lambda file: file.stem)
