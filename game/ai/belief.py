@@ -80,6 +80,6 @@ class Mixture:
 
     def explain(self, cards: Sequence[int]) -> float:
         """Return the log likelihood of all that was seen if ``cards`` are in the hand now."""
-        told = [share + guess.explain(cards) for share, guess in self.guesses]
-        best = max(told)
-        return best + math.log(sum(math.exp(t - best) for t in told))
+        shares = [share + guess.explain(cards) for share, guess in self.guesses]
+        best = max(shares)
+        return best + math.log(sum(math.exp(t - best) for t in shares))

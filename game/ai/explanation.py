@@ -44,8 +44,8 @@ def against(better: Iterable[Reason], played: Iterable[Reason], wins: int, wins_
     The win % is left out where the reason compares the two by itself. ``played``: the reasons that would support the
     move played. ``wins``, ``wins_other``: of 100 matches, with the better move and with the one played.
     """
-    told = {_claim(reason.words) for reason in played}
-    own = [reason for reason in better if reason.weight >= 0 and _claim(reason.words) not in told]
+    claims = {_claim(reason.words) for reason in played}
+    own = [reason for reason in better if reason.weight >= 0 and _claim(reason.words) not in claims]
     if not own:
         return bare(wins, wins_other)
     words = heaviest(own)

@@ -91,7 +91,7 @@ def drawn(seed: int, kinds: Sequence[str], chosen: Mapping[Seat, str]) -> tuple[
 
 def traits_in_words(style: Style) -> list[Words]:
     """Describe a style: what is marked about it, and how much it says."""
-    told = []
+    traits = []
     for number, much, little in (
         (style.bold, say("takes chances"), say("plays safe")),
         (style.hits, say("likes to hit"), say("likes to guard")),
@@ -99,5 +99,5 @@ def traits_in_words(style: Style) -> list[Words]:
         (2 * style.talks - 1, say("talkative"), say("quiet")),
     ):
         if abs(number) >= MARKED:
-            told.append(much if number > 0 else little)
-    return told
+            traits.append(much if number > 0 else little)
+    return traits

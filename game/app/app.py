@@ -71,8 +71,8 @@ class App:
         self.coach_queue = CoachQueue(self.store)
         self.sheet_runner = SheetRunner(self.store, self.people)
         self.daily_deals = DailyDeals(self.store, self.preferences)
-        told = [catalogue.spoken(self.store.notice)] if self.store.notice else []
-        self.notice: str | None = " ".join([*told, catalogue.trouble() or ""]).strip() or None
+        notices = [catalogue.spoken(self.store.notice)] if self.store.notice else []
+        self.notice: str | None = " ".join([*notices, catalogue.trouble() or ""]).strip() or None
 
     def _follow(self, key: str, value: Any) -> None:
         """Apply a changed setting to everything that depends on it."""

@@ -57,39 +57,39 @@ def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
 
     decisions = sum(moment.ruling is not None for moment in found.moments)
     head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions. All numbers are win %."
-    told = [head, "", *sums(found, table), "", *tallies(found, table)]
+    page = [head, "", *sums(found, table), "", *tallies(found, table)]
     turns = [turn(found, moment, table) for moment in found.turns()]
     turns = turns or [f"nothing turned: no shot changed the chances by {LEAST} or more for good"]
-    told += ["", "Turning points, all cards open:", *(f"  {line}" for line in turns)]
+    page += ["", "Turning points, all cards open:", *(f"  {line}" for line in turns)]
     for seat in range(len(found.sides)):
         dearest = found.tally(seat).dearest
-        told += ["", f"Costliest decisions of seat {seat}:"] if dearest else []
-        told += [f"  {line}" for moment in dearest for line in dear(moment)]
-    return told
+        page += ["", f"Costliest decisions of seat {seat}:"] if dearest else []
+        page += [f"  {line}" for moment in dearest for line in costly_lines(moment)]
+    return page
 
 
 def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """How each side came to its result: the parts between start and result add up to it."""
     heads = ("start", "own mistakes", "others' mistakes", "luck", "result")
-    told = [f"{'side':24}" + "".join(f"{name:>18}" for name in heads)]
+    rows = [f"{'side':24}" + "".join(f"{name:>18}" for name in heads)]
     for side in range(found.count):
         s = found.sums(side).written
         row = f"{s['start']:18}{s['play']:+18}{s['others']:+18}{s['luck']:+18}{s['result']:18}"
-        told.append(f"{named(found, side, table):24}{row}")
-    return told
+        rows.append(f"{named(found, side, table):24}{row}")
+    return rows
 
 
 def tallies(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """How each seat decided."""
     from game.ai.judge import GRADES, LIMITS, points_of
 
-    told = [f"{'seat':24}{'decisions':>14}{'all mistakes':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
+    rows = [f"{'seat':24}{'decisions':>14}{'all mistakes':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
     for seat, kind in enumerate(table["seats"]):
         tally = found.tally(seat)
         grades = "".join(f"{tally.grades[grade]:9}" for grade in GRADES)
-        told.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{-points_of(tally.cost):14}{grades}")
+        rows.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{-points_of(tally.cost):14}{grades}")
     limits = ", ".join(f"{grade} below {points_of(limit)}" for grade, limit in LIMITS)
-    return [*told, f"Costs: best nothing, {limits}, blunder from there on."]
+    return [*rows, f"Costs: best nothing, {limits}, blunder from there on."]
 
 
 def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
@@ -111,9 +111,9 @@ def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
     return f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{most}"
 
 
-def dear(moment: Moment) -> list[str]:
+def costly_lines(moment: Moment) -> list[str]:
     """A costly decision: what was played, what was better, and why."""
     ruling = moment.ruling
     assert ruling is not None
-    told = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {-ruling.points}); better: {ruling.best}"
-    return [told] if ruling.why is None else [told, f"    {ruling.why}"]
+    line = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {-ruling.points}); better: {ruling.best}"
+    return [line] if ruling.why is None else [line, f"    {ruling.why}"]

@@ -52,8 +52,8 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     body = [f"<h1>Bonspiel</h1><p>{escape(_('{name}: {told}', name=head, told=games))}</p>"]
     for cup in bonspiel.cups():
         if cup.winner is not None:
-            told = escape(cup_words(cup, names[cup.winner]))
-            body.append(f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{told}</b></p>')
+            cup_line = escape(cup_words(cup, names[cup.winner]))
+            body.append(f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{cup_line}</b></p>')
     for event in bonspiel.events:
         body.append(f"<h2>{escape(spoken(EVENT_NAMES[event]))}</h2>")
         own = [each for each in bonspiel.fixtures if each.event == event]
@@ -110,8 +110,8 @@ def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
         score = "" if result is None or result.scores is None else f"{result.scores[at]:g}"
         mark = " ✓" if kind == "won" else ""
         rows.append(f'<p class="{kind}"><span>{escape(name)}{mark}</span><span>{score}</span></p>')
-    if result is not None and (told := note(bonspiel, fixture.number, result)):
-        rows.append(f'<p class="level">{escape(told)}</p>')
+    if result is not None and (cup_line := note(bonspiel, fixture.number, result)):
+        rows.append(f'<p class="level">{escape(cup_line)}</p>')
     return f'<div class="match">{"".join(rows)}</div>'
 
 

@@ -19,23 +19,23 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     entries = plural("{count} entry", "{count} entries", len(names))
     # until it is over its seed would reveal every hand
     head = [spoken(FORMAT_NAMES[plan.format]), entries, games]
-    told = [", ".join([*head, _("seed {n}", n=plan.seed)] if bonspiel.over else head)]
+    page = [", ".join([*head, _("seed {n}", n=plan.seed)] if bonspiel.over else head)]
     for event in bonspiel.events:
-        told += ["", spoken(EVENT_NAMES[event])]
-        told += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
+        page += ["", spoken(EVENT_NAMES[event])]
+        page += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
     robin = ROUND_ROBIN in bonspiel.events
     heading, played, won = _("Standings") if robin else _("All matches"), _("played"), _("won")
     wide, narrow = max(6, len(played)), max(4, len(won))
-    told += ["", f"{'':>3} {heading:24} {played:>{wide}} {won:>{narrow}}"]
+    page += ["", f"{'':>3} {heading:24} {played:>{wide}} {won:>{narrow}}"]
     for each in bonspiel.table:
         why = f"  {'; '.join(reasons(each))}" if robin and reasons(each) else ""
-        told.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>{wide}} {each.won:>{narrow}}{why}")
+        page.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>{wide}} {each.won:>{narrow}}{why}")
     cups = [
         _("{name}: {told}", name=spoken(CUP_NAMES[cup.event]), told=cup_words(cup, names[cup.winner]))
         for cup in bonspiel.cups()
         if cup.winner is not None
     ]
-    return [*told, "", *cups] if cups else told
+    return [*page, "", *cups] if cups else page
 
 
 def cup_words(cup: Cup, name: str) -> str:
@@ -60,11 +60,11 @@ def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
         return f"{head}{one} - {other}"
     score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
     why = note(bonspiel, number, result)
-    told = f" ({why})" if why else ""
+    suffix = f" ({why})" if why else ""
     if result.winner is None:
-        return f"{head}{one} - {other}{score}{told}"
+        return f"{head}{one} - {other}{score}{suffix}"
     won = _("{name} wins", name=(one, other)[result.winner])
-    return f"{head}{one} - {other}{score}, {won}{told}"
+    return f"{head}{one} - {other}{score}, {won}{suffix}"
 
 
 def note(bonspiel: Bonspiel, number: int, result: Result) -> str:

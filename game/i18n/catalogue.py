@@ -54,8 +54,8 @@ def _wished() -> list[str]:
         if sys.platform == "darwin":
             # programs that the Finder starts get no LANG; the answer is a list: ("fr-CA", "en-CA")
             asked = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
-            told = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=False).stdout
-            return re.findall(r"[\w-]+", told)
+            output = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=False).stdout
+            return re.findall(r"[\w-]+", output)
     except (OSError, AttributeError, subprocess.SubprocessError):
         return []
     return []

@@ -55,13 +55,13 @@ def serve(requests: Connection, replies: Connection) -> None:
 
 def _written(ending: Ending | None) -> Json:
     assert ending is not None
-    told = {"result": ending.result, "checksum": ending.checksum, "winners": ending.winners, "scores": ending.scores}
-    return {**told, "tally": dict(ending.tally)}
+    table = {"result": ending.result, "checksum": ending.checksum, "winners": ending.winners, "scores": ending.scores}
+    return {**table, "tally": dict(ending.tally)}
 
 
-def _read(told: dict[str, Any]) -> Ending:
-    tally = {name: tuple(counts) for name, counts in told["tally"].items()}
-    return Ending(told["result"], told["checksum"], tuple(told["winners"]), tuple(told["scores"]), tally)
+def _read(table: dict[str, Any]) -> Ending:
+    tally = {name: tuple(counts) for name, counts in table["tally"].items()}
+    return Ending(table["result"], table["checksum"], tuple(table["winners"]), tuple(table["scores"]), tally)
 
 
 class BackgroundMatch(BackgroundJob):

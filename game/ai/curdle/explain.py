@@ -225,8 +225,8 @@ class Laying:
         args = {**self.args, "count": self.mine.bridges, "count_other": theirs.bridges}
         hands = len(self.seen.hands())
         args |= {"percent": self.seen.percent(self.mine), "percent_other": self.seen.percent(theirs)}
-        told = self.mine.seat == theirs.seat >= 0 and self.seen.safer(self.mine, theirs)
-        if told and hands:
+        safer = self.mine.seat == theirs.seat >= 0 and self.seen.safer(self.mine, theirs)
+        if safer and hands:
             yield (
                 5,
                 say(
@@ -269,7 +269,7 @@ class Laying:
             elif self.best:
                 yield 0.5, say("Another run leaves as many bridges out, {count}, but did worse in the tries.", **args)
             return
-        if len(self.state.hands) == 2 and told:
+        if len(self.state.hands) == 2 and safer:
             yield (
                 5,
                 say("{seat_next} can bridge this run in {percent}% of hands, the other in {percent_other}%.", **args),

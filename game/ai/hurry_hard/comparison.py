@@ -97,7 +97,7 @@ class Weighed:
         assert self.rival is not None and self.r is not None
         return self._spoilers(self.rival.candidate, self.r)
 
-    def _spoilers(self, action: Action, told: ShotMeaning) -> int:
+    def _spoilers(self, action: Action, shot: ShotMeaning) -> int:
         thrown = self.state.copy()
         thrown.apply(action)
         hurts: dict[int, bool] = {}
@@ -106,7 +106,7 @@ class Weighed:
                 plays = [play for word, play in enumerate(PLAY[card]) if play >= 0 and word <= SWEEP]
                 named = [play for play in plays if not ARGUMENT[play] or thrown.fence >> ARGUMENT[play] & 1]
                 hurts[BOTTOM[card]] = any(
-                    told.margin(meaning_of(thrown, play).then.points) < told.margin(told.then.points) for play in named
+                    shot.margin(meaning_of(thrown, play).then.points) < shot.margin(shot.then.points) for play in named
                 )
         return sum(bool(thrown.red & BIT[card]) and hurts[BOTTOM[card]] for card in self.seen.pool)
 

@@ -58,10 +58,10 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
             ),
         )
     if w.better:
-        told = {"other": w.other, **shots, **w.wins}
+        args = {"other": w.other, **shots, **w.wins}
         if w.lead < 0:
             words = "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%."
-            yield Reason(5, say(words, **told))
+            yield Reason(5, say(words, **args))
         else:
             yield Reason(
                 2, say("Played on, {shot} wins {wins}% of the time, {shot_other} {wins_other}%.", **shots, **w.wins)

@@ -45,13 +45,13 @@ def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
     assert w.rival is not None
     if not unsettled or not w.rival.values or "wins" in reason.words.args:
         return reason
-    told = {"fact": trimmed(reason.words).to_json()}
+    args = {"fact": trimmed(reason.words).to_json()}
     if not w.better:
-        return Reason(reason.weight, say("{fact} To play it or keep it is about equal.", **told))
-    told |= w.wins
+        return Reason(reason.weight, say("{fact} To play it or keep it is about equal.", **args))
+    args |= w.wins
     if w.action == PASS:
-        return Reason(reason.weight, say("{fact} Kept it wins {wins}% of the time, spent {wins_other}%.", **told))
-    return Reason(reason.weight, say("{fact} Now it wins {wins}% of the time, kept {wins_other}%.", **told))
+        return Reason(reason.weight, say("{fact} Kept it wins {wins}% of the time, spent {wins_other}%.", **args))
+    return Reason(reason.weight, say("{fact} Now it wins {wins}% of the time, kept {wins_other}%.", **args))
 
 
 def _of_pass(w: Weighed) -> Iterator[Reason]:

@@ -57,8 +57,8 @@ def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], play
     seat, shot = state.to_move, delivery(state, plan.move)
     alone = with_tries(shot, state.hand(seat))
     if played is not None:
-        told = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
-        return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **told)
+        args = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
+        return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **args)
     met = {shot.words.args.get("stone_out"), shot.words.args.get("stone_other")}
     rivals = (
         other
@@ -78,15 +78,15 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     """Name the other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't
     decide it, by the win % of both. A difference below the search's resolution is about as good; None where there is
     nothing to say."""
-    told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
+    args: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
-        return say("Even a sure hand gets only {other} with {shot}.", other=then.points_json(), **told)
+        return say("Even a sure hand gets only {other} with {shot}.", other=then.points_json(), **args)
     value, lesser = in_hundred(chosen.value), in_hundred(other.value)
     if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
-        told |= {"other": then.points_json(), "value": value, "lesser": lesser}
-        return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
+        args |= {"other": then.points_json(), "value": value, "lesser": lesser}
+        return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **args)
     if then.lead(seat) > mine.lead(seat):
-        return say("It could be {other} with {shot}, which is about as good.", other=then.points_json(), **told)
+        return say("It could be {other} with {shot}, which is about as good.", other=then.points_json(), **args)
     return None
 
 
@@ -108,32 +108,32 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
     """The same with arguments that it doesn't need."""
     best, seat = rated[0], state.to_move
     found = used(state, best.move, best.stones)
-    told: dict[str, Json] = {"deed": found.words.to_json(), "value": in_hundred(best.value)}
+    args: dict[str, Json] = {"deed": found.words.to_json(), "value": in_hundred(best.value)}
     other = next((use for use in rated[1:] if use.move.text.split(" ")[:3] != best.move.text.split(" ")[:3]), None)
     if other is None:
-        return say("{deed}.", **told)
+        return say("{deed}.", **args)
     then = Count.of(other.stones, state.seats)
-    told |= {"move": other.move.text, "other": then.points_json(), "lesser": in_hundred(other.value)}
+    args |= {"move": other.move.text, "other": then.points_json(), "lesser": in_hundred(other.value)}
     telling = SEARCHED if state.phase == "before" else TELLING
-    gains, clear = then.lead(seat) < found.after.lead(seat), told["lesser"] + telling <= told["value"]
+    gains, clear = then.lead(seat) < found.after.lead(seat), args["lesser"] + telling <= args["value"]
     if best.move.text == "skip":
-        told["after"] = found.after.points_json()
-        if then.points == found.after.points and told["lesser"] == told["value"]:
-            return say("Not now: {move} would leave it at {after}.", **told)
+        args["after"] = found.after.points_json()
+        if then.points == found.after.points and args["lesser"] == args["value"]:
+            return say("Not now: {move} would leave it at {after}.", **args)
         if gains:
-            return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **told)
+            return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **args)
         if clear:
-            return say("Not now: {move} wins {lesser}% of the time, leaving all as it is {value}%.", **told)
-        return say("Not now: {move} is about as good as leaving all as it is.", **told)
+            return say("Not now: {move} wins {lesser}% of the time, leaving all as it is {value}%.", **args)
+        return say("Not now: {move} is about as good as leaving all as it is.", **args)
     if other.move.text == "skip":
         if clear:
-            return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **told)
-        return say("{deed}.", **told)
+            return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **args)
+        return say("{deed}.", **args)
     if gains:
-        return say("{deed}. With {move} it would be {other}.", **told)
+        return say("{deed}. With {move} it would be {other}.", **args)
     if clear:
-        return say("{deed}. It wins {value}% of the time, {move} {lesser}%.", **told)
-    return say("{deed}.", **told)
+        return say("{deed}. It wins {value}% of the time, {move} {lesser}%.", **args)
+    return say("{deed}.", **args)
 
 
 def why_enchant(state: MysticState, move: Move) -> Words:

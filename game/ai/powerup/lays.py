@@ -50,14 +50,14 @@ def explained(lays: Sequence[Lay], drawn: int) -> Callable[[Sequence[int]], floa
 
     ``drawn``: how many cards the seat has drawn.
     """
-    told = [i for i, lay in enumerate(lays) if lay.moment >= 0][-RECENT:]
+    informative = [i for i, lay in enumerate(lays) if lay.moment >= 0][-RECENT:]
     types = range(len(TYPES))
     sizes: dict[int, list[tuple[float, list[list[float]]]]] = {}
 
     def explain(cards: Sequence[int]) -> float:
         rows = sizes.get(len(cards))
         if rows is None:
-            rows = sizes[len(cards)] = [_row(lays[i:], len(cards), drawn) for i in told]
+            rows = sizes[len(cards)] = [_row(lays[i:], len(cards), drawn) for i in informative]
         counts = [cards.count(t) for t in types]
         total = 1.0
         for taken, table in rows:

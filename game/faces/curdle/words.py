@@ -155,12 +155,12 @@ class CurdleWords(Words):
                 hold.append(card)
             else:
                 (gave if data["seat"] == eyes else know).append(_("{card} to {name}", card=card, name=name))
-        told = (
+        parts = (
             _("You gave: {cards}", cards=", ".join(gave)) if gave else "",
             _("You keep: {cards}", cards=", ".join(hold)) if hold else "",
             _("You know: {cards}", cards=", ".join(know)) if know else "",
         )
-        return " · ".join(filter(None, told))
+        return " · ".join(filter(None, parts))
 
     def seat_line(self, seat: int) -> str:
         """Score and cards."""

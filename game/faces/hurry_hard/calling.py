@@ -62,13 +62,13 @@ def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
 
     With several people, those who may call may also say when to be asked.
     """
-    now, eyes, row, told = moment.now, moment.eyes, boxes.buttons, boxes.outcome
+    now, eyes, row, result = moment.now, moment.eyes, boxes.buttons, boxes.outcome
     both = len(moment.company.humans) > 1 and now.position and not now.behind and eyes in callers(now.position)
     if not both:
         return row, row
     if moment.looks.text <= ROOMY:
         # a shot still to be chosen has no outcome, so there is room beside the layout of the rocks
-        return row, Rect(told.right - 0.46 * told.w - 10, told.y + 8, 0.46 * told.w, min(54.0, 0.5 * told.h))
+        return row, Rect(result.right - 0.46 * result.w - 10, result.y + 8, 0.46 * result.w, min(54.0, 0.5 * result.h))
     calls, buttons = row.columns(None, 0.38 * row.w, gap=10)
     return calls, buttons
 

@@ -216,8 +216,8 @@ def _choices(sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
         rock, *way = text.split(" ")[1:]
         if rock in lies.discs:
             team = leader(points)
-            told = lies_best(max(team, 0), max(points))
-            yield f"{button_name(way[0])}: {told}" if way else told, team, lies.discs[rock]
+            best = lies_best(max(team, 0), max(points))
+            yield f"{button_name(way[0])}: {best}" if way else best, team, lies.discs[rock]
 
 
 def _box(ice: Ice, disc: Disc) -> Rect:

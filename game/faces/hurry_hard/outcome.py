@@ -23,16 +23,16 @@ Say = Callable[[Words], str]
 ANSWERS, LINES = 12, 3
 
 
-def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, told: tuple[str, str]) -> None:
+def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, latest: tuple[str, str]) -> None:
     """Draw the Shot's outcome if all pass now, or the step just shown with the name of its card."""
     sheet.patch("field", box, alpha=225)
     now, preview = moment.now, sight.preview
     inner = box.cut(left=24, right=20, top=6, bottom=4)
     if sight.resolving:
-        if told[1]:
+        if latest[1]:
             head, rest = inner.rows(38, None)
-            sheet.text(told[0], head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
-            _text(sheet, rest, told[1])
+            sheet.text(latest[0], head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
+            _text(sheet, rest, latest[1])
     elif preview is not None:
         choice = preview.choice
         if choice is not None and asks(now["phase"]):
@@ -94,8 +94,8 @@ def answers(preview: Preview, words: Speech) -> str:
         # rocks that look alike have one name
         if (name := words.name("answer", text)) not in named:
             named.append(name)
-    told = [_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items()]
-    return "\n".join(told[:LINES])
+    lines = [_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items()]
+    return "\n".join(lines[:LINES])
 
 
 def outcome_text(preview: Preview, say: Say) -> str:

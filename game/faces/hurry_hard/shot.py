@@ -28,7 +28,7 @@ FILLS: dict[bool, style.Colour] = {True: (20, 118, 70, 255), False: (168, 34, 40
 PALE: style.Colour = (226, 214, 206, 255)
 
 
-def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, told: str) -> None:
+def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, latest: str) -> None:
     """Draw the Shot and the cards on it, or an empty place while somebody chooses a throw.
 
     ``told``: the latest step of its resolution, kept visible during the question about the next.
@@ -65,7 +65,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
         count = sight.glance.to_pass
         line = plural("{count} more pass ends the round", "{count} more passes end the round", count)
     elif sight.glance is not None and asks(now["phase"]):
-        line, ink = told, style.WARM
+        line, ink = latest, style.WARM
     if line:
         sheet.text(line, right.right, right.y + 18, 18, ink, anchor="right", fit=right.w - 10)
 

@@ -61,8 +61,8 @@ def _struck_before(event: Event, now: Shown, lies: Spread) -> Disc | None:
     """The place of the rock that this Shot removed before this one."""
     if not event.data["card"]:
         return None
-    told = [each.data["rock"] for each in now.events if each.name == "RockRemoved"]
-    return lies.discs.get(told[-1]) if told else None
+    removed = [each.data["rock"] for each in now.events if each.name == "RockRemoved"]
+    return lies.discs.get(removed[-1]) if removed else None
 
 
 def _piece(name: str, picture: str, at: Point, wide: float) -> Piece:

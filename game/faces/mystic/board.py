@@ -333,8 +333,8 @@ def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Show
         lettering(sheet, names[seat], name.cut(left=36), 23, teams.LOOKS[team].light, font=style.BOLD)
         lettering(sheet, SHORT[team], club, 18, style.MUTED)
         for card, box in zip(cards(now.position, seat), entries, strict=False):
-            told = STATES.get(card.state, lambda: "")()
-            when = WHEN[card.when]() + (f" {card.number}" if card.number else "") + (f" · {told}" if told else "")
+            state = STATES.get(card.state, lambda: "")()
+            when = WHEN[card.when]() + (f" {card.number}" if card.number else "") + (f" · {state}" if state else "")
             entry(sheet, box, plain(card.title), when, plain(card.text), card.state == "now")
         title, text, wakes = charm(now.position, seat)
         if now["options"]["spells"] != "none":

@@ -79,11 +79,11 @@ def move_name(teams: Sequence[str], text: str) -> str:
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     if words[0] == "deliver":
         return titles.get(words[1], words[1])
-    told = [stone_word(teams, word) for word in words if STONE.fullmatch(word)]
+    stones = [stone_word(teams, word) for word in words if STONE.fullmatch(word)]
     if words[0] == "spell" and words[1] in SPELLS:
-        return " ".join([plain(SPELLS[words[1]].title), *told])
+        return " ".join([plain(SPELLS[words[1]].title), *stones])
     if words[0] == "charm":
-        return " ".join([_("Charm"), *told])
+        return " ".join([_("Charm"), *stones])
     return {"skip": _("Not now"), "next": _("Next End")}.get(words[0], text)
 
 

@@ -40,8 +40,8 @@ def half_row(rolls: Sequence[Roll]) -> float:
 
 def judged(stones: Stones, seats: int, rolls: Sequence[Roll]) -> Standing:
     """The result of the rolls: the stones in the order of their slots."""
-    told = iter(rolls)
-    return standing(stones, seats, lambda stone: next(face for name, face in told if name == stone))
+    faces = iter(rolls)
+    return standing(stones, seats, lambda stone: next(face for name, face in faces if name == stone))
 
 
 def winners(stones: Stones, seats: int, rolls: Sequence[Roll]) -> set[str]:

@@ -191,16 +191,16 @@ def lie(words: MysticWords) -> Iterator[str]:
         yield _("The ice is empty.")
     for _far, name in lying:
         stone = stones[name]
-        told = [
+        facts = [
             stone_name(names, name),
             place(stone.x, stone.y, ring(stones, name)),
             _("shows {value}", value=stone.value),
         ]
         if stone.on:
-            told.append(_("on {stone}", stone=stone_name(names, stone.on)))
+            facts.append(_("on {stone}", stone=stone_name(names, stone.on)))
         if name in slots:
-            told.append(_("counts, number {n}", n=slots.index(name) + 1))
-        yield ", ".join(told) + "."
+            facts.append(_("counts, number {n}", n=slots.index(name) + 1))
+        yield ", ".join(facts) + "."
     for seat, name in enumerate(names):
         parts = [plural("{count} stone left", "{count} stones left", len(left(now.position, seat)))]
         if gone := len(lost(now.position, seat)):

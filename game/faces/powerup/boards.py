@@ -74,13 +74,13 @@ def paint_board(
 
     ``counted``: the end is being counted, and ``running`` is its points so far.
     """
-    look, (colour, _sign, told) = look_now(now, team), teams(now.position)[team]
+    look, (colour, _sign, name_box) = look_now(now, team), teams(now.position)[team]
     sheet.patch("score", rect)
     title, middle, foot = _rows(rect)
     sign, name, hammer = _title(title)
     if look is not None:
         sheet.image(f"curling/team_{look}.png", Rect.around(sign.cx - 3, sign.cy, 34, 34))
-    lettering(sheet, told, name, 29, colour, font=style.BOLD)
+    lettering(sheet, name_box, name, 29, colour, font=style.BOLD)
     if now["hammer"] == team and not lot_due(now):
         sheet.image("curling/hammer_red.png", Rect.around(hammer.cx, hammer.cy, LARGE, LARGE))
     score, running_box = _scores(middle)

@@ -181,8 +181,8 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Wo
     numbers = dict(seen.ladder)
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     left, points = panel.inner.columns(0.375 * panel.inner.w, None, gap=8)
-    told = _head(sheet, left, _won(now) or _("The count"))
-    lettering(sheet, _count_step(now, words), told, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
+    line = _head(sheet, left, _won(now) or _("The count"))
+    lettering(sheet, _count_step(now, words), line, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
     names = [*show.counted, *([show.stopper] if show.stopper else [])]
     step = min(136.0 * panel.unit, points.w / max(1, len(names)))
     for n, (name, box) in enumerate(zip(names, points.columns(*[step] * len(names)), strict=True)):

@@ -114,7 +114,7 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
     numbers = dict(seen.ladder)
     ranks = ranked(now, seen)
     # no stone counts until the score follows the last stone's fate
-    told = {} if score_due(now) else ranks
+    shown_ranks = {} if score_due(now) else ranks
     show = counting(now)
     pieces, tags = [], []
     for name, spot in sorted(ladder.spots.items(), key=lambda item: (-round(item[1].y / 20), item[1].x)):
@@ -138,7 +138,7 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
                 angle=GUARD_TURN if not number else 0.0,
                 entrance=None,
                 label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
-                tip=stone_tip(stone, number, guard, told.get(name, 0), now["colours"]),
+                tip=stone_tip(stone, number, guard, shown_ranks.get(name, 0), now["colours"]),
                 lights=LIGHTS,
                 kin=(*together[1:], *(other + TAG for other in together)),
                 parts=(

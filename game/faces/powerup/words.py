@@ -173,7 +173,7 @@ def lie(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     guards = {stone["guards"]: name for name, stone in stones.items() if stone["guards"]}
     for name in [*numbers, *guards.values()]:
         if stone := stones.get(name):
-            told = names.stone_tip(
+            tip = names.stone_tip(
                 stone, numbers.get(name, 0), guards.get(name, ""), counts.get(name, 0), now["colours"]
             )
-            yield told.replace(".\n", ". ").replace("\n", ". ").rstrip(".") + "."
+            yield tip.replace(".\n", ". ").replace("\n", ". ").rstrip(".") + "."

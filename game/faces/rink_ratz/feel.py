@@ -195,9 +195,9 @@ def summary(event: Event, history: Iterable[Event]) -> Summary:
     Of a period that was resumed in its midst only the totals are known.
     """
     data: Data = event.data
-    told = list(history)
-    whole = any(e.name == "Dealt" and e.data["new_period"] and e.data["period"] == data["period"] for e in told)
-    own = next((count for count in by_period(told) if whole and count.period == data["period"]), None)
+    events = list(history)
+    whole = any(e.name == "Dealt" and e.data["new_period"] and e.data["period"] == data["period"] for e in events)
+    own = next((count for count in by_period(events) if whole and count.period == data["period"]), None)
     rows = []
     for team in (0, 1):
         what = plural("{count} shot", "{count} shots", data["shots"][team])

@@ -202,25 +202,25 @@ def _seen(before: HurryHardState, after: HurryHardState, events: Sequence[Event]
 
 
 def _what(before: HurryHardState, events: Sequence[Event], choice: Choice | None) -> Words:
-    told: list[Words] = []
+    parts: list[Words] = []
     last = ""
     for event in events:
         words = _part(event, last, before)
         if words is not None:
-            told.append(words)
+            parts.append(words)
             last = event.data.get("rock", "")
     claims = [event.data["pointed"][event.data["guard"]] for event in events if event.name == "GuardClaimed"]
     if len(claims) == 1:
-        told.append(say("tucks in behind {rock}", rock=claims[0]))
+        parts.append(say("tucks in behind {rock}", rock=claims[0]))
     elif claims:
-        told.append(say("tucks in behind {count} guards", count=len(claims)))
-    if choice is not None and told:
-        told[-1] = say("{first}, and {then}", first=told[-1].to_json(), then=_asks(choice).to_json())
+        parts.append(say("tucks in behind {count} guards", count=len(claims)))
+    if choice is not None and parts:
+        parts[-1] = say("{first}, and {then}", first=parts[-1].to_json(), then=_asks(choice).to_json())
     elif choice is not None:
-        told.append(_asks(choice))
-    first, *more = [words.to_json() for words in told] or [say("nothing moves").to_json()]
+        parts.append(_asks(choice))
+    first, *more = [words.to_json() for words in parts] or [say("nothing moves").to_json()]
     if not more:
-        return told[0] if told else say("nothing moves")
+        return parts[0] if parts else say("nothing moves")
     if len(more) == 1:
         return say("{first}, {then}", first=first, then=more[0])
     if len(more) == 2:

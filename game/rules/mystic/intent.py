@@ -45,16 +45,16 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     if settled is None:
         return None
     after = stones_of({"stones": settled.facts["stones"]})
-    options = [(deed, told) for deed, told in deeds(stones, sure, stone, seats) if deed in MEANT]
+    options = [(deed, args) for deed, args in deeds(stones, sure, stone, seats) if deed in MEANT]
     lies = ring(sure, stone)
     if before.position["phase"] == "shootout" or not options or options[0][0] == "front":
         options = [("full", {"ring": where(lies)})] if lies in RANK else options
     if not options:
         return None
-    deed, told = options[0]
+    deed, args = options[0]
     words = MEANT.get(deed, STOP)
-    meant = Words(words.id, {key: value for key, value in told.items() if f"{{{key}}}" in words.id}).to_json()
-    if does(deed, told, sure, after, stone, seats):
+    meant = Words(words.id, {key: value for key, value in args.items() if f"{{{key}}}" in words.id}).to_json()
+    if does(deed, args, sure, after, stone, seats):
         return say("{meant}; it worked.", meant=meant)
     return _missed(data, before.position["options"], meant)
 
@@ -69,16 +69,16 @@ def _missed(data: Any, options: Any, meant: Any) -> Words:
         side, weight = shot.aim - data["aim"], shot.speed / data["speed"] - 1.0
         if factor and max(abs(side) / aim_sd, abs(weight) / speed_sd) >= FELT:
             if abs(side) / aim_sd >= abs(weight) / speed_sd:
-                told = {"meant": meant, "degrees": f"{max(abs(side), 0.1):.1f}"}
+                args = {"meant": meant, "degrees": f"{max(abs(side), 0.1):.1f}"}
                 return (
-                    say("{meant}; it went {degrees}° left.", **told)
+                    say("{meant}; it went {degrees}° left.", **args)
                     if side < 0
-                    else say("{meant}; it went {degrees}° right.", **told)
+                    else say("{meant}; it went {degrees}° right.", **args)
                 )
-            told = {"meant": meant, "percent": max(1, round(100 * abs(weight)))}
+            args = {"meant": meant, "percent": max(1, round(100 * abs(weight)))}
             return (
-                say("{meant}; it was {percent}% too light.", **told)
+                say("{meant}; it was {percent}% too light.", **args)
                 if weight < 0
-                else say("{meant}; it was {percent}% too heavy.", **told)
+                else say("{meant}; it was {percent}% too heavy.", **args)
             )
     return say("{meant}; it didn't work.", meant=meant)

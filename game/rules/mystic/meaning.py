@@ -71,7 +71,7 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
     """Yield what a delivery of ``stone`` has done, the most important first, with the arguments of the sentence."""
     seat, was, now = owner(stone), Count.of(before, seats), Count.of(after, seats)
     lies = ring(after, stone)
-    told = {"ring": where(lies), "slots": slot_count(seats)}
+    args = {"ring": where(lies), "slots": slot_count(seats)}
     theirs = [n for n in was.slots if owner(n) != seat and ring(after, n) not in RANK]
     own = [n for n in was.slots if owner(n) == seat and ring(after, n) not in RANK]
     if own and now.lead(seat) < was.lead(seat):
@@ -84,9 +84,9 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
         else:
             yield ("out best" if best else "out counts" if stone in now.slots else "out"), out
     if best and len(now.slots) > 1:
-        yield "best before" if owner(now.slots[1]) != seat else "best too", {**told, "stone_other": now.slots[1]}
+        yield "best before" if owner(now.slots[1]) != seat else "best too", {**args, "stone_other": now.slots[1]}
     elif best:
-        yield "first", told
+        yield "first", args
     for name in now.slots:
         if name != stone and owner(name) == seat and RANK[ring(after, name)] < RANK.get(ring(before, name), 5):
             yield "push", {"stone_other": name, "ring": where(ring(after, name))}
@@ -95,12 +95,12 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
         yield "back", {"stone_other": back[0], "ring": where(ring(after, back[0]))}
     if stone in now.slots:
         if cover := covered(after, stone):
-            yield "behind", {**told, "stone_other": cover}
+            yield "behind", {**args, "stone_other": cover}
         gone = [n for n in was.slots if n not in now.slots and ring(after, n) in RANK]
         if gone:
             from_where = {"stone_other": gone[0], "ring_old": where(ring(before, gone[0]))}
-            yield "instead" if owner(gone[0]) != seat else "its own", {**told, **from_where}
-        yield "counts", {**told, "place": now.slots.index(stone) + 1}
+            yield "instead" if owner(gone[0]) != seat else "its own", {**args, **from_where}
+        yield "counts", {**args, "place": now.slots.index(stone) + 1}
     elif lies == GUARD:
         for name in now.slots:
             if owner(name) == seat and covered(after, name) == stone:
@@ -108,10 +108,10 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
         yield "front", {}
     for name in now.slots:
         if owner(name) == seat and name not in (*was.slots, stone):
-            yield "in", {**told, "stone_other": name}
+            yield "in", {**args, "stone_other": name}
     if was.points != now.points:
         yield "shift", {}
-    yield ("full", told) if lies in RANK else ("nothing", {})
+    yield ("full", args) if lies in RANK else ("nothing", {})
 
 
 def delivery(state: MysticState, move: Move | str) -> MysticMeaning:
@@ -130,15 +130,15 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
     before, after = Count.of(state.stones, seats), Count.of(sure, seats)
     lies, shootout = ring(sure, stone), state.phase == "shootout"
     if shootout:
-        deed, told = ("last", {"ring": where(lies)}) if lies in RANK else ("missed", {})
+        deed, args = ("last", {"ring": where(lies)}) if lies in RANK else ("missed", {})
     else:
-        deed, told = next(deeds(state.stones, sure, stone, seats))
-    odds = Odds.of(deed, told, state.stones, sure, tried, stone, seats, shootout=shootout) if tried else None
+        deed, args = next(deeds(state.stones, sure, stone, seats))
+    odds = Odds.of(deed, args, state.stones, sure, tried, stone, seats, shootout=shootout) if tried else None
     if not shootout:
-        told = {**told, "score": changed(before, after).to_json()}
+        args = {**args, "score": changed(before, after).to_json()}
     worse, better = after.lead(seat) < before.lead(seat), after.lead(seat) > before.lead(seat)
     return MysticMeaning(
-        words=Words(DEEDS[deed].id, told),
+        words=Words(DEEDS[deed].id, args),
         chip=_chip(after.points_json(), odds),
         good=False if worse else True if better and (odds is None or odds.likely) else None,
         deed=deed,
@@ -200,45 +200,45 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
     one = names[0]
     old, new = before[one], after[one]
     was, now = ring(before, one), ring(after, one)
-    told: dict[str, Json] = {"stone": one, "old": old.value, "value": new.value, "ring": where(now)}
+    args: dict[str, Json] = {"stone": one, "old": old.value, "value": new.value, "ring": where(now)}
     if len(names) > 1:
         other = names[1]
-        told |= {"stone_other": other, "old_other": before[other].value, "value_other": after[other].value}
+        args |= {"stone_other": other, "old_other": before[other].value, "value_other": after[other].value}
         if all(before[n].zone == LOST for n in names[:2]):
-            return "back", say("{stone} and {stone_other} come back onto the ice: {score}", **told)
+            return "back", say("{stone} and {stone_other} come back onto the ice: {score}", **args)
         if (old.x, old.y) != (new.x, new.y) and old.zone == ICE and was != now:
-            told |= {"ring_other": where(ring(after, other))}
-            return "places", say("{stone} goes to {ring}, {stone_other} to {ring_other}: {score}", **told)
+            args |= {"ring_other": where(ring(after, other))}
+            return "places", say("{stone} goes to {ring}, {stone_other} to {ring_other}: {score}", **args)
         if old.value != new.value and before[other].value != after[other].value:
             return "values", say(
-                "{stone} goes from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}", **told
+                "{stone} goes from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}", **args
             )
         if before[other].zone == LOST:
-            return "back", say("{stone} goes to {value} and {stone_other} comes back: {score}", **told)
-        return "places", say("{stone} and {stone_other} lie elsewhere: {score}", **told)
+            return "back", say("{stone} goes to {value} and {stone_other} comes back: {score}", **args)
+        return "places", say("{stone} and {stone_other} lie elsewhere: {score}", **args)
     if new.zone == BONUS:
-        return "bonus", say("{stone} goes to the Bonus Zone, a point that nobody can take: {score}", **told)
+        return "bonus", say("{stone} goes to the Bonus Zone, a point that nobody can take: {score}", **args)
     if new.zone == LOST:
-        return "lost", say("{stone} is lost: {score}", **told)
+        return "lost", say("{stone} is lost: {score}", **args)
     if old.zone == LOST:
-        return "back", say("{stone} comes back to {ring} showing {value}: {score}", **told)
+        return "back", say("{stone} comes back to {ring} showing {value}: {score}", **args)
     if new.on and not old.on:
-        return "stack", say("{stone} lies on {stone_other} and counts with it: {score}", stone_other=new.on, **told)
+        return "stack", say("{stone} lies on {stone_other} and counts with it: {score}", stone_other=new.on, **args)
     if was != now:
-        told["ring_old"] = where(was)
+        args["ring_old"] = where(was)
         if old.value != new.value:
-            return "ring", say("{stone} goes from {old} to {value} and on to {ring}: {score}", **told)
-        return "ring", say("{stone} goes from {ring_old} to {ring}: {score}", **told)
+            return "ring", say("{stone} goes from {old} to {value} and on to {ring}: {score}", **args)
+        return "ring", say("{stone} goes from {ring_old} to {ring}: {score}", **args)
     if old.value != new.value and now == ICE:
-        return "value", say("{stone} goes from {old} to {value}: {score}", **told)
+        return "value", say("{stone} goes from {old} to {value}: {score}", **args)
     if old.value != new.value:
-        told |= {"place": placed(after, one), "place_old": placed(before, one)}
-        if told["place"] != told["place_old"] and now in RANK:
+        args |= {"place": placed(after, one), "place_old": placed(before, one)}
+        if args["place"] != args["place_old"] and now in RANK:
             return "value", say(
-                "{stone} goes from {old} to {value} in {ring}, number {place} instead of {place_old}: {score}", **told
+                "{stone} goes from {old} to {value} in {ring}, number {place} instead of {place_old}: {score}", **args
             )
-        return "value", say("{stone} goes from {old} to {value} in {ring}: {score}", **told)
-    return "moved", say("{stone} stays in {ring}, in another place: {score}", **told)
+        return "value", say("{stone} goes from {old} to {value} in {ring}: {score}", **args)
+    return "moved", say("{stone} stays in {ring}, in another place: {score}", **args)
 
 
 def placed(stones: Stones, name: str) -> int:
@@ -305,13 +305,13 @@ def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
         return None
     _, move, stones = max(found, key=lambda entry: entry[0])
     best = used(state, move, stones)
-    told = {"deed": best.words.to_json()}
+    args = {"deed": best.words.to_json()}
     if any(isinstance(a, Value) for a in form.offer):
-        words = say("{deed}; place and value are yours to choose", **told)
+        words = say("{deed}; place and value are yours to choose", **args)
     elif any(isinstance(a, Distance) for a in form.offer):
-        words = say("{deed}, at best; how far is yours to choose", **told)
+        words = say("{deed}, at best; how far is yours to choose", **args)
     else:
-        words = say("{deed}; the place is yours to choose", **told)
+        words = say("{deed}; the place is yours to choose", **args)
     return MysticMeaning(words=words, chip=best.chip, deed=best.deed, before=best.before, after=best.after)
 
 
@@ -339,10 +339,10 @@ def meaning(view: View, move: Move | str) -> MysticMeaning | None:
 
 def consequence(view: View, events: Sequence[Event]) -> Words | None:
     """Return what a delivery, spell or charm has changed for all; None where the score stays. Both a spectator's."""
-    told = [event for event in events if event.name.startswith("Stone") and "stones" in event.facts]
-    if not told or view.position["phase"] == "shootout":
+    argsled = [event for event in events if event.name.startswith("Stone") and "stones" in event.facts]
+    if not argsled or view.position["phase"] == "shootout":
         return None
-    before, after = stones_of(view.position), stones_of({"stones": told[-1].facts["stones"]})
+    before, after = stones_of(view.position), stones_of({"stones": argsled[-1].facts["stones"]})
     seats = len(view.position["scores"])
     score = public(Count.of(before, seats), Count.of(after, seats))
     if score is None:

@@ -64,22 +64,22 @@ TRIES_BY: Final[dict[str, Words]] = {
 }
 
 
-def does(deed: str, told: Mapping[str, Json], sure: Stones, after: Stones, stone: str, seats: int) -> bool:
+def does(deed: str, args: Mapping[str, Json], sure: Stones, after: Stones, stone: str, seats: int) -> bool:
     """Whether the stones after a try match the sentence of ``deed``, which a ``sure`` hand does."""
     if deed in ("double", "out best", "out counts", "out"):
-        gone = [told[key] for key in ("stone_out", "stone_other") if key in told]
+        gone = [args[key] for key in ("stone_out", "stone_other") if key in args]
         if any(ring(after, name) in RANK for name in gone):
             return False
         slots = Count.of(after, seats).slots if deed.startswith("out ") else ()
         return {"out best": slots[:1] == (stone,), "out counts": stone in slots}.get(deed, True)
     if deed in ("push", "back"):
-        return ring(after, told["stone_other"]) == ring(sure, told["stone_other"])
+        return ring(after, args["stone_other"]) == ring(sure, args["stone_other"])
     if deed == "in":
-        return told["stone_other"] in Count.of(after, seats).slots
+        return args["stone_other"] in Count.of(after, seats).slots
     if deed == "guard":
-        return ring(after, stone) == GUARD and covered(after, told["stone_other"]) == stone
+        return ring(after, stone) == GUARD and covered(after, args["stone_other"]) == stone
     if deed == "own":
-        return ring(after, told["stone_other"]) not in RANK
+        return ring(after, args["stone_other"]) not in RANK
     if deed == "missed":
         return ring(after, stone) not in RANK
     return ring(after, stone) == ring(sure, stone)
@@ -101,7 +101,7 @@ class Odds:
     def of(
         cls,
         deed: str,
-        told: Mapping[str, Json],
+        args: Mapping[str, Json],
         before: Stones,
         sure: Stones,
         tried: Sequence[Stones],
@@ -111,7 +111,7 @@ class Odds:
         shootout: bool,
     ) -> Odds:
         """Count over ``tried``, the stones after each try; ``told`` are the arguments of the deed's sentence."""
-        place = sum(does(deed, told, sure, stones, stone, seats) for stones in tried) if deed in NAMED else -1
+        place = sum(does(deed, args, sure, stones, stone, seats) for stones in tried) if deed in NAMED else -1
         if shootout:
             near = RANK.get(ring(sure, stone), OUTSIDE)
             return cls(deed, place, sum(RANK.get(ring(s, stone), OUTSIDE) <= near for s in tried), 0, len(tried), True)

@@ -104,13 +104,13 @@ class MysticState(Core, State):
         drawn = Chance(after.rng, chance)
         log: list[Event] = []
         flow.play(after, found.action, drawn, log)
-        told = drawn.finish()
+        chances = drawn.finish()
         outcome = after.outcome()
         if outcome is not None:
             log.append(Event("MatchEnded", {"outcome": outcome.to_json(), "winners": list(outcome.winners)}))
         events = staged(log, self.copy(), after.copy())
         self._take(after)
-        return Pushed(events, told)
+        return Pushed(events, chances)
 
     def _take(self, other: Self) -> None:
         for name in Core.__slots__:

@@ -105,11 +105,11 @@ def _stone(
     rest = _completion(draft, call, card, later)
     if not rest.pairs:
         return replace(meant, good=False)
-    told = _within(meant, [coming_off(state, call, pair) for pair in rest.pairs])
+    open_meaning = _within(meant, [coming_off(state, call, pair) for pair in rest.pairs])
     if state.phase == CALL:
         mates = sorted({*later} - {state.to_move})
-        return replace(meant, words=calling(call, told, mates), chip=call_chip(call, told))
-    return replace(meant, words=laying(call, card, told, rest), chip=open_chip(call, card, told, rest))
+        return replace(meant, words=calling(call, open_meaning, mates), chip=call_chip(call, open_meaning))
+    return replace(meant, words=laying(call, card, open_meaning, rest), chip=open_chip(call, card, open_meaning, rest))
 
 
 def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Stone, ...]]]) -> PowerUpMeaning:

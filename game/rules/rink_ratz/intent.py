@@ -27,12 +27,12 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     """The purpose of a card, and its fate once that is known."""
     laid = [n for n, event in enumerate(events) if event.name == "CardPlayed"]
     own = events[: laid[1]] if len(laid) > 1 else events
-    told = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
-    if told is None and laid[:1] == [0] and not events[0].data["face"]:
-        told = "", say("Made no shot: another {card} would match it.", card=events[0].data["card"])
-    if told is None:
+    aim = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
+    if aim is None and laid[:1] == [0] and not events[0].data["face"]:
+        aim = "", say("Made no shot: another {card} would match it.", card=events[0].data["card"])
+    if aim is None:
         return None
-    name, meant = told
+    name, meant = aim
     for event in events[len(own) :]:
         matched = event.name == "ShotMade" and event.data["kind"] == "match"
         if event.name in FATES.get(name, ()) or (name in ("", "ShotMissed") and matched):
@@ -59,7 +59,7 @@ def _meant(event: Event, before: Position) -> Words | None:
     if name == "ShotMissed":
         cards = list(numbers_by(before["rush"]["ref"], before["rush"]["goal"]))
         return say("Ended the attack: it took {cards} to score.", cards=cards)
-    told = {
+    purposes = {
         "GoalScored": say("Finished the shot."),
         "ShotBlocked": say("Wanted the shot stopped."),
         "GoalSaved": say("Undid the goal: only the very next card can."),
@@ -67,4 +67,4 @@ def _meant(event: Event, before: Position) -> Words | None:
         "PowerPlayNullified": say("Wanted their power play over."),
         "GoaliePulled": say("Behind late in the match: one more scores now too."),
     }
-    return told.get(name)
+    return purposes.get(name)

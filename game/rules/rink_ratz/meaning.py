@@ -328,8 +328,8 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     It never says which cards are still out: counting them is part of the game.
     """
     for event in events:
-        told = TELLING.get(event.name)
-        if told is not None and (words := told(event.data, before.position)) is not None:
+        telling = TELLING.get(event.name)
+        if telling is not None and (words := telling(event.data, before.position)) is not None:
             return words
     return None
 

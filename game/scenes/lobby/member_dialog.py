@@ -57,8 +57,8 @@ class MemberDialog:
 
     def _member(self, sheet: Sheet, member: Member, box: Rect) -> None:
         mine = member.id == self.guest.member
-        told = style_words(member)
-        tip = f"{member.name}: {spoken(member.about)} {told}"
+        traits = style_words(member)
+        tip = f"{member.name}: {spoken(member.about)} {traits}"
         if member.id in self.taken:
             tip = f"{tip} {_('Sits here already: the two change seats.')}"
         widgets.button(
@@ -78,10 +78,10 @@ class MemberDialog:
         ink = style.WARM if mine else style.MUTED if member.id in self.taken else style.CREAM
         widgets.lettering(sheet, member.name, name, 25, ink, font=style.BOLD)
         widgets.lettering(sheet, spoken(member.about), about, 19, style.CREAM, wrap=True, valign="top")
-        widgets.lettering(sheet, told, manner, 18, style.ICE, wrap=True, valign="top")
+        widgets.lettering(sheet, traits, manner, 18, style.ICE, wrap=True, valign="top")
 
 
 def style_words(member: Member) -> str:
     """A member's style as a sentence."""
-    told = ", ".join(spoken(each) for each in traits_in_words(member.style))
-    return f"{told[:1].upper()}{told[1:]}."
+    traits = ", ".join(spoken(each) for each in traits_in_words(member.style))
+    return f"{traits[:1].upper()}{traits[1:]}."

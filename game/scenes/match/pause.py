@@ -43,11 +43,11 @@ def open_pause(app: Application, scene: Table) -> None:
         keeper = scene.turns.keeper
         mine = keeper is not None and scene.company.eyes in scene.company.humans
         more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
-        told = _("Moves made for you win no cup, medal or look, and the match isn't counted.") if mine else ""
+        message = _("Moves made for you win no cup, medal or look, and the match isn't counted.") if mine else ""
         if keeper is not None and keeper.alone is not None:
-            more, told = [], scene.face.words.say(keeper.alone)
+            more, message = [], scene.face.words.say(keeper.alone)
         lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
-        note = sheet.measure(told, 18, width=470)[1] + 26 if told else 0.0
+        note = sheet.measure(message, 18, width=470)[1] + 26 if message else 0.0
         rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
@@ -65,9 +65,9 @@ def open_pause(app: Application, scene: Table) -> None:
             rect.x + 80,
             rect.top - 140,
         )
-        if told:
+        if message:
             sheet.text(
-                told, rect.cx, rect.y + 98 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
+                message, rect.cx, rect.y + 98 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
             )
         text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")

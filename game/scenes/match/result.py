@@ -301,8 +301,8 @@ class ResultPage(Page):
         if more:
             rest = plural("and {count} more", "and {count} more", more)
             sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
-        told = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
-        news = Element("news", "button", _("New in the club book") + f": {told}", rect, self.book)
+        label = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
+        news = Element("news", "button", _("New in the club book") + f": {label}", rect, self.book)
         news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(news)
 

@@ -63,8 +63,8 @@ class ByThumb:
     ) -> int:
         """Decide at once."""
         self.asked += 1
-        told = [Event.from_json(event) for event in events]
-        self.answer = self.asked, decide(game(name).view_from(view, seat), told, KIND, seed)
+        happened = [Event.from_json(event) for event in events]
+        self.answer = self.asked, decide(game(name).view_from(view, seat), happened, KIND, seed)
         return self.asked
 
     def poll(self) -> tuple[int, Decision] | None:

@@ -143,8 +143,8 @@ class Title(Page):
                 anchor="center",
                 fit=step - 12,
             )
-        told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
-        shelf = Element("shelf", "button", told, rect, self.app.navigator.clubbook, tip=_("Open the club book"))
+        progress = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
+        shelf = Element("shelf", "button", progress, rect, self.app.navigator.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(shelf)
 

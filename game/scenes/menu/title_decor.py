@@ -94,12 +94,12 @@ class Wall:
         stroke(sheet, points, 3, CORD)
         places = len(EVENINGS) + 1
         order = [each.id for each in EVENINGS] + ["season"]
-        for name, told in self.pennants:
+        for name, title in self.pennants:
             part = (order.index(name) + 0.5) / places
             grown = LARGER if name == "season" else 1.0
             x, top = x0 + (x1 - x0) * part, y0 - 4 * SAG * part * (1 - part) + 6
             rect = Rect(x - WIDE * grown / 2, top - HIGH * grown, WIDE * grown, HIGH * grown)
-            self._thing(sheet, f"pennant.{name}", told, rect, lambda: self.app.navigator.season(self.page), told)
+            self._thing(sheet, f"pennant.{name}", title, rect, lambda: self.app.navigator.season(self.page), title)
             sheet.image(f"pennants/{name}.png", rect)
 
     def _frame(self, sheet: Sheet, picture: Image.Image) -> None:
@@ -108,9 +108,9 @@ class Wall:
         inside = Rect(FRAME.x + left * FRAME.w, FRAME.top - bottom * FRAME.h, (right - left) * FRAME.w,
                       (bottom - top) * FRAME.h)  # fmt: skip
         size = round(inside.w * sheet.stage.scale), round(inside.h * sheet.stage.scale)
-        told = cup_label(_("The final table"), self.winner)
-        tip = _("{told}. A click shows the final again.", told=told)
-        self._thing(sheet, "photo", told, FRAME, self.replay, tip)
+        title = cup_label(_("The final table"), self.winner)
+        tip = _("{told}. A click shows the final again.", told=title)
+        self._thing(sheet, "photo", title, FRAME, self.replay, tip)
         texture = sheet.textures.made(
             ("photo", self.photo.file.name, *size), lambda: picture.resize(size, Image.Resampling.LANCZOS)
         )

@@ -32,14 +32,14 @@ def confirm(scene: Scene, question: Question, act: Callable[[], None]) -> None:
         act()
 
     def build(sheet: Sheet) -> None:
-        told = " ".join(filter(None, question.costs))
-        high = sheet.measure(told, TEXT, width=WIDE - 120)[1] if told else 0.0
-        rect = Rect.around(960, 560, WIDE, 260 + (high + 30 if told else 0))
+        costs = " ".join(filter(None, question.costs))
+        high = sheet.measure(costs, TEXT, width=WIDE - 120)[1] if costs else 0.0
+        rect = Rect.around(960, 560, WIDE, 260 + (high + 30 if costs else 0))
         widgets.panel(sheet, rect)
         head, about, ways = rect.inset(60, 40).rows(60, None, 76, gap=12)
         widgets.lettering(sheet, question.asked, head, 30, style.CREAM, font=style.BOLD, anchor="center")
-        if told:
-            widgets.lettering(sheet, told, about, TEXT, style.MUTED, anchor="center", wrap=True)
+        if costs:
+            widgets.lettering(sheet, costs, about, TEXT, style.MUTED, anchor="center", wrap=True)
         no, yes = ways.columns(None, None, gap=40)
         widgets.button(sheet, "no", question.no, no, scene.close_sheet)
         widgets.button(sheet, "yes", question.yes, yes, done, icon=question.icon)

@@ -59,8 +59,8 @@ class Colours(Page):
         contrast = SettingRow("contrast", _("High-contrast cards"), tip=_("Flat cards in strong colours."))
         now, change = self.app.preferences["contrast"], partial(self._set, "contrast")
         contrast.draw(sheet, foot.cut(right=foot.w - 520), now, change)
-        told = _("Teams, suits, ranks and verdicts have a shape, a sign or a letter beside their colour.")
-        widgets.lettering(sheet, told, foot.cut(left=560), 20, style.MUTED, wrap=True)
+        note = _("Teams, suits, ranks and verdicts have a shape, a sign or a letter beside their colour.")
+        widgets.lettering(sheet, note, foot.cut(left=560), 20, style.MUTED, wrap=True)
 
     def _row(self, sheet: Sheet, sight: str, title: str, whose: str, box: Rect) -> None:
         chosen = self.app.preferences["palette"] == sight

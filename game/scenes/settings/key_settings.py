@@ -90,9 +90,9 @@ class Keys(ListPage):
         widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1220, 898, 360, 62), self.reset, icon="restart")
 
     def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
-        told = _("All games") if name is None else spoken(title(name))
+        tip = _("All games") if name is None else spoken(title(name))
         page = f"page.{name or 'all'}"
-        widgets.button(sheet, page, "", rect, partial(self.turn, name), tip=told, selected=name == self.game)
+        widgets.button(sheet, page, "", rect, partial(self.turn, name), tip=tip, selected=name == self.game)
         if name is None:
             sheet.icon("keys", rect.cx, rect.cy, 48, style.BRASS)
         else:

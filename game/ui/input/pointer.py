@@ -191,8 +191,8 @@ class Pointer:
 
     def _offered(self, held: Element, x: float, y: float) -> Element | None:
         """The pressed element in its present form at a point, None if it is no longer offered."""
-        told = held.id, held.role, held.label
-        return next((e for e in self.layers.under(x, y) if e is held or (e.id, e.role, e.label) == told), None)
+        same = held.id, held.role, held.label
+        return next((e for e in self.layers.under(x, y) if e is held or (e.id, e.role, e.label) == same), None)
 
     def use(self, element: Element) -> None:
         """Click an element."""
