@@ -38,6 +38,7 @@ DEFAULTS: dict[str, Any] = {
     "confirm": False,
     "curtain": "secret",
     "show_open": False,
+    "coached": False,
     "preview": 1.0,
     "language": "",
     "keys": {},

@@ -167,9 +167,13 @@ class Words:
         found: set[Chip] = set()
         for move in moves:
             meaning = None if isinstance(move, Template) else self._meaning(view, move)
-            if meaning is None or meaning.chip is None:
+            if meaning is None:
                 return None
-            found.add(Chip(self.say(meaning.chip), meaning.good))
+            coached = self.moment.looks.coached
+            words = meaning.fact if meaning.verdict and not coached else meaning.chip
+            if words is None:
+                return None
+            found.add(Chip(self.say(words), meaning.good if coached else None))
             if len(found) > 1:
                 return None
         return found.pop() if found else None

@@ -21,7 +21,8 @@ class GameView:
     """Makes moments from what is shown, who decides and who looks, and the face's parts from each.
 
     ``area``: all that the window shows of the table now. ``refresh`` repaints the table after somebody at it has spoken
-    or changed how they look at it.
+    or changed how they look at it. ``coached``: whether chips tell verdicts
+    (always, never); None: as the person has set it, and with a hint.
     """
 
     def __init__(
@@ -32,9 +33,13 @@ class GameView:
         preferences: Preferences,
         area: Callable[[], Rect],
         refresh: Callable[[], None] = lambda: None,
+        coached: bool | None = None,
     ) -> None:
         self.entry, self.company, self.showing = entry, company, showing
         self.preferences, self.area, self.refresh = preferences, area, refresh
+        self.coached = coached
+        #: whether a hint is shown
+        self.hinted = False
         self.flow = entry.flow() if entry.flow is not None else None
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
@@ -62,6 +67,7 @@ class GameView:
         looks = Looks(
             contrast=bool(self.preferences["contrast"]),
             show_open=bool(self.preferences["show_open"]),
+            coached=self.coached if self.coached is not None else self.hinted or bool(self.preferences["coached"]),
             still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
             text=float(self.preferences["text_scale"]),
             choices=dict(self.preferences["choices"]),

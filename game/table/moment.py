@@ -12,13 +12,15 @@ from game.table.stage.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """The person's preferences: strong contrast, open cards counted, no idle motion, larger type.
+    """The person's preferences: strong contrast, open cards counted, the coach at the table, no idle motion, larger
+    type.
 
     ``text`` multiplies the usual type size. ``choices``: the last choices, by name (``Feel.keeps``).
     """
 
     contrast: bool = False
     show_open: bool = False
+    coached: bool = False
     still: bool = False
     text: float = 1.0
     choices: Mapping[str, str] = field(default_factory=dict)

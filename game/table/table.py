@@ -54,7 +54,9 @@ class Table(Scene):
         turns.host = self
         canvas, sound = self.canvas, app.sound
         self.shown = Showing(company.rules)
-        self.face = GameView(entry, company, self.shown, app.preferences, lambda: canvas.stage.table, self.refresh)
+        self.face = GameView(
+            entry, company, self.shown, app.preferences, lambda: canvas.stage.table, self.refresh, turns.coached
+        )
         self.room = entry.room
         make = entry.surface or CardTable
         self.surface: Surface = make(canvas, self.animator, self.face)

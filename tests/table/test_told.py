@@ -70,6 +70,33 @@ def test_a_chip_hangs_where_the_next_pick_decides_what_comes_of_it(app: App) -> 
     assert on(scene) == ["On 1", "On 2"]
 
 
+def test_verdicts_come_with_the_hint_or_the_coach(
+    app: App, clock: Clock, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Facts by default; the hint key, or the coach at the table, also says what a move is worth."""
+
+    def meaning(self: CurdleGame, view: View, move: Move | str) -> Meaning:
+        return Meaning(words=say("x"), chip=say("wins"), good=True, verdict=True, fact=say("bridge"))
+
+    monkeypatch.setattr(CurdleGame, "meaning", meaning)
+    scene = curdle(app)
+    calm(app, 30)
+    assert {*on(scene)} == {"Bridge"}
+    scene.act("hint")
+    clock.now += 10.0
+    calm(app, 60)
+    assert scene.advice.hint is not None and {*on(scene)} == {"Wins"}
+    scene.advice.clear()
+    calm(app, 30)
+    assert {*on(scene)} == {"Bridge"}
+    app.preferences.for_now("coached", True)
+    scene.refresh()
+    calm(app, 30)
+    shown = {*on(scene)}
+    app.preferences.for_now("coached", False)
+    assert shown == {"Wins"}
+
+
 @pytest.mark.usefixtures("chips")
 def test_a_card_that_is_carried_finds_chips_on_what_it_may_be_laid_on(
     app: App, monkeypatch: pytest.MonkeyPatch
@@ -93,30 +120,29 @@ def test_who_wants_no_chips_has_none(app: App) -> None:
     assert on(scene) == []
 
 
-def test_a_line_comes_when_the_move_has_been_shown_and_stays_until_another(
+def test_the_log_says_what_a_move_changed_once_it_has_been_shown(
     app: App, clock: Clock, thinker: Thinker, told: list[View]
 ) -> None:
     scene = theirs(app)
-    assert scene.reasons.open is None
     moved(app, clock, told)
     assert told[0].seat == -1, "told from what everybody sees"
     calm(app, 30)
-    assert scene.reasons.open == 1
-    assert scene.layers.find("reason.1").label.startswith("That is move ")
-    label = scene.layers.find("reason.1").label
-    assert scene.reasons.of(scene.turns.ply) == label
+    said = scene.reasons.of(scene.turns.ply)
+    assert said.startswith("That is move ")
     # the table shows anew what there is: the last move has still been made
     scene.reset()
-    assert scene.reasons.of(scene.turns.ply) == label
+    assert scene.reasons.of(scene.turns.ply) == said
 
 
-def test_folded_reasons_come_only_when_asked_for(app: App, clock: Clock, thinker: Thinker, told: list[View]) -> None:
+def test_a_reason_comes_only_when_asked_for(app: App, clock: Clock, thinker: Thinker, told: list[View]) -> None:
     scene = theirs(app)
     moved(app, clock, told)
-    click(scene, "reason.fold")
-    assert scene.layers.find("reason.1") is None
+    calm(app, 30)
+    assert scene.layers.find("reason.1") is None, "nobody asked"
     click(scene, "why.1")
     assert scene.layers.find("reason.1") is not None
+    click(scene, "reason.close")
+    assert scene.layers.find("reason.1") is None
     assert scene.layers.find("why.0") is None, "nobody asks a person why"
 
 

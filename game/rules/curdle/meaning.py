@@ -138,18 +138,20 @@ class _Look:
         """A card has been laid; ``fresh``: a whole turn begins after it."""
         held, first, second = self.bridging(), *self.tops
         if not self.hand:
-            return self._means("lay", say("Your last card: the hand is yours."), say("wins the hand"), True)
+            words = say("Your last card: the hand is yours.")
+            return self._means("lay", words, say("wins the hand"), True, verdict=True)
         if first and first[0] == second[:1] and not differences(first[0], second[0]):
             return self._curdled(fresh)
         apart = " / ".join(str(n) for n in differences(first[0], second[0])) if first and second else ""
         run = longest("".join(sorted(c[0] for c in self.hand)), first[:1], second[:1]) if held else 0
         args = {"apart": apart, "cards": list(held)}
         if held:
+            bridge: dict[str, Any] = {"verdict": True, "fact": say("bridge next")}
             if run == len(self.hand):
                 words = say("All your cards go in a row, and the hand is yours: next {cards}.", cards=list(held))
-                return self._means("lay", words, say("run wins the hand"), True, run=run)
+                return self._means("lay", words, say("run wins the hand"), True, run=run, **bridge)
             words = say("Leaves {apart} apart: {count} cards in a row, next {cards}.", **args, count=run + 1)
-            return self._means("lay", words, say("run of {count}", count=run + 1), run=run)
+            return self._means("lay", words, say("run of {count}", count=run + 1), run=run, **bridge)
         if fresh and apart and self.position["options"]["blind"] != "at_once":
             return self._needs_a_card(apart)
         if not apart:

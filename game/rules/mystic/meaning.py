@@ -140,6 +140,7 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
     return MysticMeaning(
         words=Words(DEEDS[deed].id, args),
         chip=_chip(after.points_json(), odds),
+        verdict=odds is not None,
         good=False if worse else True if better and (odds is None or odds.likely) else None,
         deed=deed,
         before=before,

@@ -17,14 +17,14 @@ from game.rules.powerup.completion import Completion, completion
 from game.rules.powerup.core import Core
 from game.rules.powerup.meaning_text import (
     ANYBODYS,
-    call_chip,
+    call_chips,
     calling,
     count_words,
     done,
     done_chip,
     filled,
     laying,
-    open_chip,
+    open_chips,
 )
 from game.rules.powerup.moves import CALL_CARD, FIRST_CALL, FIRST_WILD, FIRST_WILD_CALL, GUARD, Action
 from game.rules.powerup.prospects import (
@@ -108,8 +108,10 @@ def _stone(
     open_meaning = _within(meant, [coming_off(state, call, pair) for pair in rest.pairs])
     if state.phase == CALL:
         mates = sorted({*later} - {state.to_move})
-        return replace(meant, words=calling(call, open_meaning, mates), chip=call_chip(call, open_meaning))
-    return replace(meant, words=laying(call, card, open_meaning, rest), chip=open_chip(call, card, open_meaning, rest))
+        chip, fact = call_chips(call, open_meaning)
+        return replace(meant, words=calling(call, open_meaning, mates), chip=chip, verdict=chip != fact, fact=fact)
+    chip, fact = open_chips(call, card, open_meaning, rest)
+    return replace(meant, words=laying(call, card, open_meaning, rest), chip=chip, verdict=chip != fact, fact=fact)
 
 
 def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Stone, ...]]]) -> PowerUpMeaning:

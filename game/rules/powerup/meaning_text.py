@@ -161,14 +161,17 @@ def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
     )
 
 
-def call_chip(call: UnderWay, meant: PowerUpMeaning) -> Words:
+def call_chips(call: UnderWay, meant: PowerUpMeaning) -> tuple[Words, Words | None]:
+    """What a call is for and how likely its match comes, in a word; and the same without the chance."""
     if not meant.chance:
-        return say("no match in hand")
-    if call.target is None and meant.chance == 100:
-        return say("→ {low}–{high}", low=meant.low, high=meant.high)
+        none = say("no match in hand")
+        return none, none
     if call.target is None:
-        return say("→ {low}–{high}, {percent} %", low=meant.low, high=meant.high, percent=meant.chance)
-    return say("match sure") if meant.chance == 100 else say("match {percent} %", percent=meant.chance)
+        lies = say("→ {low}–{high}", low=meant.low, high=meant.high)
+        if meant.chance == 100:
+            return lies, lies
+        return say("→ {low}–{high}, {percent} %", low=meant.low, high=meant.high, percent=meant.chance), lies
+    return (say("match sure") if meant.chance == 100 else say("match {percent} %", percent=meant.chance)), None
 
 
 def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
@@ -208,10 +211,11 @@ def _provided(words: Words, done: Completion) -> Words:
     return filled(provided, known)
 
 
-def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
-    """The outcome in a word, and what others must hold for it."""
+def open_chips(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> tuple[Words, Words]:
+    """The outcome in a word, and what others must hold for it; and the same without a chance."""
     if card == W:
-        return say("match or modifier")
+        either = say("match or modifier")
+        return either, either
     if call.kind == TAKEOUT:
         words = say("out")
     elif call.kind == GUARD or not meant.low:
@@ -223,11 +227,14 @@ def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion
     known: dict[str, Json] = {"outcome": words.to_json(), "percent": done.chance, "seat_mate": done.seat}
     known["rank"] = TYPES[done.cards[-1]] if done.cards else ""
     if done.seat >= 0 and len(done.cards) == 1:
-        provided = say("{outcome} if {seat_mate} has {rank}: {percent}%")
+        provided, fact = (
+            say("{outcome} if {seat_mate} has {rank}: {percent}%"),
+            say("{outcome} if {seat_mate} has {rank}"),
+        )
     elif done.seat >= 0 and done.cards == tuple(range(len(done.cards))):
-        provided = say("{outcome} if {seat_mate} has {rank} or better")
+        provided = fact = say("{outcome} if {seat_mate} has {rank} or better")
     elif done.chance < 100:
-        provided = say("{outcome}: {percent}%")
+        provided, fact = say("{outcome}: {percent}%"), say("{outcome} at best")
     else:
-        return words
-    return filled(provided, known)
+        return words, words
+    return filled(provided, known), filled(fact, known)

@@ -164,13 +164,14 @@ class _Reader:
         shot = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind].to_json()
         words, chip = say("{shot}: {seat_mate} is to finish it.", shot=shot, seat_mate=mate), say("shoots")
         more: tuple[Words, Words] | None = None
+        fact: Words | None = None
         if self.base["coming"] < PLAYED_OUT:
             words, chip = say("A shot, but the period is over before it can be finished."), say("too late")
         elif known and finish:
             words = say("{shot}: you can finish it after {count} of the 15 replies.", shot=shot, count=finish)
-            chip = say("shoots: {count}/15", count=finish)
+            chip, fact = say("shoots: {count}/15", count=finish), chip
         elif known:
-            words, chip = say("A shot that nothing in hand can finish."), say("shot, no finish")
+            words, chip, fact = say("A shot that nothing in hand can finish."), say("shot, no finish"), chip
         else:
             args = {"shot": shot, "seat_mate": mate, "count": finish}
             more = (
@@ -185,7 +186,8 @@ class _Reader:
         gives_up = bool(self.face) and first is not None
         counted = self._counted(*more, good) if more else None
         counts = {"kind": kind, "gives_up": gives_up, "finish": finish, "known": known, "seat": mate}
-        return self._means("shot", words, chip, good, counted=counted, **counts)
+        verdict = {"verdict": fact is not None, "fact": fact}
+        return self._means("shot", words, chip, good, counted=counted, **verdict, **counts)
 
     def _has(self, numbers: set[str]) -> bool:
         return not numbers.isdisjoint(self.position["hands"][self.me])

@@ -17,6 +17,7 @@ class GuidedTurns:
 
     host: Host
     live = False
+    coached: bool | None = None
     thinking: Seat = NOBODY
     keeper = None
 

@@ -55,6 +55,8 @@ def mark_seen(app: Program, name: str) -> None:
 class LessonTurns(TrialTurns):
     """The steps lead, and only the moves that they expect are played."""
 
+    coached = True
+
     def __init__(self, app: Program, plan: Plan, match: Match, company: Players, back: Any, part: int = 1) -> None:
         super().__init__(app, company, back)
         self.plan, self.match, self.part = plan, match, part

@@ -84,6 +84,8 @@ def open_solver(app: Program, tasks: Sequence[Task], at: int, back: Scene | None
 class SolverTurns(TrialTurns):
     """One decision; then the answer."""
 
+    coached = False
+
     def __init__(self, app: Program, tasks: Sequence[Task], at: int, back: Any, name: str) -> None:
         self.tasks, self.at, self.name = tasks, at, name
         self.task = tasks[at]

@@ -60,25 +60,29 @@ class Settings(Page):
         y = panel.top - 64
         sheet.text(_("Sound"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
-            y -= 76
+            y -= 60
             self._row(sheet, panel, y, SettingRow(key, label, "slider"))
         if self.app.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
-        y -= 88
+        y -= 76
         sheet.text(_("At the table"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
-        y -= 82
+        y -= 76
         persons, ease = Rect(panel.x + 40, y - 36, panel.w - 80, 72).columns(None, None, gap=16)
         tip = _("Who plays here, each with a name and a portrait.")
         widgets.button(sheet, "persons", _("Names and portraits"), persons, self._persons, tip=tip)
         tip = _("A narrator, keys for one hand, times for slow hands, the controller.")
         widgets.button(sheet, "ease", _("Voice and hands"), ease, lambda: self.app.navigator.ease(self), tip=tip)
-        y -= 82
+        y -= 76
         covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
         tip = _("What it covers between two people at one machine.")
         self._row(sheet, panel, y, SettingRow("curtain", _("Curtain"), "choice", covers, tip))
         switches = {
-            "consequences": (_("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
+            "consequences": (
+                _("What moves lead to"),
+                _("In a word on cards, and what others had in mind when you ask."),
+            ),
+            "coached": (_("Coach at the table"), _("Cards also tell chances, and what is good or bad for you.")),
             "talk": (_("Words of the club"), _("Members greet you, and say something when a match is over.")),
             "confirm": (_("Confirm each move"), _("A move is played only when it is confirmed.")),
             "show_open": (

@@ -49,13 +49,14 @@ class Advice:
     def give(self, decision: Decision) -> None:
         """Show the hint."""
         self.hint, self.waiting, self.why = decision, False, None
+        self.face.hinted = True
         self.sheet.rebuild()
 
     def clear(self) -> None:
         """Clear the advice."""
         if self.why or self.hint or self.waiting:
             self.why = self.hint = None
-            self.waiting = False
+            self.waiting = self.face.hinted = False
             self.sheet.rebuild()
 
     def stand(self, sentence: str) -> None:

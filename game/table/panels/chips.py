@@ -32,6 +32,8 @@ class Chips:
         self.face, self.picker, self.preferences = face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
         self._view: View | None = None
+        #: whether the chips computed were those of the coach
+        self._coached = False
         self._found: dict[tuple[Pick, ...], Chip | None] = {}
         #: the picks whose chips are still to compute, with the moves that they leave open
         self._due: list[tuple[tuple[Pick, ...], list[Move]]] = []
@@ -46,9 +48,14 @@ class Chips:
     def renew(self, view: View | None) -> None:
         """Set the person deciding and the picks so far. Paint known chips, and queue the others."""
         view = view if self.preferences["consequences"] else None
-        if view is None or self._view is None or (view.seat, view.position) != (self._view.seat, self._view.position):
+        if (
+            view is None
+            or self._view is None
+            or (view.seat, view.position) != (self._view.seat, self._view.position)
+            or self._coached != self.face.moment.looks.coached
+        ):
             self._found = {}
-        self._view = view
+        self._view, self._coached = view, self.face.moment.looks.coached
         picking = self.picker.picking
         self._made = list(picking.made)
         ways = [way for way in self._ways() if way not in self._found] if view is not None else []
@@ -57,8 +64,11 @@ class Chips:
 
     def tick(self) -> None:
         """Compute one more chip; paint them when all are there."""
-        if self._view is not None and self._made != self.picker.picking.made:
-            # carrying a card off is a pick that no other event announces
+        if self._view is not None and (self._made, self._coached) != (
+            self.picker.picking.made,
+            self.face.moment.looks.coached,
+        ):
+            # carrying a card off is a pick that no other event announces, and a hint comes by itself
             self.renew(self._view)
         if self._due and self._view is not None:
             way, moves = self._due.pop(0)

@@ -1,6 +1,7 @@
-"""Reasons at the table: the effect of a seat's last move as a muted line by its plate, and its reason on request.
+"""Reasons at the table, on request: a "?" at each AI's plate tells why its seat made its last move.
 
-Lines use only public facts (``Game.consequence``, ``Game.intent``), so neither a line nor its absence reveals a hand.
+Reasons use only public facts (``Game.intent``, ``Game.consequence``), so neither a reason nor its absence reveals a
+hand.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from game.ui.window.canvas import Canvas
 SIZE, EDGE, FROM_PLATE = 18.0, 16.0, 10.0
 #: widest a sentence may be; without room for the first beside all that matters, the second stands in a column
 WIDTHS = 330.0, 232.0
-ASK = 30.0
+#: a "?", and what can be clicked of it and of a bubble's cross
+ASK, TOUCH = 30.0, 36.0
 #: this many of the last moves can be asked about
 ASKED = 60
 #: prompt and tools
@@ -34,7 +36,7 @@ MARGIN = 24.0
 
 
 class ReasonBubbles:
-    """The last reason of each seat, and the bubble that shows one until the next."""
+    """The reason of each seat's last move, and the bubble that shows one."""
 
     def __init__(
         self, canvas: Canvas, company: Players, face: GameView, picker: Picker, preferences: Preferences
@@ -49,7 +51,6 @@ class ReasonBubbles:
         self._next: tuple[int, Seat, str] | None = None
         #: the seat whose reason is in the bubble
         self.open: Seat | None = None
-        self.folded = self._why = False
         #: who greets the person, and how, before the first move and while nobody is deciding
         self.hail: tuple[Seat, str] | None = None
         self._asked = False
@@ -78,9 +79,7 @@ class ReasonBubbles:
         self.reasons.pop(ply, None)
         if sentence:
             self.reasons[ply] = seat, sentence
-            if seat != self.company.eyes and not self.folded:
-                self.open, self._why = seat, False
-        self.sheet.rebuild()
+        self._show(None)
 
     def begin_again(self, ply: int) -> None:
         """Go back to move ``ply``, forgetting later ones."""
@@ -107,15 +106,15 @@ class ReasonBubbles:
                 return self.face.words.say(words)
         return self._last(seat) or _("What it had in mind can be read when the match is over.")
 
-    def _show(self, seat: Seat | None, *, why: bool = False) -> None:
-        self.open, self._why = seat, why
+    def _show(self, seat: Seat | None) -> None:
+        self.open = seat
         self.sheet.rebuild()
 
     def _ask(self, seat: Seat) -> None:
-        self._show(None if self.open == seat and self._why else seat, why=True)
+        self._show(None if self.open == seat else seat)
 
-    def _fold(self) -> None:
-        self.folded, self.hail = True, None
+    def _close(self) -> None:
+        self.hail = None
         self._show(None)
 
     def _build(self, sheet: Sheet) -> None:
@@ -133,21 +132,20 @@ class ReasonBubbles:
             sheet.image("ui/chip.png", at, alpha=200)
             sheet.text("?", at.cx, at.cy, SIZE, style.INK_SOFT, font=style.BOLD, anchor="center")
             name = _("Why did {name} do that?", name=self.company.names[spot.seat])
-            sheet.add(Element(f"why.{spot.seat}", "button", name, at, partial(self._ask, spot.seat), tip=name))
+            touch = Rect.around(at.cx, at.cy, TOUCH, TOUCH)
+            sheet.add(Element(f"why.{spot.seat}", "button", name, touch, partial(self._ask, spot.seat), tip=name))
         shown = next((spot for spot in spots if spot.seat == self.open), None)
         if shown is not None:
-            text = self.why(shown.seat) if self._why else self._last(shown.seat)
-            self._bubble(sheet, shown, text, [spot.plate for spot in spots])
+            self._bubble(sheet, shown, self.why(shown.seat), [spot.plate for spot in spots])
 
     def _bubble(self, sheet: Sheet, spot: SeatSpot, text: str, plates: Sequence[Rect]) -> None:
         box, wide = self._place(sheet, text, spot.plate, plates)
         sheet.patch("tooltip", box, alpha=225)
         sheet.text(text, box.x + EDGE, box.top - EDGE + 4, SIZE, style.MUTED, width=wide, valign="top")
         sheet.add(Element(f"reason.{spot.seat}", "text", text, box, focusable=False))
-        close = Rect.around(box.right - 18, box.top - 18, 26, 26)
+        close = Rect.around(box.right - 18, box.top - 18, TOUCH, TOUCH)
         sheet.icon("close", close.cx, close.cy, 18, style.MUTED)
-        reasons = _("Fold reasons away")
-        sheet.add(Element("reason.fold", "button", reasons, close, self._fold, tip=reasons))
+        sheet.add(Element("reason.close", "button", _("Close"), close, self._close))
 
     def _place(self, sheet: Sheet, text: str, plate: Rect, plates: Sequence[Rect]) -> tuple[Rect, float]:
         """Beside the plate where the bubble hides least of what matters, and the width of its text."""

@@ -62,6 +62,10 @@ class MatchTurns:
     def keeper(self) -> MatchTurns:
         return self
 
+    @property
+    def coached(self) -> bool | None:
+        return None if self.alone is None else False
+
     # --- state
     @property
     def ply(self) -> int:

@@ -109,6 +109,10 @@ class Turns(Protocol):
         """The seat that thinks, -1 for none."""
 
     @property
+    def coached(self) -> bool | None:
+        """Whether chips tell verdicts: always, never, or (None) as the person has set it or asks for a hint."""
+
+    @property
     def live(self) -> bool:
         """Whether people look at the result of a part of the match before the next one is shown."""
 
