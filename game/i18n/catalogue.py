@@ -16,6 +16,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from game.i18n.joining import after, joined
 from game.resources.paths import path
 from game.rules.contract import Words
 from game.rules.options import shown
@@ -168,11 +169,11 @@ def _built(text: str, english: str, name_of: Callable[[str], str], longest: int 
             parts: list[str] = []
             length = 0
             for literal, name, spec, conversion in Formatter().parse(sentence[:longest]):
-                parts.append(literal)
+                parts.append(after(parts[-1], literal) if parts else literal)
                 if name is not None:
                     if spec or conversion:
                         raise ValueError(f"{{{name}}} must be a bare name")
-                    parts.append(name_of(name))
+                    parts[-1:] = joined(_code, parts[-1], name_of(name))
                 length += sum(map(len, parts[-2:]))
                 if longest is not None and length > longest:
                     return _cut("".join(parts), longest)

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -148,9 +146,9 @@ def source_texts() -> Iterator[Text]:
                     line = node.body[0].lineno if node.body else 0
                     if text := ast.get_docstring(node):
                         yield Text(" ".join(re.sub(r"``.*?``", "`code`", text).split()), "", f"{name}:{line}")
-            for token in tokenize.generate_tokens(io.StringIO(source).readline):
-                if token.type == tokenize.COMMENT:
-                    yield Text(re.sub(r"``.*?``", "`code`", token.string), "", f"{name}:{token.start[0]}")
+            for number, line in enumerate(source.splitlines(), 1):
+                if comment := re.search(r"(?:^|\s)(#:? .*)", line):
+                    yield Text(re.sub(r"``.*?``", "`code`", comment[1]), "", f"{name}:{number}")
 
 
 def findings(texts: Iterable[Text], habits: Iterable[Habit]) -> dict[str, list[Text]]:

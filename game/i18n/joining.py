@@ -1,0 +1,35 @@
+"""How words meet at the edge of a placeholder: "an 8", "d’Amber", "du 4 pieds"; no two stops in a row."""
+
+from __future__ import annotations
+
+import re
+
+#: what follows "an": a vowel's sound, or a number that begins with one
+_AN = re.compile(r"(?!one\b|once\b|eu|uni|use)[aeiou]|8|11(?!\d)|18(?!\d)", re.IGNORECASE)
+_VOWEL = re.compile(r"(?!on[zc]|oui\b|y[aeo])[aeiouyâàéèêëîïôöûüæœ]", re.IGNORECASE)
+_LAST_WORD = re.compile(r"(?:^|(?<=[\s(«„“\N{NO-BREAK SPACE}’]))(\w+) $")
+#: French words that lose their vowel before another
+_ELIDED = {
+    "de", "que", "jusque", "lorsque", "puisque", "presque", "le", "la", "ne", "se", "je", "me", "te",
+}  # fmt: skip
+_CONTRACTED = {("de", "le "): "du ", ("de", "les "): "des ", ("à", "le "): "au ", ("à", "les "): "aux "}
+
+
+def joined(code: str, before: str, value: str) -> tuple[str, str]:
+    """The text before a placeholder and its value, as the language ``code`` writes them together."""
+    if before[-1:] == " " and code in ("en", "fr") and (found := _LAST_WORD.search(before)):
+        word, start = found[1], before[: found.start(1)]
+        if code == "en" and word.lower() in ("a", "an"):
+            return start + word[0] + ("n " if _AN.match(value) else " "), value
+        if code == "fr" and word.lower() in _ELIDED and _VOWEL.match(value):
+            return start + word[:-1] + "’", value
+        for (short, article), both in _CONTRACTED.items() if code == "fr" else ():
+            if word.lower() == short and value.startswith(article):
+                both = both.capitalize() if word[0].isupper() else both
+                return start + both, value.removeprefix(article)
+    return before, value
+
+
+def after(value: str, rest: str) -> str:
+    """The text after a placeholder, without a stop that its value has already."""
+    return rest[1:] if rest[:1] == "." and rest[:3] != "..." and value[-1:] in (".", "!", "?", "…") else rest
