@@ -143,9 +143,9 @@ def source_texts() -> Iterator[Text]:
             source, name = file.read_text("utf-8"), file.relative_to(ROOT).as_posix()
             for node in ast.walk(ast.parse(source)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                    line = node.body[0].lineno if node.body else 0
+                    start = node.body[0].lineno if node.body else 0
                     if text := ast.get_docstring(node):
-                        yield Text(" ".join(re.sub(r"``.*?``", "`code`", text).split()), "", f"{name}:{line}")
+                        yield Text(" ".join(re.sub(r"``.*?``", "`code`", text).split()), "", f"{name}:{start}")
             for number, line in enumerate(source.splitlines(), 1):
                 if comment := re.search(r"(?:^|\s)(#:? .*)", line):
                     yield Text(re.sub(r"``.*?``", "`code`", comment[1]), "", f"{name}:{number}")
