@@ -5,10 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, runtime_checkable
+from time import monotonic
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Json, View, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a seat chooses among equals, each number from -1 to 1; 0 has no effect.
+
+    ``bold``: looks for what scatters, or (below 0) waits for what is safe; the more so the further behind the seat sees
+    itself, by the score and the remaining Ends in one number. ``hits``: takes out, shoots and lays out, or guards and
+    blocks. ``spends``: uses its good cards, or saves them. ``talks``: how often it says something, from 0 to 1; no
+    choice depends on it.
+    """
+
+    bold: float = 0.0
+    hits: float = 0.0
+    spends: float = 0.0
+    talks: float = 0.5
+
+    @property
+    def leans(self) -> bool:
+        """Whether it changes any choice."""
+        return bool(self.bold or self.hits or self.spends)
+
+    def to_json(self) -> Json:
+        """The numbers in their order."""
+        return [self.bold, self.hits, self.spends, self.talks]
+
+    @classmethod
+    def from_json(cls, row: Json) -> Style:
+        """The style that ``to_json`` wrote."""
+        return cls(*(float(number) for number in row))
+
+
+EVEN = Style()
+
+
+class Traits(NamedTuple):
+    """A move's traits, from -1 to 1: whether it hits or guards, and whether it spends something good."""
+
+    hits: float = 0.0
+    spends: float = 0.0
+
 
 #: the levels of an AI seat, weakest first
 LEVELS = ("novice", "club", "skip")
@@ -76,3 +117,27 @@ class Talker(Protocol):
     def remark(self, view: View) -> str | None:
         """Return what the seat of ``view`` says, unasked, to the seat that decides now; None for nothing."""
         ...
+
+
+Stop = Callable[[], bool]
+
+#: seconds after which a search counts as stuck, at least twenty times the slowest decision on a slow machine: decisions
+#: depend on the position alone, since it bounds a search's looks and playouts
+GUARD = 30.0
+
+
+def never() -> bool:
+    """No."""
+    return False
+
+
+def expired_after(cap: float | None, stop: Stop | None = None) -> Expired:
+    """A guard that says yes once ``cap`` seconds have passed or ``stop`` says so. Without a cap no clock is read."""
+    if cap is None:
+        return stop if stop is not None else never
+    end = monotonic() + cap
+
+    def expired() -> bool:
+        return monotonic() >= end or (stop is not None and stop())
+
+    return expired

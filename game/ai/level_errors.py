@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
+from game.ai.contract import EVEN, Style, Traits
 from game.ai.search import Arm
-from game.ai.style import EVEN, Style, Traits
 from game.ai.style_choice import ENOUGH, choose_by_style
 from game.rules.contract import View
 

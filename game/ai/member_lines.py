@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.style import Style
+from game.ai.contract import Style
 from game.rules.contract import Words, say
 
 #: a member who talks less says neither

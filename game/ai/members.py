@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.ai.contract import LEVELS
-from game.ai.style import EVEN, Style
+from game.ai.contract import EVEN, LEVELS, Style
 from game.rules.contract import Seat, Words, say
 from game.rules.rng import derive
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.budget import Stop, expired_after
-from game.ai.contract import KINDS, LEVELS, Decision, Player, Talker
-from game.ai.style import EVEN, Style
+from game.ai.contract import EVEN, KINDS, LEVELS, Decision, Player, Stop, Style, Talker, expired_after
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.registry import Registry, has_part
 from game.rules.rng import derive

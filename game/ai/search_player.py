@@ -17,11 +17,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.ai.contract import Decision, Expired
+from game.ai.contract import EVEN, Decision, Expired, Style, Traits
 from game.ai.explanation import Reason, heaviest
 from game.ai.level_errors import SURE, Slip, taken
 from game.ai.search import Arm, race, ranked
-from game.ai.style import EVEN, Style, Traits
 from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.vetoes import Veto, allowed
 from game.rules.contract import Event, View, Words, say

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from statistics import pstdev
 from typing import Any, TypeVar
 
+from game.ai.contract import Style, Traits
 from game.ai.search import Arm
-from game.ai.style import Style, Traits
 from game.rules.contract import View
 
 A = TypeVar("A")

@@ -20,9 +20,8 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
-from game.ai.contract import Decision
+from game.ai.contract import EVEN, Decision, Style
 from game.ai.registry import by_lot, decide
-from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Json, Position, Seat
 from game.rules.registry import game
 from game.rules.rng import derive

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.contract import BadPosition, Game, Json, Outcome, Position, Seat, View
 from game.rules.interned_moves import InternedMoves
-from game.rules.pack import Pack
 from game.rules.position_keys import refuse_mover
-from game.rules.position_schema import KeyReader, Schema, options_of, refuse_seed
+from game.rules.position_schema import KeyReader, Pack, Schema, options_of, refuse_seed
 from game.rules.rng import Rng
+from game.rules.words import Words, say
 
 
 class PackState(InternedMoves):
@@ -149,3 +149,14 @@ class PackGame(Game, Generic[S, D]):
 
     def _draft(self, table: Position, viewer: Seat | None) -> D:
         return self.draft(table, self.terms_of(self.full_options(options_of(table))), viewer)
+
+
+def match_ended(d: Any) -> Words:
+    """Say who won, from the data of ``MatchEnded``: both scores of its outcome, and the seats of its winners."""
+    a, b = d["outcome"]["scores"]
+    if a == b:
+        return say("The match ends in a draw, {a} to {b}.", a=a, b=b)
+    winners = list(d["winners"])
+    if len(winners) == 1:
+        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
+    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)

@@ -22,9 +22,33 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, EventRecorder, Position, Seat, fold, staged
-from game.rules.meaning import Meaning
 from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meaning:
+    """What a legal move leads to, as far as its seat can know; a game's own class adds its counts.
+
+    ``words``: a whole sentence, for hover, hint and button. ``chip``: the same in at most some eighteen letters, for
+    the card itself; None where there is nothing to say. ``verdict``: the chip tells more than a fact (a win, a
+    chance), and only the coach at the table says it; others see ``fact``, or no chip if that is None. ``good``: whether
+    what counts gets better (True) or is lost (False) by the move itself; None where neither is so, or a later choice
+    decides it. ``counted``: the same for players who have open cards counted for them (otherwise counting is part of
+    the game); None where nothing is counted.
+    """
+
+    words: Words
+    chip: Words | None = None
+    good: bool | None = None
+    counted: Meaning | None = None
+    verdict: bool = False
+    fact: Words | None = None
+
+    def __str__(self) -> str:
+        """The sentence in English with bare codes, for tests and the command line."""
+        return str(self.words)
+
 
 __all__ = [
     "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "EventRecorder", "Game",

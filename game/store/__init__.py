@@ -1,9 +1,9 @@
 """The program's storage: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
 
-from game.store.awards import Award
 from game.store.bonspiels import BonspielHead, Place
 from game.store.judgements import Graded
 from game.store.label import Wanted, Word
+from game.store.ledger import Award
 from game.store.match_lists import DamagedMatch, KeptMatch
 from game.store.settings import Between
 from game.store.statistics import SeatResult, Tally

@@ -15,12 +15,11 @@ from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Seat, Words, say
 from game.store import label, record_import, seat_persons
-from game.store.awards import Award, firsts
 from game.store.bonspiels import Begin, Bonspiels, Place
 from game.store.data_folder import data_folder, write_whole
 from game.store.judgements import Judged
 from game.store.label import Wanted
-from game.store.ledger import Ledger
+from game.store.ledger import Award, Ledger, firsts
 from game.store.locks import Locks
 from game.store.match_lists import DamagedMatch, KeptMatch, MatchLists
 from game.store.recovery.connection import LAST_PATIENCE, Link

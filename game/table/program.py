@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.ui.window.app_protocol import AppProtocol
 
 if TYPE_CHECKING:
-    from game.ai.contract import Decision
-    from game.ai.style import Style
+    from game.ai.contract import Decision, Style
     from game.match.match import Match
     from game.rules.contract import Json, Position, View
 

@@ -61,7 +61,7 @@ class Use:
 
 
 class Chip(NamedTuple):
-    """The effect of a pick in a word or two; ``good`` as in ``game.rules.meaning.Meaning``."""
+    """The effect of a pick in a word or two; ``good`` as in ``game.rules.contract.Meaning``."""
 
     text: str
     good: bool | None = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.contract import Style
 from game.ai.member_lines import Meetings, farewell, greeting, speaks
 from game.ai.members import FORMER, MEMBERS, member_of, traits_in_words
-from game.ai.style import Style
 
 
 def met(results: str) -> Meetings:

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
+from game.ai.contract import EVEN, Style, Traits
 from game.ai.members import BY_ID, MEMBERS, drawn, style_of, traits_in_words
 from game.ai.registry import decide
 from game.ai.search import Arm
-from game.ai.style import EVEN, Style, Traits
 from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.worker import _answer
 from game.match.match import Match

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.ai.budget import expired_after, never
+from game.ai.contract import Traits, expired_after, never
 from game.ai.level_errors import BEGINNER, SURE, Slip, slip, taken
 from game.ai.search import Arm, race, ranked
-from game.ai.style import Traits
 from game.rules.registry import GAMES
 
 

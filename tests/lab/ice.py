@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.budget import never
-from game.ai.contract import LEVELS
+from game.ai.contract import LEVELS, never
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.rule_of_thumb import patient

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from game.ai.budget import never
+from game.ai.contract import never
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import Leaf, starters
 from game.ai.mystic.spells import uses

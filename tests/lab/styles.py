@@ -23,10 +23,10 @@ from typing import Any
 from unittest.mock import patch
 
 from game.ai import search_player
+from game.ai.contract import EVEN, Style
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.mystic import player as mystic
 from game.ai.registry import decide
-from game.ai.style import EVEN, Style
 from game.ai.style_choice import PRICE, choose_by_style, known
 from game.match.match import Match
 from game.rules.registry import GAMES

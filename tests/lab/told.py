@@ -18,7 +18,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from game.ai.budget import never
+from game.ai.contract import never
 from game.ai.rink_ratz.player import LEVELS, RinkRatzStudy
 from game.ai.search_player import SearchPlayer
 from game.rules.contract import Seat, State, View

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from game.rules.contract import BadPosition
-from game.rules.pack import Pack
 from game.rules.position_keys import RNG, Group, Options
-from game.rules.position_schema import LEFT_OUT, NEEDED, Key, KeyReader, Schema
+from game.rules.position_schema import LEFT_OUT, NEEDED, Key, KeyReader, Pack, Schema
 from game.rules.value_kinds import LONGEST_LIST, CardCode, Fields, Flag, Many, OneOf, SeatNo, TeamNo, Whole, seats
 
 CODES = ("A", "B")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.rules.contract import Event, Move, View, Words, say
+from game.rules.contract import Event, Meaning, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
-from game.rules.meaning import Meaning
 from tests.table.hands import BANKS, curdle
 from tests.table.playing import Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
 

@@ -11,7 +11,7 @@ from pyglet.math import Vec2
 
 from game.app.app import App
 from game.settings.preferences import DEFAULTS as SETTINGS
-from game.ui.input.held import FOCUS, HELD
+from game.ui.input.input_device import FOCUS, HELD
 from tests.lab.frame_bench import Nobody
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual

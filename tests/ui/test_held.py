@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.input.held import AIM, FOCUS, HELD, MOST, Held
+from game.ui.input.input_device import AIM, FOCUS, HELD, MOST, Held
 
 
 def steps(seconds: float, rate: float, *, aims: bool) -> list[int]:

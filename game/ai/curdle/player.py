@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.ai.contract import Traits
 from game.ai.curdle.belief import Unseen, limits_from, no_limits
 from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.explain import reasons
@@ -15,7 +16,6 @@ from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
-from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE, MOVES, PASS

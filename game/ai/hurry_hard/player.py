@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.ai.contract import Traits
 from game.ai.explanation import Reason
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
@@ -18,7 +19,6 @@ from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
-from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core

@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, Generic, TypeVar
 
-from game.ai.budget import never
+from game.ai.contract import never
 from game.ai.explanation import against
 from game.ai.judge.findings import LIMITS, NOTHING, PLACES, Ruling, Shares, points_of
 from game.ai.registry import PLAYERS, has_judge

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.ai.budget import never
+from game.ai.contract import never
 from game.ai.explanation import Reason, against
 from game.ai.judge.evaluation import TELLING, Draw, Worth, ended, mean, shrunk
 from game.ai.judge.findings import NOTHING, PLACES, Ruling, Shares

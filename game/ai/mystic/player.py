@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.ai.contract import Decision, Expired
+from game.ai.contract import EVEN, Decision, Expired, Style, Traits
 from game.ai.level_errors import BEGINNER, SURE, Slip, taken
 from game.ai.mystic.delivery import REPLY, Delivery, both
 from game.ai.mystic.explain import Rated, Use, why_enchant, why_shot, why_use
@@ -17,7 +17,6 @@ from game.ai.mystic.rule_of_thumb import greedy
 from game.ai.mystic.spells import uses
 from game.ai.search import Arm, race, ranked
 from game.ai.search_player import NAMED
-from game.ai.style import EVEN, Style, Traits
 from game.ai.style_choice import PRICE, choose_by_style
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View

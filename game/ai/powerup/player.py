@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.ai.contract import Traits
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.powerup.belief import Silences, Unseen
@@ -15,7 +16,6 @@ from game.ai.powerup.policy import Thumb, candidates, playout
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
-from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.powerup.board import CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.ai.contract import Traits
 from game.ai.explanation import Reason
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.rink_ratz.belief import Shift, Unseen
@@ -15,7 +16,6 @@ from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
-from game.ai.style import Traits
 from game.rules.contract import Event, View
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core

@@ -11,7 +11,7 @@ from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, 
 from game.rules.curdle.position import KEYS
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, hand_of
-from game.rules.pack import Pack
+from game.rules.position_schema import Pack
 
 
 class CurdlePack(Pack):

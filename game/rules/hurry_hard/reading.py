@@ -25,8 +25,7 @@ from game.rules.hurry_hard.tables import (
     rocks_of,
 )
 from game.rules.hurry_hard.terms import circle, ring
-from game.rules.pack import Pack
-from game.rules.position_schema import KeyReader, is_whole
+from game.rules.position_schema import KeyReader, Pack, is_whole
 
 
 class HurryHardReader(card_games.PositionReader[HurryHardState]):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.rules.card_games import match_ended
 from game.rules.contract import HIDDEN, Event, Json, Words, say
 from game.rules.powerup.tables import TYPES, H
 from game.rules.powerup.underway import WhyLost
-from game.rules.team_event_text import match_ended
 
 Data = Mapping[str, Json]
 

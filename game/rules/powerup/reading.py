@@ -7,7 +7,7 @@ from random import Random
 
 from game.rules import card_games
 from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
-from game.rules.pack import Pack
+from game.rules.position_schema import Pack
 from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, KEPT, OVER, PASS, REDRAW, SKIP, UNASKED, WILD
 from game.rules.powerup.core import Core
 from game.rules.powerup.illegal_moves import no_target

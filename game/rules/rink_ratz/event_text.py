@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.rules.card_games import match_ended
 from game.rules.contract import Event, Json, Words, say
 from game.rules.rink_ratz.moves import NAMES
-from game.rules.team_event_text import match_ended
 
 Data = Mapping[str, Json]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import card_games
 from game.rules.contract import BadPosition
-from game.rules.pack import Pack
+from game.rules.position_schema import Pack
 from game.rules.rink_ratz.board import NO_POWER, PLAY
 from game.rules.rink_ratz.position import KEYS
 from game.rules.rink_ratz.state import RinkRatzState

@@ -15,8 +15,7 @@ from game.scenes.bonspiel.bonspiel_parts import draw_cup, plan_words, who_of
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_forgetting
-from game.scenes.pages.list_page import VIEW, ListPage
-from game.scenes.pages.page import notice
+from game.scenes.pages.page import VIEW, ListPage, notice
 from game.store import BonspielHead
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect

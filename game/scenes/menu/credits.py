@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.i18n.catalogue import _
 from game.resources.paths import path
 from game.scenes.navigator import Application
-from game.scenes.pages.list_page import VIEW, ListPage
 from game.scenes.pages.markdown import WOOD, Setter
+from game.scenes.pages.page import VIEW, ListPage
 from game.ui.sheet.sheet import Sheet
 from game.ui.window.scene import Scene
 

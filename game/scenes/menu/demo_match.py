@@ -9,10 +9,9 @@ from typing import Any, cast
 
 import arcade
 
-from game.ai.contract import Decision
+from game.ai.contract import Decision, Style
 from game.ai.members import drawn
 from game.ai.registry import decide
-from game.ai.style import Style
 from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, spoken
 from game.match.match import Match

@@ -10,6 +10,7 @@ from game.rules.rng import derive
 from game.scenes.navigator import Application
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.sprite import PlainSprite
 from game.ui.theme import style
@@ -149,3 +150,26 @@ def notice(sheet: Sheet, app: Application) -> None:
         sheet.patch("tooltip", rect)
         sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)
         sheet.text(text, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")
+
+
+VIEW = Rect(160, 112, 1600, 726)
+
+
+class ListPage(Page):
+    """A heading, a panel, and a scroll in it."""
+
+    room = "lobby"
+
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
+        super().__init__(app, back)
+        self.prompt = self.heading
+        self.scroll = Scroll(self.canvas, VIEW, self.fill)
+        self.layers.all.append(self.scroll)
+
+    def build(self, sheet: Sheet) -> None:
+        """Build the frame."""
+        super().build(sheet)
+        widgets.panel(sheet, Rect(120, 84, 1680, 784))
+
+    def fill(self, sheet: Sheet) -> None:
+        """Fill in the content."""

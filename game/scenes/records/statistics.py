@@ -9,8 +9,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, percent
 from game.rules.registry import GAMES
 from game.scenes.navigator import Application
-from game.scenes.pages.list_page import VIEW, ListPage
-from game.scenes.pages.page import notice
+from game.scenes.pages.page import VIEW, ListPage, notice
 from game.scenes.records.person_choice import choose_person, played
 from game.settings.people import kind_name
 from game.store import Tally

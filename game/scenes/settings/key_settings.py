@@ -11,7 +11,7 @@ from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, spoken
 from game.rules.registry import title
 from game.scenes.navigator import Application
-from game.scenes.pages.list_page import VIEW, ListPage
+from game.scenes.pages.page import VIEW, ListPage
 from game.ui.input.keys import DEFAULTS, key_name
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect

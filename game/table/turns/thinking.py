@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ai.budget import GUARD
-from game.ai.contract import Decision
-from game.ai.style import EVEN, Style
+from game.ai.contract import EVEN, GUARD, Decision, Style
 from game.rules.contract import Event, View
 from game.table.program import Program
 

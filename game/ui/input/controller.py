@@ -9,8 +9,7 @@ from typing import Any
 import arcade
 import pyglet
 
-from game.ui.input.held import Held
-from game.ui.input.input_device import kind_of
+from game.ui.input.input_device import Held, kind_of
 from game.ui.input.keys import KeyMap
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.scene import Scene

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 import arcade
 
 from game.ui.input.focus import Focus
-from game.ui.input.held import Held
-from game.ui.input.input_device import KEYS
+from game.ui.input.input_device import KEYS, Held
 from game.ui.input.keyboard import COMMANDS, MODIFIERS, label, letters, prints
 from game.ui.input.keys import key_name
 from game.ui.input.pointer import Pointer

@@ -15,7 +15,7 @@ from game.rules.mystic.shot_film import lying
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
-from game.ui.input.held import AIM, HELD
+from game.ui.input.input_device import AIM, HELD
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.lab.frame_bench import Nobody
 from tests.share import share
