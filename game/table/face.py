@@ -23,7 +23,20 @@ from game.table.stage.slides import Slide
 from game.table.stage.surface import Surface
 from game.table.teams import Team
 from game.table.turns.prompt_policy import Answer
-from game.table.view_models import Banner, Beat, Chip, Drill, Explained, Kit, OptionButton, Point, Shake, Summary, Use
+from game.table.view_models import (
+    Banner,
+    Beat,
+    Board,
+    Chip,
+    Drill,
+    Explained,
+    Kit,
+    OptionButton,
+    Point,
+    Shake,
+    Summary,
+    Use,
+)
 from game.ui.motion import Animator
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -113,7 +126,10 @@ class Layout:
 
     def secret(self) -> Rect | None:
         """The area that only the seat at the bottom may see, for the curtain; None to cover the table."""
-        name = f"hand.{self.moment.company.bottom}"
+        return self.extent(f"hand.{self.moment.company.bottom}")
+
+    def extent(self, name: str) -> Rect | None:
+        """The box that the cards at a place cover, or None without such a place."""
         place = self.places().get(name)
         if place is None:
             return None
@@ -324,6 +340,11 @@ class Panels:
 
     def paint_over(self, sheet: Sheet) -> None:
         """Paint what lies above cards and pieces: badges that must be readable."""
+
+    def labels(self, sheet: Sheet) -> Board:
+        """The labels that need a place now, and what they must leave free; ``sheet`` measures texts."""
+        hands = (self.layout.extent(f"hand.{seat.seat}") for seat in self.layout.seats())
+        return Board(self.layout.area.cut(top=90), hard=[hand for hand in hands if hand is not None])
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         """The game's book at present; empty for a game without one."""

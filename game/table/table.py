@@ -366,6 +366,17 @@ class Table(Scene):
         if not self.tools.take_over():
             super().key_down(symbol, modifiers)
 
+    def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
+        """Let go of what was held; the labels shown while a key was held go."""
+        if self.app.keymap.action(symbol) == "labels":
+            self.chips.show_all(on=False)
+        return super().on_key_release(symbol, modifiers)
+
+    def break_off(self) -> bool:
+        """Hide the labels shown while a key is held, since its release goes elsewhere."""
+        self.chips.show_all(on=False)
+        return super().break_off()
+
     def prompted(self) -> None:
         """Update tools and buttons with names of keys, of a controller's buttons, or neither."""
         self.furniture.front.rebuild()
@@ -399,6 +410,9 @@ class Table(Scene):
             super().act(action, shift, times)
         elif action == "pick" and self.director.busy:
             self.director.skip()
+        elif action == "labels":
+            # without a key to let go of, the next time hides them again
+            self.chips.show_all(on=not self.chips.all)
         elif self.turns.guide is not None and self.turns.guide.act(action):
             self.refresh()
         elif not self.director.busy and self._by_hand(action, times * (COARSE if shift else 1)):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.contract import Event, Position, Seat, View
+from game.ui.sheet.labels import Shape
+from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
 
@@ -65,6 +67,40 @@ class Chip(NamedTuple):
 
     text: str
     good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A label on a board: what it says of ``things``, the pieces ``about`` which it is, and how much it matters.
+
+    ``more``: what it says while one of them is looked at; without a ``text`` it is shown only then. ``sign``, in
+    ``colour``, stands before the words; ``good`` as in ``Chip``. ``asked``: somebody looks at it.
+    """
+
+    key: str
+    text: str
+    things: tuple[Shape, ...]
+    about: tuple[str, ...] = ()
+    weight: float = 0.0
+    more: str = ""
+    sign: str = ""
+    colour: style.Colour = style.CREAM
+    ink: style.Colour = style.CREAM
+    good: bool | None = None
+    asked: bool = False
+
+
+class Board(NamedTuple):
+    """A board's labels: where they may lie, what they must not cover (``hard``), and what they rather don't.
+
+    ``things``: the shapes of the pieces by name, where they aren't their whole boxes.
+    """
+
+    room: Rect
+    tags: Sequence[Tag] = ()
+    hard: Sequence[Shape] = ()
+    soft: Sequence[Shape] = ()
+    things: Mapping[str, Shape] = {}
 
 
 class Point(NamedTuple):

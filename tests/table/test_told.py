@@ -106,7 +106,7 @@ def test_a_card_that_is_carried_finds_chips_on_what_it_may_be_laid_on(
     goal = scene.layers.find("bank.1").rect
     grab(scene, card(scene, "7h"), goal.cx, goal.cy - 200)
     calm(app, 10)
-    assert on(scene) == ["Now", "Now"], "worked out for the card in hand"
+    assert on(scene) == ["Now"], "worked out for the card in hand, and told once of both banks"
     let_go(scene, goal.cx, goal.cy - 200)
 
 

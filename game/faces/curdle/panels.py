@@ -11,6 +11,7 @@ from game.i18n.formats import either
 from game.rules.curdle.summary import left_over, opened, values, whole
 from game.rules.curdle.tables import bridge_ranks, differences
 from game.table.face import Panels
+from game.table.view_models import Board
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -42,6 +43,12 @@ class CurdlePanels(Panels):
             widgets.tag(sheet, given, strip.cx, strip.cy, 22, fit=strip.w, high=46)
         if all(now["banks"]):
             self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
+
+    def labels(self, sheet: Sheet) -> Board:
+        """Clear of the banks' values, of what lies between them, and of the strip of bridges."""
+        boxes, found = self.layout.boxes, super().labels(sheet)
+        values = [Rect.around(box.cx, box.y - 36, box.w, 56) for box in boxes.banks]
+        return found._replace(hard=(*found.hard, *values, boxes.between, boxes.bridges.cut(bottom=-30)))
 
     def _keep(self, sheet: Sheet, box: Rect) -> None:
         now = self.moment.now

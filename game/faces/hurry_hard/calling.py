@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 from game.faces.hurry_hard.boxes import Boxes, Ice
@@ -42,19 +42,23 @@ def standing(moment: Moment) -> dict[Seat, Call]:
     return found
 
 
-def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
-    """Draw the calls, beside the thrower."""
-    portraits = moment.company.portraits
+def call_boxes(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> Iterator[tuple[Seat, str, Rect]]:
+    """The standing calls with their boxes, beside the thrower and upwards."""
     y = ice.hack[1] + 44 * ice.unit
     for seat, call in standing(moment).items():
         text = say(call.words)
         w = min(sheet.measure(text, 20, font=style.BOLD)[0] + 66, ice.box.w - 32)
-        rect = Rect(ice.box.x + 16, y, w, 44)
-        sheet.patch("paper", rect.inset(-8))
-        face, words = rect.columns(44, None, gap=6)
-        sheet.image(f"portraits/{portraits[seat]}.png", face.inset(2))
-        sheet.text(text, words.x, words.cy, 20, style.INK, font=style.BOLD, fit=words.w - 12)
+        yield seat, text, Rect(ice.box.x + 16, y, w, 44).inset(-8)
         y += 54
+
+
+def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
+    """Draw the calls, beside the thrower."""
+    for seat, text, box in call_boxes(sheet, ice, moment, say):
+        sheet.patch("paper", box)
+        face, words = box.inset(8).columns(44, None, gap=6)
+        sheet.image(f"portraits/{moment.company.portraits[seat]}.png", face.inset(2))
+        sheet.text(text, words.x, words.cy, 20, style.INK, font=style.BOLD, fit=words.w - 12)
 
 
 def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:

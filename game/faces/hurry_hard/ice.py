@@ -1,26 +1,25 @@
-"""Painting the ice below the rocks, and the labels above them."""
+"""Painting the ice below the rocks: rings, lines of sight, the aim."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.faces.hurry_hard.boxes import Ice
-from game.faces.hurry_hard.names import button_name, lies_best
 from game.faces.hurry_hard.rock_spacing import RADII, Disc, Sightline, Spread
 from game.faces.hurry_hard.rocks import disc_of
-from game.faces.hurry_hard.table_facts import Sight, asks, leader, thrower
+from game.faces.hurry_hard.table_facts import Sight, asks, thrower
 from game.i18n.catalogue import _, plural
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
-from game.rules.hurry_hard.summary import RockSight
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table.moment import Moment
 from game.table.stage.shown import Shown
 from game.table.teams import TEAMS
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.sheet.strokes import Point, curve, dots, head, pill, pill_size, stroke
+from game.ui.sheet.strokes import Point, curve, dots, head, stroke
 from game.ui.theme import style
 
 INK: style.Colour = (24, 44, 70, 255)
@@ -31,6 +30,8 @@ GOLD: style.Colour = (255, 214, 110, 255)
 RED: style.Colour = (206, 46, 44, 255)
 #: the rings' numbers: distance, text, and ink
 RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
+#: size of the cross on a path given up, and of an arrow's head
+CROSS, HEAD = 40.0, 46.0
 #: a rock on the table: its middle and its radius
 Round = tuple[float, float, float]
 
@@ -49,13 +50,30 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread
         if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
             zone = _("guards safe: {count}", count=left)
         sheet.text(zone, box.right - 22, ice.hack[1], 18, INK, font=style.BOLD, anchor="right", fit=room)
+    for number, text, ink in ring_numbers(sheet, ice, lies):
+        sheet.text(text, number.cx, number.cy, 21 * ice.unit, ink, font=style.SCORE, anchor="center")
     for line in lies.sightlines:
         _lane(sheet, ice, line)
     if now["phase"] != OVER:
         _thrower(sheet, ice, moment)
-        _aim(sheet, ice, now, sight, lies)
+        colour = TEAMS[thrower(now) % 2][0]
+        for way in ways(ice, now, sight, lies):
+            if way.given_up:
+                stroke(sheet, way.points, 5, GREY, dashed=True)
+                sheet.image("curling/cross.png", Rect.around(*missed(ice, way.points, lies), CROSS, CROSS))
+            else:
+                _arrow(sheet, way.points, colour)
     if sight.counted:
         _measure(sheet, ice, sight)
+
+
+def ring_numbers(sheet: Sheet, ice: Ice, lies: Spread) -> Iterator[tuple[Rect, str, style.Colour]]:
+    """The rings' numbers with their places; half a number under a rock would be unreadable."""
+    for at, text, ink in RINGS:
+        w, h = sheet.measure(text, 21 * ice.unit, font=style.SCORE)
+        number = Rect.around(*ice.at(at, 15), w, 0.8 * h)
+        if not any(number.meets(ice.around(disc.x, disc.y, 0.9 * disc.size)) for disc in lies.discs.values()):
+            yield number, text, ink
 
 
 def _lane(sheet: Sheet, ice: Ice, line: Sightline) -> None:
@@ -93,35 +111,36 @@ def _thrower(sheet: Sheet, ice: Ice, moment: Moment) -> None:
 # --- the aim
 
 
-def _aim(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread) -> None:
-    """Draw the path of the Shot under way as an arrow from the hack. One that was given up stays grey."""
-    if not now["shot"]["card"] or sight.glance is None:
+class Way(NamedTuple):
+    """A rock's path on the table from the hack; ``given_up``: a card has changed or missed it."""
+
+    points: list[Point]
+    given_up: bool = False
+
+
+def ways(ice: Ice, now: Shown, sight: Sight, lies: Spread) -> Iterator[Way]:
+    """The path of the Shot under way, and one that was given up."""
+    if now["phase"] == OVER or not now["shot"]["card"] or sight.glance is None:
         return
-    colour = TEAMS[thrower(now) % 2][0]
     if sight.glance.kind == "takeout":
-        _takeout(sheet, ice, now, sight, lies, colour)
+        yield from _takeout(ice, now, sight, lies)
         return
     ghost = next((g for g in sight.ghosts if g.rock == f"r{now['throw']}"), None)
     if ghost is not None:
-        _arrow(sheet, _way_to(ice, disc_of(ghost, lies), lies, 6), colour)
+        yield Way(_way_to(ice, disc_of(ghost, lies), lies, 6))
 
 
-def _takeout(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread, colour: style.Colour) -> None:
+def _takeout(ice: Ice, now: Shown, sight: Sight, lies: Spread) -> Iterator[Way]:
     aim, first = now["shot"]["aim"], first_aim(now)
     options = {card.option for card in sight.glance.cards} if sight.glance is not None else set()
     if first != aim and now["phase"] == RESPOND and (disc := lies.discs.get(first)) is not None:
-        _given_up(sheet, ice, _way_to(ice, disc, lies, 4), lies)
+        yield Way(_way_to(ice, disc, lies, 4), given_up=True)
     if aim == "through":
-        _arrow(sheet, curve(ice.hack, ice.at(190, -416), ice.at(200, -154), ice.at(0, 290)), colour)
+        yield Way(curve(ice.hack, ice.at(190, -416), ice.at(200, -154), ice.at(0, 290)))
         return
     disc = lies.discs.get(aim)
-    if disc is None or (asks(now["phase"]) and aim not in sight.gone):
-        return
-    way = _way_to(ice, disc, lies, 6)
-    if "MB" in options and "PB" not in options:
-        _given_up(sheet, ice, way, lies)
-    else:
-        _arrow(sheet, way, colour)
+    if disc is not None and not (asks(now["phase"]) and aim not in sight.gone):
+        yield Way(_way_to(ice, disc, lies, 6), given_up="MB" in options and "PB" not in options)
 
 
 def first_aim(now: Shown) -> str:
@@ -166,123 +185,15 @@ def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     # the shaft ends inside the head
     shaft = [*points[:-1], (x0 + (x1 - x0) * 0.6, y0 + (y1 - y0) * 0.6)]
     stroke(sheet, shaft, 13, (22, 26, 40, 170))
-    head(sheet, points, 46, (22, 26, 40, 190))
+    head(sheet, points, HEAD, (22, 26, 40, 190))
     stroke(sheet, shaft, 8, colour)
     stroke(sheet, shaft, 2.4, (255, 255, 255, 120))
     head(sheet, points, 36, colour)
 
 
-def _given_up(sheet: Sheet, ice: Ice, points: list[Point], lies: Spread) -> None:
-    stroke(sheet, points, 5, GREY, dashed=True)
+def missed(ice: Ice, points: list[Point], lies: Spread) -> Point:
+    """The point of a path given up that is farthest from all rocks, where its cross lies."""
     others = [ice.at(disc.x, disc.y) for disc in lies.discs.values()]
     third = len(points) // 4
     inner = points[third:-third] or points
-    x, y = max(inner, key=lambda p: min((math.hypot(p[0] - o[0], p[1] - o[1]) for o in others), default=0.0))
-    sheet.image("curling/cross.png", Rect.around(x, y, 40, 40))
-    wide = pill_size(sheet, _("missed"))[0] + 34
-    side = 1 if (x >= ice.pin[0] and x + wide < ice.box.right) or x - wide < ice.box.x else -1
-    pill(sheet, _("missed"), x + 28 * side, y, anchor="left" if side > 0 else "right", ink=(255, 170, 160, 255))
-
-
-# --- above the rocks
-
-
-def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread) -> None:
-    """Label who lies how many, and each rock's card effects."""
-    leader = sight.leader
-    text = lies_best(max(leader, 0), max(sight.points))
-    title = _("Final: {lies}", lies=text) if now["phase"] == OVER else _("Now: {lies}", lies=text)
-    colour, sign = TEAMS[leader][:2] if leader >= 0 else (style.CREAM, "")
-    first = pill(sheet, title, ice.box.x + 10, ice.box.top + 1, sign=sign, colour=colour, ink=colour, size=19)
-    taken = [first, *(_box(ice, disc) for disc in lies.discs.values())]
-    for text, team, disc in _labels(now, sight, lies):
-        colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
-        rect = _free(ice.box, pill_size(sheet, text, sign), _box(ice, disc), taken)
-        taken.append(rect)
-        pill(sheet, text, rect.x, rect.cy, sign=sign, colour=colour)
-    # half a number under a rock or a label would be unreadable
-    for at, text, ink in RINGS:
-        number = Rect.around(*ice.at(at, 15), 26 * ice.unit, 26 * ice.unit)
-        if not any(number.meets(each) for each in taken):
-            sheet.text(text, number.cx, number.cy, 21 * ice.unit, ink, font=style.SCORE, anchor="center")
-
-
-def _choices(sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
-    """The outcome for each rock that somebody may choose, if they differ."""
-    preview = sight.preview
-    if preview is None or preview.choice is None or not preview.open:
-        return
-    for text, points in preview.choice.ends:
-        rock, *way = text.split(" ")[1:]
-        if rock in lies.discs:
-            team = leader(points)
-            best = lies_best(max(team, 0), max(points))
-            yield f"{button_name(way[0])}: {best}" if way else best, team, lies.discs[rock]
-
-
-def _box(ice: Ice, disc: Disc) -> Rect:
-    return ice.around(disc.x, disc.y, disc.size * 0.9)
-
-
-def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
-    """Text, team (-1: none), and the disc of each label."""
-    for rock in sight.rocks.values():
-        words = markers(rock)
-        if sight.target == rock.name:
-            words = [_("target"), *words]
-        if words:
-            yield " · ".join(words), rock.team, lies.discs[rock.name]
-    if not asks(now["phase"]):
-        # during the choice, pickable rocks have chips
-        yield from _choices(sight, lies)
-    when = _("as it stands") if asks(now["phase"]) else _("if all pass")
-    for ghost in sight.ghosts:
-        yield when, -1, disc_of(ghost, lies)
-
-
-def markers(rock: RockSight) -> list[str]:
-    """A rock's markers: one word for every card under it that changed what it counts as."""
-    words = {
-        "LC": _("Closer"),
-        "SP": _("Split"),
-        "BT": _("Biter"),
-        "FZ": _("frozen"),
-        "WG": _("wrecked"),
-        "TB": _("tapped"),
-        "RO": _("rolled off"),
-        "HS": _("stuck"),
-        "HR": _("rolled"),
-        "JM": _("jammed"),
-        "HH": _("swept in"),
-        "SE": _("swept out"),
-        "OC": _("over curled"),
-    }
-    found = []
-    for code in dict.fromkeys(rock.by):
-        count = rock.by.count(code)
-        word = words.get(code, "")
-        if word:
-            found.append(f"{word} ×{count}" if count > 1 else word)
-    if rock.corner:
-        found.append(_("corner"))
-    return found
-
-
-def _free(ice: Rect, size: tuple[float, float], box: Rect, taken: list[Rect]) -> Rect:
-    """A place for a label beside its disc, covering as little as possible."""
-    w, h = size
-    ways = [
-        Rect(box.right + 4, box.cy - h / 2, w, h),
-        Rect(box.x - 4 - w, box.cy - h / 2, w, h),
-        Rect(box.cx - w / 2, box.y - 6 - h, w, h),
-        Rect(box.cx - w / 2, box.top + 6, w, h),
-        Rect(box.right - 4, box.top - 6, w, h),
-        Rect(box.x + 4 - w, box.top - 6, w, h),
-        Rect(box.right - 4, box.y + 6 - h, w, h),
-        Rect(box.x + 4 - w, box.y + 6 - h, w, h),
-    ]
-    room = ice.inset(4)
-    inside = [way for way in ways if room.contains(way.x, way.y) and room.contains(way.right, way.top)]
-    # move one that is too long for its side onto the ice
-    moved = [way.shift(max(0.0, room.x - way.x) - max(0.0, way.right - room.right), 0) for way in ways]
-    return min(inside or moved, key=lambda r: sum(c.w * c.h for other in taken if (c := r.clip(other))))
+    return max(inner, key=lambda p: min((math.dist(p, o) for o in others), default=0.0))

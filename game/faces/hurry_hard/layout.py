@@ -139,8 +139,7 @@ class HurryHardLayout(Layout):
 
     def pieces(self) -> list[Piece]:
         """The rocks and what goes with them."""
-        now, eyes = self.moment.now, self.moment.eyes
-        return pieces(now, self.kept.sight, self.kept.lies, self.boxes.ice, asked=0 <= eyes == now["to_move"])
+        return pieces(self.moment, self.kept.sight, self.kept.lies, self.boxes.ice)
 
     def spots(self) -> list[Spot]:
         """The ice and the shot take cards; cards on the Shot explain their effects and names."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.faces.hurry_hard.calling import draw_calls, draw_menu
-from game.faces.hurry_hard.ice import paint_ice, paint_labels
+from game.faces.hurry_hard.ice import paint_ice
+from game.faces.hurry_hard.labels import board, paint_title
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.names import step_name
 from game.faces.hurry_hard.outcome import draw_outcome
@@ -12,6 +13,7 @@ from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import draw_shot
 from game.i18n.catalogue import _
 from game.table.face import Panels
+from game.table.view_models import Board
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
@@ -40,11 +42,16 @@ class HurryHardPanels(Panels):
             lettering(sheet, label, room, 17, style.MUTED, spare=True)
 
     def paint_over(self, sheet: Sheet) -> None:
-        """Paint labels on the ice, and the partner's call."""
+        """Paint who lies how many, and the partner's call."""
         boxes, kept = self.layout.boxes, self.layout.kept
-        paint_labels(sheet, boxes.ice, self.moment.now, kept.sight, kept.lies)
+        paint_title(sheet, boxes.ice, self.moment, kept.sight)
         draw_calls(sheet, boxes.ice, self.moment, self.words.say)
         draw_menu(sheet, boxes, self.moment, kept.sight.rocks, self.words.say, self.speak)
+
+    def labels(self, sheet: Sheet) -> Board:
+        """The labels on the ice."""
+        kept = self.layout.kept
+        return board(sheet, self.layout.boxes.ice, self.moment, kept.sight, kept.lies, self.words)
 
     def _step(self) -> tuple[str, str]:
         """The latest step that has words, with the name of its card."""

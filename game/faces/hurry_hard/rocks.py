@@ -11,8 +11,8 @@ from game.faces.hurry_hard.table_facts import Ghost, Gone, Sight, thrower
 from game.i18n.catalogue import _
 from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.summary import RockSight
+from game.table.moment import Moment
 from game.table.stage.piece import Part, Piece
-from game.table.stage.shown import Shown
 
 #: size of a rock's picture relative to the rock
 PICTURE = 80 / 64
@@ -61,8 +61,9 @@ def disc_of(ghost: Ghost, lies: Spread) -> Disc:
     return lies.discs.get(f"ghost.{ghost.rock}") or lies.discs[ghost.rock]
 
 
-def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> list[Piece]:
-    """Halos, rocks, numbers, frost, ghosts; ``asked``: the viewer is to decide."""
+def pieces(moment: Moment, sight: Sight, lies: Spread, ice: Ice) -> list[Piece]:
+    """Halos, rocks, numbers, frost, ghosts, and the place for a guard."""
+    now = moment.now
     found: list[Piece] = []
     discs = lies.discs
     for rock in sight.rocks.values():
@@ -84,7 +85,7 @@ def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> 
         found.append(_on(ice, "target", "curling/target_red.png", discs[sight.target], 112 / 64))
     if now["phase"] == THROWING or (now["shot"]["card"] and not now["shot"]["gone"] and now["phase"] != OVER):
         found.append(_on(ice, "hack", f"curling/rock_{thrower(now) % 2}.png", Disc(0, -596, 50), PICTURE))
-    if asked and now["phase"] in (THROWING, "place"):
+    if asks_centre(moment):
         found.append(_centre(ice, sight, lies))
     return found
 
@@ -140,28 +141,53 @@ def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
         kind = "guard" if ghost.team < 0 or ghost.at < 0 else str(ghost.team)
         found.append(_on(ice, f"ghost.{ghost.rock}", f"curling/ghost_{kind}.png", disc_of(ghost, lies), PICTURE))
     for name, team in sight.turned.items():
-        disc = lies.discs[name]
-        found.append(_on(ice, f"turning.{name}", "curling/turning.png", disc, 108 / 64))
+        found.append(_on(ice, f"turning.{name}", "curling/turning.png", lies.discs[name], 108 / 64))
         if team >= 0:
-            badge = Disc(disc.x + disc.size * 0.42, disc.y + disc.size * 0.42, 26)
-            found.append(_on(ice, f"badge.{name}", f"curling/team_{team}.png", badge, 1.0))
-    for name in sight.lost:
-        if name in lies.discs and name not in sight.gone:
-            disc = lies.discs[name]
-            cross = Disc(disc.x - disc.size * 0.4, disc.y + disc.size * 0.4, 26)
-            found.append(_on(ice, f"lost.{name}", "curling/cross.png", cross, 1.0))
+            found.append(_on(ice, f"badge.{name}", f"curling/team_{team}.png", _badge(lies.discs[name]), 1.0))
+    for name in _lost(sight, lies):
+        found.append(_on(ice, f"lost.{name}", "curling/cross.png", _cross(lies.discs[name]), 1.0))
     return found
+
+
+def changed(sight: Sight, lies: Spread) -> list[Disc]:
+    """The small signs on rocks that would change sides or go."""
+    badges = [_badge(lies.discs[name]) for name, team in sight.turned.items() if team >= 0]
+    return [*badges, *(_cross(lies.discs[name]) for name in _lost(sight, lies))]
+
+
+def _badge(disc: Disc) -> Disc:
+    return Disc(disc.x + disc.size * 0.42, disc.y + disc.size * 0.42, 26)
+
+
+def _lost(sight: Sight, lies: Spread) -> list[str]:
+    return [name for name in sight.lost if name in lies.discs and name not in sight.gone]
+
+
+def _cross(disc: Disc) -> Disc:
+    return Disc(disc.x - disc.size * 0.4, disc.y + disc.size * 0.4, 26)
+
+
+def asks_centre(moment: Moment) -> bool:
+    """Whether the viewer may put a guard in the centre."""
+    now = moment.now
+    return 0 <= moment.eyes == now["to_move"] and now["phase"] in (THROWING, "place")
+
+
+def centre_disc(sight: Sight, lies: Spread) -> Disc:
+    """The place of the next centre guard."""
+    row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
+    low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
+    return Disc(0.0, max(LAST_ROW, low - ROW), 74.0)
 
 
 def _centre(ice: Ice, sight: Sight, lies: Spread) -> Piece:
     """The place of the next centre guard, for picking."""
-    row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
-    low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
-    size = 74 * ice.unit
+    disc = centre_disc(sight, lies)
+    size = disc.size * ice.unit
     return Piece(
         "centre",
         "curling/turning.png",
-        *ice.at(0.0, max(LAST_ROW, low - ROW)),
+        *ice.at(disc.x, disc.y),
         size,
         size,
         alpha=120,

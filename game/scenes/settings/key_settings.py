@@ -43,6 +43,7 @@ def action_name(action: str) -> str:
         "speed": _("Speed"),
         "where": _("Where am I: say it, and show it"),
         "read": _("Read the table: hand, stones or cards, others, score"),
+        "labels": _("Show every label on the table while held"),
         "pass": _("Pass"),
         "again": _("Pass until something changes; when to ask me"),
         "pause": _("Pause, back"),

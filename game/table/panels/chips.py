@@ -1,20 +1,27 @@
-"""Chips: the effect of a pick, in a word or two on the card, pile or piece that it begins with."""
+"""The labels of a table: what a pick leads to, in a word or two on what it begins with, and the face's tags.
+
+Cards carry their chips on their upper edge. Labels on piles and on the board get their places from the planner.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules.contract import Move, Pick, View
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.spots import Spot
-from game.table.view_models import Chip
+from game.table.view_models import Board, Chip, Tag
+from game.ui.sheet.labels import MOST, Label, Placed, Planner, merged
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.sheet.strokes import dot
+from game.ui.sheet.strokes import dot, stroke
 from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
-#: a chip's height, the room beside its words, and the narrowest card with legible words
+#: a chip's height on a card, the room beside its words, and the narrowest card with legible words
 HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
@@ -23,14 +30,19 @@ INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
 SIGNS = {True: "check", False: "close"}
 #: kinds of picks on whose things chips can hang
 KINDS = ("card", "pile", "piece")
+#: how much a chip matters beside the face's tags
+CHIP = 50.0
+#: the line from a label to what it speaks of, and what lies below it
+LEADER, UNDER = (255, 246, 224, 235), (14, 22, 30, 170)
 
 
 class Chips:
-    """The chips of the present decision, computed one at a beat so that no picture waits for them."""
+    """The labels of the present moment. Chips are computed one at a beat so that no picture waits for them."""
 
     def __init__(self, canvas: Canvas, face: GameView, picker: Picker, preferences: Preferences) -> None:
         self.face, self.picker, self.preferences = face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
+        self.planner = Planner()
         self._view: View | None = None
         #: whether the chips computed were those of the coach
         self._coached = False
@@ -38,12 +50,14 @@ class Chips:
         #: the picks whose chips are still to compute, with the moves that they leave open
         self._due: list[tuple[tuple[Pick, ...], list[Move]]] = []
         self._made: list[Pick] = []
-        #: where chips of piles and pieces hang
-        self._taken: list[Rect] = []
-        #: where each chip is, by its spot
+        #: where each card's chip is, by its spot
         self.boxes: dict[str, Rect] = {}
+        #: the labels with a place now
+        self.placed: list[tuple[Placed, Tag]] = []
         #: the spot that is under pointer or focus
         self._looked: str | None = None
+        #: whether every label is shown, while its key is held
+        self.all = False
 
     def renew(self, view: View | None) -> None:
         """Set the person deciding and the picks so far. Paint known chips, and queue the others."""
@@ -77,34 +91,56 @@ class Chips:
                 self.sheet.rebuild()
 
     def look_at(self, id: str | None) -> None:
-        """Set the spot that is looked at, or none. A card's chip rises with it and shows its whole text."""
+        """Set the spot that is looked at, or none. A card's chip rises with it; a piece shows all its labels."""
         if id != self._looked:
             self._looked = id
-            if self._found:
-                self.sheet.rebuild()
+            self.sheet.rebuild()
+
+    def show_all(self, *, on: bool) -> None:
+        """Show every label, or only those that matter most again."""
+        if on != self.all:
+            self.all = on
+            self.sheet.rebuild()
 
     def _ways(self) -> list[tuple[Pick, ...]]:
         picking = self.picker.picking
         return [(*picking.made, pick) for pick in picking.available() if pick.kind in KINDS]
 
-    def _build(self, sheet: Sheet) -> None:
-        self.boxes = {}
+    def _chips(self) -> Iterator[tuple[Spot, Chip]]:
+        """The known chips, each with the spot on which it hangs."""
         if self._view is None:
             return
         chips = {way[-1]: self._found.get(way) for way in self._ways()}
-        self._taken = []
         for spot in self.picker.spots.values():
             pick = self.picker.picking.can(*spot.key) if spot.kind in KINDS else None
             chip = chips.get(pick) if pick is not None else None
             if chip is not None:
-                self._paint(sheet, spot, chip)
+                yield spot, chip
 
-    def _paint(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
-        """Draw a chip on the upper edge of its thing, in two lines if one has no room, or as a dot if none has."""
-        rect, ink = spot.rect, INKS[chip.good]
-        card, looked = spot.role == "card", spot.id == self._looked
-        y = rect.top + 8 + (style.LIFT if card and looked else 0)
-        room = rect.w - 4 if card and not looked else WIDEST
+    def _build(self, sheet: Sheet) -> None:
+        self.boxes = {}
+        board = self.face.panels.labels(sheet)
+        chips = []
+        for spot, chip in self._chips():
+            if spot.role == "card":
+                self._on_card(sheet, spot, chip)
+            else:
+                thing, ink = (board.things.get(spot.pick, spot.rect),), INKS[chip.good]
+                chips.append(Tag(f"chip.{spot.id}", chip.text, thing, (spot.pick,), CHIP, ink=ink, good=chip.good))
+        around = [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
+        board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.boxes.values()))
+        self.placed = plan_tags(sheet, self.planner, board, self._spot(), every=self.all)
+
+    def _spot(self) -> str | None:
+        """The pick of the spot that is looked at."""
+        spot = self.picker.spots.get(self._looked or "")
+        return spot.pick if spot is not None else None
+
+    def _on_card(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
+        """Draw a chip on the upper edge of its card, in two lines if one has no room, or as a dot if none has."""
+        rect, ink, looked = spot.rect, INKS[chip.good], spot.id == self._looked
+        y = rect.top + 8 + (style.LIFT if looked else 0)
+        room = WIDEST if looked else rect.w - 4
         if room < NARROW:
             if not sign(sheet, chip.good, rect.cx, y):
                 sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
@@ -115,13 +151,6 @@ class Chips:
         sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE) for line in lines]
         wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
         box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
-        if not card:
-            # where stones lie close together a chip goes below, or to the side
-            below, across = box.shift(0, 16 - rect.h), (rect.w + box.w) / 2 - 8
-            level = box.shift(0, -rect.h / 2)
-            tries = (box, below, level.shift(across, 0), level.shift(-across, 0))
-            box = next((one for one in tries if not any(one.meets(other) for other in self._taken)), box)
-            self._taken.append(box)
         self.boxes[spot.id] = box
         sheet.patch("field", box, alpha=245)
         for number, line in enumerate(lines):
@@ -130,12 +159,76 @@ class Chips:
         sign(sheet, chip.good, box.x + 3, box.top - 3)
 
 
-def sign(sheet: Sheet, good: bool | None, x: float, y: float) -> bool:
+# --- labels with a place from the planner
+
+
+def plan_tags(
+    sheet: Sheet, planner: Planner, board: Board, looked: str | None, *, every: bool = False
+) -> list[tuple[Placed, Tag]]:
+    """Plan and draw a board's tags; those about what is ``looked`` at, or ``every`` one, in full."""
+    tags: dict[str, Tag] = {}
+    for tag in board.tags:
+        asked = every or looked in tag.about
+        text = (tag.more or tag.text) if asked else tag.text
+        if text:
+            tags[tag.key] = replace(tag, text=text, more="", asked=asked)
+    wide = WIDEST * sheet.canvas.text_scale
+    sizes = {key: tag_size(sheet, tag, wide) for key, tag in tags.items()}
+    labels = [Label(key, sizes[key], tag.things, tag.weight, tag.asked) for key, tag in tags.items()]
+    same: dict[str, object] = {key: (tag.text, tag.sign, tag.good) for key, tag in tags.items()}
+    placed = planner.plan(merged(labels, same), board.room, board.hard, board.soft, MOST)
+    found = [(each, tags[each.label.key]) for each in placed]
+    for each, _tag in found:
+        for a, b in each.leaders:
+            stroke(sheet, [a, b], 6, UNDER)
+            stroke(sheet, [a, b], 2.4, LEADER)
+            dot(sheet, *b, 9, LEADER)
+    for each, tag in found:
+        draw_tag(sheet, each.rect, tag, wide)
+    return found
+
+
+def tag_lines(sheet: Sheet, tag: Tag, widest: float) -> list[str]:
+    """A tag's text, in two lines if one would be too wide."""
+    wide = sheet.measure(tag.text, SIZE, font=style.BOLD)[0]
+    return halves(tag.text) if wide > widest else [tag.text]
+
+
+def tag_size(sheet: Sheet, tag: Tag, widest: float) -> tuple[float, float]:
+    """The size of a tag with its sign."""
+    sizes = [sheet.measure(line, SIZE, font=style.BOLD) for line in tag_lines(sheet, tag, widest)]
+    wide, tall = max(w for w, _h in sizes), sum(h for _w, h in sizes) * LINE
+    return wide + BESIDE + _before(sheet, tag), tall + EDGE
+
+
+def _before(sheet: Sheet, tag: Tag) -> float:
+    """The room that a sign takes before the words."""
+    if tag.good is not None:
+        return (DOT + 4) * sheet.canvas.text_scale
+    return sheet.measure(tag.sign, SIZE)[0] + 6 if tag.sign else 0.0
+
+
+def draw_tag(sheet: Sheet, box: Rect, tag: Tag, widest: float) -> None:
+    """Draw a tag into its box."""
+    sheet.patch("field", box, alpha=245)
+    lines, before = tag_lines(sheet, tag, widest), _before(sheet, tag)
+    left = box.x + BESIDE / 2
+    if tag.good is not None:
+        sign(sheet, tag.good, left + before / 2 - 2, box.cy, sheet.canvas.text_scale)
+    elif tag.sign:
+        sheet.text(tag.sign, left, box.cy, SIZE, tag.colour, font=style.TEXT)
+    tall = (box.h - EDGE) / len(lines)
+    for number, line in enumerate(lines):
+        middle, y = (left + before + box.right - BESIDE / 2) / 2, box.top - EDGE / 2 - tall * (number + 0.5)
+        sheet.text(line, middle, y, SIZE, tag.ink, font=style.BOLD, anchor="center")
+
+
+def sign(sheet: Sheet, good: bool | None, x: float, y: float, grown: float = 1.0) -> bool:
     """Draw the sign of a verdict around a point, and return whether there is one."""
     if good is None:
         return False
-    dot(sheet, x, y, DOT + 4, DARK)
-    sheet.icon(SIGNS[good], x, y, DOT - 2, INKS[good])
+    dot(sheet, x, y, (DOT + 4) * grown, DARK)
+    sheet.icon(SIGNS[good], x, y, (DOT - 2) * grown, INKS[good])
     return True
 
 

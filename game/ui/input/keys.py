@@ -25,6 +25,7 @@ DEFAULTS: dict[str, str] = {
     "rules": "R",
     "read": "T",
     "where": "W",
+    "labels": "I",
     "speed": "S",
     "pause": "ESCAPE",
     "fullscreen": "F11",
@@ -47,12 +48,13 @@ ONE_HAND: dict[str, dict[str, str]] = {
         "up": "W", "left": "A", "down": "S", "right": "D", "pick": "SPACE", "next": "TAB", "back": "Q", "pass": "F",
         "again": "G", "undo": "Z", "redo": "X", "hint": "C", "auto": "V", "draw": "E", "log": "B", "read": "R",
         "where": "T", "turn_left": "F1", "turn_right": "F2", "view": "F3", "replay": "F4", "step_left": "F5",
-        "step_right": "F6", "book": "F7", "speed": "F8", "rules": "F9", "play_on": "F10",
+        "step_right": "F6", "book": "F7", "speed": "F8", "rules": "F9", "play_on": "F10", "labels": "QUOTELEFT",
     },
     "right": {
         "pass": "END", "again": "P", "undo": "U", "redo": "Y", "hint": "H", "auto": "J", "play_on": "K", "draw": "N",
         "log": "L", "rules": "I", "read": "O", "where": "M", "speed": "F8", "next": "INSERT", "pause": "F10",
         "view": "PAGEUP", "replay": "PAGEDOWN", "book": "F9", "turn_left": "HOME", "turn_right": "DELETE",
+        "labels": "F7",
     },
 }  # fmt: skip
 # MOTION_LEFT and others are second names of the arrows and of Backspace

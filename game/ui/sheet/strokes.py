@@ -148,8 +148,8 @@ def pill(sheet: Sheet, text: str, x: float, y: float, *, colour: style.Colour = 
 
 def pill_size(sheet: Sheet, text: str, sign: str = "", size: float = 17.0) -> tuple[float, float]:
     """The size of a pill."""
-    w, _h = sheet.measure(text, size, font=style.BOLD)
-    return w + 24 + (_sign_size(sheet, sign, size) if sign else 0), size + 13
+    w, h = sheet.measure(text, size, font=style.BOLD)
+    return w + 24 + (_sign_size(sheet, sign, size) if sign else 0), 0.84 * h + 10
 
 
 def _sign_size(sheet: Sheet, sign: str, size: float) -> float:

@@ -16,7 +16,7 @@ from game.faces.hurry_hard import ENTRY
 from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.feel import CUES, STEPS
-from game.faces.hurry_hard.ice import markers
+from game.faces.hurry_hard.labels import markers
 from game.faces.hurry_hard.names import lies_best, rock_name
 from game.faces.hurry_hard.plates import thrown_by
 from game.faces.hurry_hard.rocks import to_lay

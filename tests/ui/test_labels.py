@@ -1,0 +1,102 @@
+"""The label planner: no label covers another or what matters, the least important go first, and places stay."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+from game.ui.sheet.labels import MOST, Label, Planner, Round, covers, merged
+from game.ui.sheet.rect import Rect
+
+ROOM = Rect(0, 0, 600, 800)
+
+
+def crowd(seed: int, count: int) -> tuple[list[Label], list[Round]]:
+    """Rocks anywhere, some of them on each other, with a label each."""
+    rng = Random(seed)
+    rocks = [Round(rng.uniform(30, 570), rng.uniform(30, 770), 32.0) for _n in range(count)]
+    labels = [
+        Label(f"r{n}", (rng.uniform(40, 180), rng.choice((26.0, 50.0))), (rock,), rng.uniform(0, 50))
+        for n, rock in enumerate(rocks)
+    ]
+    return labels, rocks
+
+
+def test_no_label_covers_another_or_a_rock() -> None:
+    shown = 0
+    for seed in range(120):
+        labels, rocks = crowd(seed, 2 + seed % 17)
+        placed = Planner().plan(labels, ROOM, rocks, most=99)
+        shown += len(placed)
+        for one, other in combinations(placed, 2):
+            assert not one.rect.meets(other.rect)
+        for each in placed:
+            assert not any(covers(each.rect, rock) for rock in rocks)
+            assert ROOM.contains(each.rect.x, each.rect.y) and ROOM.contains(each.rect.right, each.rect.top)
+    assert shown > 800, "most find a place"
+
+
+def test_a_label_far_from_its_rock_has_a_line_to_its_edge() -> None:
+    for seed in range(60):
+        labels, rocks = crowd(seed, 14)
+        for label, rect, leaders in Planner().plan(labels, ROOM, rocks, most=99):
+            rock = label.anchors[0]
+            assert isinstance(rock, Round)
+            if covers(rect.inset(-16.5), rock):
+                continue
+            ((start, end),) = leaders
+            assert rect.inset(-0.1).contains(*start)
+            assert abs((end[0] - rock.x) ** 2 + (end[1] - rock.y) ** 2 - rock.r**2) < 1.0
+
+
+def test_the_least_important_go_first_and_those_asked_for_always_come() -> None:
+    labels = [
+        Label(f"r{n}", (80.0, 26.0), (Round(60.0 + 120 * (n % 5), 100.0 + 200 * (n // 5), 30.0),), n) for n in range(12)
+    ]
+    rocks = [label.anchors[0] for label in labels]
+    shown = {placed.label.key for placed in Planner().plan(labels, ROOM, rocks)}
+    assert shown == {f"r{n}" for n in range(12 - MOST, 12)}
+    asked = [*labels[1:], Label("r0", (80.0, 26.0), labels[0].anchors, 0, asked=True)]
+    assert {placed.label.key for placed in Planner().plan(asked, ROOM, rocks)} == shown | {"r0"}
+
+
+def test_without_room_a_label_is_left_out() -> None:
+    assert not Planner().plan([Label("a", (601.0, 20.0), (Round(300, 300, 30),))], ROOM)
+    assert not Planner().plan([Label("a", (90.0, 20.0), (Round(300, 300, 30),))], ROOM, [ROOM])
+
+
+def test_equal_labels_are_told_once_with_a_line_to_each() -> None:
+    rocks = [Round(100.0, 100.0, 30.0), Round(300.0, 120.0, 30.0), Round(200.0, 300.0, 30.0)]
+    labels = [Label(f"r{n}", (90.0, 26.0), (rock,)) for n, rock in enumerate(rocks)]
+    (one,) = merged(labels, {label.key: "same" for label in labels})
+    (placed,) = Planner().plan([one], ROOM, rocks)
+    assert len(placed.leaders) >= 2
+    assert len(merged(labels, {label.key: label.key for label in labels})) == 3
+
+
+def test_the_same_is_planned_once_and_places_stay_when_something_moves() -> None:
+    jumps = kept = 0
+    for seed in range(40):
+        labels, rocks = crowd(seed, 10)
+        planner = Planner()
+        first = planner.plan(labels, ROOM, rocks)
+        assert planner.plan(list(labels), ROOM, list(rocks)) is first
+        assert Planner().plan(labels, ROOM, rocks) == first
+        # one rock glides a little
+        moved = rocks[0]._replace(x=rocks[0].x + 3)
+        now = [Label(labels[0].key, labels[0].size, (moved,), labels[0].weight), *labels[1:]]
+        where = {placed.label.key: placed.rect for placed in first}
+        for label, rect, _leaders in planner.plan(now, ROOM, [moved, *rocks[1:]]):
+            if label.key in where:
+                far = abs(rect.x - where[label.key].x) + abs(rect.y - where[label.key].y)
+                jumps, kept = jumps + (far > 4), kept + (far <= 4)
+    assert kept > 20 * jumps
+
+
+def test_labels_follow_their_anchors_without_a_new_plan() -> None:
+    planner = Planner()
+    label = Label("a", (60.0, 26.0), (Round(200.0, 200.0, 30.0),))
+    (was,) = planner.plan([label], ROOM)
+    (now,) = planner.follow({"a": Round(210.0, 195.0, 30.0)})
+    assert (now.rect.x - was.rect.x, now.rect.y - was.rect.y) == (10.0, -5.0)
+    assert not list(planner.follow({}))
