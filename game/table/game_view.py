@@ -47,6 +47,8 @@ class GameView:
         #: remarks since this number of events had been shown
         self._said: tuple[Event, ...] = ()
         self._said_at = 0
+        #: the number of events shown when the person looking last spoke
+        self._spoken_at = -1
         self._of: tuple[object, ...] = ()
         self._kept: object = None
         self._layout: Layout
@@ -142,9 +144,16 @@ class GameView:
             self._said, self._said_at = (*others, event), len(self.showing.history)
 
     def speak(self, said: str) -> None:
-        """Say something for the person looking."""
-        self.remark(self.company.eyes, said, self.showing.position)
+        """Say something for the person looking; "": they have nothing to say."""
+        self._spoken_at = len(self.showing.history)
+        if said:
+            self.remark(self.company.eyes, said, self.showing.position)
         self.refresh()
+
+    @property
+    def spoken(self) -> bool:
+        """Whether the person looking has spoken, or declined to, since something was last shown."""
+        return self._spoken_at == len(self.showing.history)
 
     def _standing(self) -> tuple[Event, ...]:
         """Remarks to the one deciding that still stand because only talk has been shown since."""

@@ -277,7 +277,13 @@ class Table(Scene):
             return "" if self.director.busy else _("The match is over.")
         if seat == self.company.eyes or self.shown.behind:
             return ""
+        if self._awaits_word:
+            return _("{name} waits for your call.", name=self.company.names[seat])
         return _("{name} is to move.", name=self.company.names[seat])
+
+    @property
+    def _awaits_word(self) -> bool:
+        return self.turns.keeper is not None and self.turns.keeper.awaits_word
 
     def _lead_focus(self) -> None:
         """Give keyboard players' focus to the next pickable thing."""
@@ -413,6 +419,8 @@ class Table(Scene):
         elif action == "labels":
             # without a key to let go of, the next time hides them again
             self.chips.show_all(on=not self.chips.all)
+        elif action == "pick" and self._awaits_word and self.focus.element is None:
+            self.face.speak("")
         elif self.turns.guide is not None and self.turns.guide.act(action):
             self.refresh()
         elif not self.director.busy and self._by_hand(action, times * (COARSE if shift else 1)):

@@ -11,15 +11,18 @@ from tests.e2e.person import Person, Tree, element, moment
 
 
 def offered(tree: Tree) -> list[str]:
-    """What can be picked now to go on: no tool, no look at discards or reasons, no order for several turns."""
+    """What can be picked now to go on: no tool, no look at discards or reasons, no order for several turns.
+    A partner waits for a call, or for none.
+    """
     beside = ("tool.", "call.", "why.", "reason.", "discard", "button.again", "button.back")
-    return [e["id"] for e in tree["elements"] if e["enabled"] and not e["id"].startswith(beside)]
+    ids = [e["id"] for e in tree["elements"] if e["enabled"]]
+    return [id for id in ids if id == "call.none" or not id.startswith(beside)]
 
 
 def choice(tree: Tree, number: int) -> str:
     """One of them: the curtain or the sheet in front; else a card, whose place comes next; else whatever is asked."""
     ids = offered(tree)
-    front = [id for id in ids if id in ("curtain.lift", "next")]
+    front = [id for id in ids if id in ("curtain.lift", "next", "call.none")]
     cards = [id for id in ids if id.startswith("hand.")]
     rest = [id for id in ids if id not in cards]
     if front:

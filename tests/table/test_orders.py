@@ -108,6 +108,8 @@ class Sofa:
             if self.match.ply > before:
                 self.pauses.append((before, round(self.clock.now - began, 3)))
                 began = self.clock.now
+            elif self.turns.awaits_word:
+                self.face.speak("")
             elif self.turns.decision is not None or self.turns._forced() is not None:
                 self.clock.now = max(self.clock.now, self.turns.due or 0.0)
         raise AssertionError("the match stands still")

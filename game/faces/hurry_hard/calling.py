@@ -7,6 +7,7 @@ from functools import partial
 
 from game.faces.hurry_hard.boxes import Boxes, Ice
 from game.faces.hurry_hard.names import rock_name
+from game.faces.hurry_hard.rock_spacing import Spread
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Position, Seat, Words
 from game.rules.events import CALLED
@@ -14,6 +15,7 @@ from game.rules.hurry_hard.calls import Call, callers, menu
 from game.rules.hurry_hard.summary import RockSight
 from game.table.moment import Moment
 from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -78,11 +80,17 @@ def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
 
 
 def draw_menu(
-    sheet: Sheet, boxes: Boxes, moment: Moment, rocks: Mapping[str, RockSight], say: Say, speak: Callable[[str], None]
+    sheet: Sheet,
+    boxes: Boxes,
+    moment: Moment,
+    rocks: Mapping[str, RockSight],
+    lies: Spread,
+    say: Say,
+    speak: Callable[[str], None],
 ) -> None:
-    """Draw the possible calls over the hand and in the empty place of the Shot.
+    """Draw the possible calls over the hand and in the empty place of the Shot. A rock on the ice calls its takeout.
 
-    ``speak`` gets the call's id.
+    ``speak`` gets the call's id, or "" for no call.
     """
     now, eyes = moment.now, moment.eyes
     if now.behind or eyes < 0 or eyes not in callers(now.position):
@@ -92,19 +100,18 @@ def draw_menu(
         _("Your call:"), card.cx, card.y + 44, 22, style.CREAM, font=style.BOLD, anchor="center", fit=card.w - 10
     )
     plain = [call for call in calls if not call.id.startswith("takeout")]
-    wide = [sheet.measure(say(call.words), 20, font=style.BOLD)[0] + 62 for call in plain]
-    share = min(1.0, (row.w - 8 * (len(plain) - 1)) / sum(wide))
-    for call, at in zip(plain, row.columns(*(w * share for w in wide), gap=8), strict=True):
-        label = say(call.words)
-        widgets.button(
-            sheet,
-            f"call.{call.id}",
-            label,
-            at,
-            partial(speak, call.id),
-            size=20,
-            tip=_("Your call to the thrower: {call}", call=label),
-        )
+    tips = {call.id: _("Your call to the thrower: {call}", call=say(call.words)) for call in calls}
+    buttons = [(call.id, say(call.words), tips[call.id]) for call in plain]
+    buttons.append(("", _("No call"), _("The thrower chooses.")))
+    wide = [sheet.measure(label, 20, font=style.BOLD)[0] + 62 for _id, label, _tip in buttons]
+    share = min(1.0, (row.w - 8 * (len(buttons) - 1)) / sum(wide))
+    for (id, label, hint), at in zip(buttons, row.columns(*(w * share for w in wide), gap=8), strict=True):
+        widgets.button(sheet, f"call.{id or 'none'}", label, at, partial(speak, id), size=20, tip=hint)
+    for call in calls:
+        disc = lies.discs.get(call.id.partition(" ")[2])
+        if disc is not None:
+            at, tip = boxes.ice.around(disc.x, disc.y, disc.size), tips[call.id]
+            sheet.add(Element(f"call.{call.id}", "button", tip, at, partial(speak, call.id), tip=tip))
     targets = likeliest((call for call in calls if call not in plain), rocks, eyes % 2)
     if targets:
         low = Rect(card.x, boxes.shot.box.y, boxes.shot.box.right - 20 - card.x, 50)

@@ -46,7 +46,7 @@ class HurryHardPanels(Panels):
         boxes, kept = self.layout.boxes, self.layout.kept
         paint_title(sheet, boxes.ice, self.moment, kept.sight)
         draw_calls(sheet, boxes.ice, self.moment, self.words.say)
-        draw_menu(sheet, boxes, self.moment, kept.sight.rocks, self.words.say, self.speak)
+        draw_menu(sheet, boxes, self.moment, kept.sight.rocks, kept.lies, self.words.say, self.speak)
 
     def labels(self, sheet: Sheet) -> Board:
         """The labels on the ice."""

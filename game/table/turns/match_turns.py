@@ -150,8 +150,13 @@ class MatchTurns:
         return self.match.to_move if self.due is not None else SPECTATOR
 
     @property
+    def awaits_word(self) -> bool:
+        return self.played_for != self.eyes and self.talk.awaits(self.host.face, self.eyes)
+
+    @property
     def going_on(self) -> bool:
-        return self.match.to_move >= 0 and not self.asked
+        still = self.awaits_word and self.decision is not None
+        return self.match.to_move >= 0 and not self.asked and not still
 
     def view(self) -> View:
         """The view from the table's seat."""
@@ -194,8 +199,7 @@ class MatchTurns:
             return True
         # real choices and forced ones alike, or the pace of a pass would reveal it
         if self.due is None:
-            pace = self.match.pace() + self.talk.time(self.host.face, self.eyes)
-            wait = pace * factor(self.program.preferences)
+            wait = self.match.pace() * factor(self.program.preferences)
             if forced is not None and wait:
                 wait = max(wait, self._as_if_searching())
             self.due = time.monotonic() + wait
@@ -206,7 +210,7 @@ class MatchTurns:
         if forced is None and self.decision is None:
             self._ask(seat)
             return False
-        if time.monotonic() < self.due:
+        if time.monotonic() < self.due or self.awaits_word:
             return False
         decision, self.decision, self.due = self.decision, None, None
         text = decision.move if decision is not None else forced.text if forced is not None else ""

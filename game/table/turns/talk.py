@@ -10,8 +10,6 @@ from game.rules.contract import Event, Seat
 from game.table.game_view import GameView
 from game.table.program import Program
 
-#: extra seconds before an AI seat's decision is shown, if the person at the table may say something to it
-TIME_TO_SPEAK = 1.5
 #: kinds of seat that never talk on their own
 SILENT = frozenset({"human", "random"})
 
@@ -41,9 +39,9 @@ class Talk:
                 said = True
         return said
 
-    def time(self, face: GameView, eyes: Seat) -> float:
-        """Seconds at normal speed that the person needs for a word."""
-        return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
+    def awaits(self, face: GameView, eyes: Seat) -> bool:
+        """Whether the deciding seat waits for a word of the person at the table."""
+        return eyes >= 0 and eyes in self._talkers(face) and not face.spoken
 
     def standing(self, face: GameView) -> tuple[Event, ...]:
         """Remarks to the one deciding now."""

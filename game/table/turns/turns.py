@@ -176,6 +176,10 @@ class Keeper(Protocol):
         """Why neither help nor undo is allowed; None if both are."""
         ...
 
+    @property
+    def awaits_word(self) -> bool:
+        """Whether the deciding seat waits for a word of the person at the table, or for "" in its place."""
+
     def concede(self) -> None:
         """Concede for the person at the table."""
 

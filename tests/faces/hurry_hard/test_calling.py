@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from game.ai.contract import Decision
 from game.ai.registry import remark
 from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.calling import likeliest, shared, standing
 from game.match.match import Match
+from game.rules.contract import say
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.summary import lying
 from game.rules.registry import game
@@ -168,12 +170,31 @@ def test_the_likeliest_target_is_the_first_on_the_menu() -> None:
     assert [call.id for call in likeliest(calls, rocks, 0)] == [f"takeout r{n}" for n in (4, 2, 3, 1)]
 
 
-def test_whoever_may_call_has_time_to() -> None:
-    with_person, _face, _worker = table(("club", "club", "human", "club"))
-    without, _face, _worker = table(("club", "human", "club", "club"))
-    for turns in (with_person, without):
+MADE = Decision("throw T/SE r2", None, (), say("x"), 1)
+
+
+@pytest.mark.parametrize("said", ["", "guard"])
+def test_the_thrower_waits_for_the_call_of_a_person(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns, face, _worker = table(("club", "club", "human", "club"))
+    face.showing.reset(turns.match.view(2).position)
+    thrown: list[str] = []
+    monkeypatch.setattr(turns, "_make", lambda text, *more: thrown.append(text))
+    for _beat in range(3):
         turns.step(0.1)
-    assert with_person.due > without.due + 1.0
+        turns.decision, turns.due = MADE, -1.0
+    assert turns.awaits_word and not thrown and not turns.going_on, "it waits, and costs nothing meanwhile"
+    face.speak(said)
+    assert not turns.awaits_word and turns.going_on
+    for _beat in range(2):
+        turns.step(0.1)
+        turns.decision, turns.due = MADE, -1.0
+    assert thrown, "called or not, it throws"
+
+
+def test_nobody_waits_for_an_opponent() -> None:
+    turns, _face, _worker = table(("club", "human", "club", "club"))
+    turns.step(0.1)
+    assert not turns.awaits_word
 
 
 def test_a_call_stands_until_something_happens_and_the_last_one_counts() -> None:
