@@ -11,6 +11,7 @@ from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
 from game.commands.draw_text import cup_words, note, reasons, sides
 from game.i18n.catalogue import _, language, plural, spoken
+from game.i18n.formats import labelled
 from game.rules.registry import title
 
 #: sizes in print, px: of the page, a box, a heading, a line of the table; boxes of a draw side by side
@@ -53,7 +54,7 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     for cup in bonspiel.cups():
         if cup.winner is not None:
             cup_line = escape(cup_words(cup, names[cup.winner]))
-            body.append(f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{cup_line}</b></p>')
+            body.append(f'<p class="cup">{escape(labelled(spoken(CUP_NAMES[cup.event]), ""))}<b>{cup_line}</b></p>')
     for event in bonspiel.events:
         body.append(f"<h2>{escape(spoken(EVENT_NAMES[event]))}</h2>")
         own = [each for each in bonspiel.fixtures if each.event == event]

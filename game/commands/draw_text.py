@@ -8,6 +8,7 @@ from game.club import Bonspiel, Cup, Line, Result
 from game.club.fixtures import ROUND_ROBIN
 from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW, draw_words, source_words
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import score_line
 from game.rules.contract import Json
 from game.rules.registry import title
 
@@ -55,16 +56,17 @@ def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = sides(bonspiel, number, names)
     where = _("draw {draw}, sheet {sheet}", draw=f"{fixture.draw:>2}", sheet=f"{fixture.sheet:>2}")
-    head = f"{number + 1:>3}  {where}  {spoken(title(fixture.game)):22} "
+    both = _("{one} – {other}", one=one, other=other)
+    head = f"{number + 1:>3}  {where}  {spoken(title(fixture.game)):22} {both}"
     if result is None:
-        return f"{head}{one} - {other}"
-    score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
+        return head
+    score = "" if result.scores is None else f" {score_line(result.scores)}"
     why = note(bonspiel, number, result)
     suffix = f" ({why})" if why else ""
     if result.winner is None:
-        return f"{head}{one} - {other}{score}{suffix}"
+        return f"{head}{score}{suffix}"
     won = _("{name} wins", name=(one, other)[result.winner])
-    return f"{head}{one} - {other}{score}, {won}{suffix}"
+    return f"{head}{score}, {won}{suffix}"
 
 
 def note(bonspiel: Bonspiel, number: int, result: Result) -> str:

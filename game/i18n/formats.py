@@ -12,21 +12,25 @@ from game.i18n.catalogue import language
 
 
 class Forms(NamedTuple):
-    """Decimal and thousands signs, a share's and a day's pattern, and the words before the last of a row."""
+    """How a language writes numbers, days and rows; ``colon`` follows a label, ``versus`` is between scores."""
 
     decimal: str
     group: str
     share: str
     day: str
+    time: str
     conjunction: str
     alternative: str
+    colon: str
+    versus: str
 
 
-#: English as in Canada; a narrow space, which our typefaces lack, is replaced by a no-break space
+_SPACE = "\N{NO-BREAK SPACE}"
+#: English as in Canada, French as in Québec; a narrow space, which our typefaces lack, becomes a no-break space
 FORMS = {
-    "en": Forms(".", ",", "{}%", "%Y-%m-%d", "and", "or"),
-    "fr": Forms(",", "\N{NO-BREAK SPACE}", "{}\N{NO-BREAK SPACE}%", "%d/%m/%Y", "et", "ou"),
-    "de": Forms(",", ".", "{}\N{NO-BREAK SPACE}%", "%d.%m.%Y", "und", "oder"),
+    "en": Forms(".", ",", "{}%", "%Y-%m-%d", "%H:%M", "and", "or", ": ", " – "),
+    "fr": Forms(",", _SPACE, f"{{}}{_SPACE}%", "%Y-%m-%d", f"%H{_SPACE}h{_SPACE}%M", "et", "ou", f"{_SPACE}: ", " – "),
+    "de": Forms(",", ".", f"{{}}{_SPACE}%", "%d.%m.%Y", "%H:%M", "und", "oder", ": ", " : "),
 }
 
 
@@ -58,7 +62,17 @@ def day(seconds: float) -> str:
 
 def day_and_time(seconds: float) -> str:
     """The local day and minute of a moment: 2026-11-03 09:05."""
-    return datetime.datetime.fromtimestamp(seconds).strftime(f"{_forms().day} %H:%M")
+    return datetime.datetime.fromtimestamp(seconds).strftime(f"{_forms().day} {_forms().time}")
+
+
+def labelled(label: object, text: object) -> str:
+    """A label and its text: ``Score: 3``, in French with a space before the colon."""
+    return f"{label}{_forms().colon}{text}"
+
+
+def score_line(scores: Iterable[float]) -> str:
+    """The scores of all sides, whole or with one place: ``3 – 1``, in German ``3 : 1``."""
+    return _forms().versus.join(figure(score, int(score % 1 > 0)) for score in scores)
 
 
 def both(things: Iterable[str]) -> str:

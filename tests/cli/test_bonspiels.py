@@ -50,8 +50,8 @@ def test_a_bonspiel_that_is_kept_is_drawn_with_the_names_of_its_people(capsys: p
     )  # fmt: skip
     store.close()
     sheet = out(capsys, "draw", name[:8])
-    assert "Ann <3 - " in sheet or " - Ann <3" in sheet
-    assert "No. 1 of the round robin - No. 2 of the round robin" in sheet and "cup" not in sheet
+    assert "Ann <3 – " in sheet or " – Ann <3" in sheet
+    assert "No. 1 of the round robin – No. 2 of the round robin" in sheet and "cup" not in sheet
     assert main(["draw", name[:8], "--html", "/no/such/folder/x.html"]) == 2
     assert "can't be written there" in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ from babel.numbers import format_decimal, format_percent
 
 from game.i18n import catalogue, formats
 
-LOCALES = {"en": "en_CA", "fr": "fr", "de": "de"}
+LOCALES = {"en": "en_CA", "fr": "fr_CA", "de": "de"}
 SPACES = str.maketrans({"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}"})
 
 
@@ -29,7 +29,16 @@ def test_it_is_written_as_in_its_country(code: str, monkeypatch: pytest.MonkeyPa
     moment = datetime.datetime(2026, 11, 23, 15, 5)
     day = format_date(moment, "short", locale) if code != "de" else format_date(moment, "medium", locale)
     assert formats.day(moment.timestamp()) == day
-    assert formats.day_and_time(moment.timestamp()) == f"{day} {format_skeleton('Hm', moment, locale=locale)}"
+    time = format_skeleton("Hm", moment, locale=locale).translate(SPACES)
+    assert formats.day_and_time(moment.timestamp()).replace("\N{NO-BREAK SPACE}", " ") == f"{day} {time}"
+
+
+def test_labels_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_code", "fr")
+    assert formats.labelled("Note", 3) == "Note\N{NO-BREAK SPACE}: 3"
+    assert formats.score_line([2, 2.5]) == "2 – 2,5"
+    monkeypatch.setattr(catalogue, "_code", "de")
+    assert formats.labelled("Stand", formats.score_line([3, 1])) == "Stand: 3 : 1"
 
 
 def test_nobody_is_nobody() -> None:

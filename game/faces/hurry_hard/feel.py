@@ -9,6 +9,7 @@ from game.faces.hurry_hard.calling import called
 from game.faces.hurry_hard.names import lies_best, option_name, ring_name
 from game.faces.hurry_hard.table_facts import thrower, throws_to_come
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import score_line
 from game.rules.contract import NOBODY, Event, Position, Seat, say
 from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
@@ -129,12 +130,12 @@ def _scored(d: Data) -> Banner:
         if d["stolen"]
         else plural("{team} scores {count}!", "{team} scores {count}!", count, team=team_name(team))
     )
-    return Banner(what, " : ".join(str(s) for s in d["scores"]), TEAMS[team][0], 1.5)
+    return Banner(what, score_line(d["scores"]), TEAMS[team][0], 1.5)
 
 
 def _won(d: Data) -> Banner:
     """The banner of the last end: its points, and how the match ends."""
-    line, (amber, ice) = " : ".join(str(s) for s in d["scores"]), d["scores"]
+    line, (amber, ice) = score_line(d["scores"]), d["scores"]
     if amber == ice:
         return Banner(_("A draw"), line, style.CREAM)
     team = 0 if amber > ice else 1

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.faces.mystic.names import plain
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import labelled
 from game.rules.contract import Event, say
 from game.rules.mystic.event_text import describe
 from game.rules.mystic.spells import CHARMS, SPELLS
@@ -57,7 +58,7 @@ class MysticFeel(Feel):
 
     def _scores(self, d: Any) -> str:
         names = self.moment.company.names
-        return "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
+        return "   ·   ".join(labelled(name, score) for name, score in zip(names, d["scores"], strict=True))
 
     def herald(self, event: Event) -> Banner | None:
         """Announce rolls and counting; a frog is announced before it hops."""

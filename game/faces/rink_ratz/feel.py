@@ -7,6 +7,7 @@ from typing import Any
 
 from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import score_line
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.summary import by_period
 from game.table.face import Feel
@@ -50,7 +51,7 @@ def _colour(data: Data) -> style.Colour:
 
 
 def _goal(feel: Feel, data: Data) -> Banner:
-    score = " : ".join(str(s) for s in data["scores"])
+    score = score_line(data["scores"])
     seat, team = data["seat"], data["team"]
     kind = (
         _("overtime's winner")

@@ -8,6 +8,7 @@ from game.faces.rink_ratz.layout import RinkRatzLayout, scorer
 from game.faces.rink_ratz.names import face_name
 from game.faces.rink_ratz.rush import Rush, penalty_card, reply_chances, rush_of, shot_name, sign
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import labelled
 from game.rules.rink_ratz.summary import POWER_CARDS, cards_left, glance, shifts, still_out
 from game.table.face import Panels
 from game.table.stage.shown import Shown
@@ -115,7 +116,7 @@ class RinkRatzPanels(Panels):
         if groups and self.moment.looks.show_open:
             out = still_out(now.position)
             numbers = dict.fromkeys(c for _label, chips in groups for c in chips if c in out)
-            text = "   ".join(f"{n}: {out[n]}" for n in numbers)
+            text = "   ".join(labelled(n, out[n]) for n in numbers)
             sheet.text(_("still out:") + "  " + text, box.cx, box.y - 13, 19, style.CREAM, anchor="center")
 
 

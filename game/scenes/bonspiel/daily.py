@@ -9,7 +9,7 @@ from functools import partial
 from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
 from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
-from game.i18n.formats import date
+from game.i18n.formats import date, labelled
 from game.rules.registry import title
 from game.scenes.learn.practice_results import number, today
 from game.scenes.navigator import Application
@@ -206,7 +206,7 @@ class Daily(Page):
             dot(sheet, lower.cx + (at - (count - 1) / 2) * step, lower.cy, 9, style.BRASS)
         if count:
             tip = plural("{count} deal played", "{count} deals played", count)
-            sheet.add(Element(f"date.{key}", "text", f"{key}: {tip}", place, tip=tip, focusable=False))
+            sheet.add(Element(f"date.{key}", "text", labelled(key, tip), place, tip=tip, focusable=False))
 
     def _turn(self, by: int) -> None:
         self.before = max(0, min(12, self.before + by))

@@ -8,6 +8,7 @@ from game.club import Bonspiel
 from game.club.words import HOW
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, spoken
+from game.i18n.formats import score_line
 from game.rules.registry import title
 from game.scenes.bonspiel.bonspiel_parts import Who, score_words, side_name
 from game.ui.sheet import widgets
@@ -73,9 +74,9 @@ def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> s
     """The match in words for other programs, and its tooltip."""
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = (side_name(bonspiel, number, at, who) for at in (0, 1))
-    line = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")
+    line = _("{name}: {told}", name=spoken(title(fixture.game)), told=_("{one} – {other}", one=one, other=other))
     if result is not None:
-        score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
+        score = "" if result.scores is None else f" {score_line(result.scores)}"
         if result.winner is None:
             return f"{line}{score}. " + _("Level: a last-stone draw will decide")
         won = (one, other)[result.winner]

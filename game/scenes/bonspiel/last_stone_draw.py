@@ -14,6 +14,7 @@ from game.club import Bonspiel
 from game.club.last_stone_draw import FLICK, GAME, OUTSIDE, BadDraw, Draw, empty_sheet, flicked
 from game.faces.registry import entry as face_of
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.match.match import Match
 from game.rules.contract import Words, say
@@ -221,4 +222,4 @@ class LastStoneTurns(TrialTurns):
         distance = self.bonspiel.distance(each) if self.revealed or not own else None
         text = "–" if distance is None else _("miss") if distance >= OUTSIDE else _("{mm} mm", mm=round(distance))
         lettering(sheet, text, far, 26, style.CREAM, font=style.SCORE, anchor="right")
-        sheet.add(Element(f"draw.{each}", "text", f"{self.who[each].name}: {text}", row, focusable=False))
+        sheet.add(Element(f"draw.{each}", "text", labelled(self.who[each].name, text), row, focusable=False))

@@ -13,6 +13,7 @@ from game.club.fixtures import fixtures
 from game.club.words import FORMAT_ABOUT, FORMAT_NAMES, LENGTH_NAMES
 from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
@@ -115,13 +116,13 @@ class NewBonspiel(Page):
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
             name, portrait = self.app.people.name(person), self.app.people.portrait(person)
             state = _("entered") if person in self.people else ""
-            tip = f"{name}: {state or _('not taking part')}"
+            tip = labelled(name, state or _("not taking part"))
             self._tile(sheet, f"person.{person}", name, portrait, state, tip, tile, partial(self._person, person))
         for number, member in enumerate(MEMBERS):
             row = (first, second)[number // ACROSS]
             tile = row.columns(*[None] * ACROSS, gap=12)[number % ACROSS]
             state = kind_name(self.members[member.id]) if member.id in self.members else ""
-            tip = f"{member.name}: {state or _('not taking part')}\n{spoken(member.about)}"
+            tip = labelled(member.name, state or _("not taking part")) + f"\n{spoken(member.about)}"
             change = partial(self._member, member.id)
             self._tile(sheet, f"member.{member.id}", member.name, member.portrait, state, tip, tile, change)
 
@@ -189,7 +190,7 @@ class NewBonspiel(Page):
         ring = sheet.patch("focus", at.inset(-3), alpha=0)
         sheet.image(emblem(name), at.inset(8), 255, (255, 255, 255) if there else (84, 80, 76))
         called = spoken(title(name))
-        said = f"{called}: {_('played') if there else _('not played')}"
+        said = labelled(called, _("played") if there else _("not played"))
         element = Element(f"game.{name}", "choice", said, at, partial(self._toggle, name), tip=said)
         element.state = there
         element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)

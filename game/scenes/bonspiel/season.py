@@ -10,6 +10,7 @@ from game.club.season import EVENINGS, Evening, invited
 from game.club.words import FORMAT_NAMES
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, who_of
 from game.scenes.navigator import Application
@@ -128,7 +129,8 @@ class Season(Page):
             draw_cup(sheet, Rect.around(state.cx, state.cy, min(state.w, 230), state.h), who_of(self.app.people, entries)[0].name)  # fmt: skip  # noqa: E501
         elif not open_now:
             sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
-        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip
+        label = labelled(named, invitation)
+        sheet.add(Element(f"evening.{evening.id}", "text", label, box, focusable=False))
         if open_now:
             self._way(sheet, evening, button, head)
 

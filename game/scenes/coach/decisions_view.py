@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.ai.judge import GRADES, Moment, points_of
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import labelled
 from game.scenes.coach.judged_text import CostlyMove, JudgedMatch
 from game.scenes.coach.labels import cost_said, grade_name, grade_threshold, signed
 from game.scenes.coach.match_view import draw_picture
@@ -69,7 +70,7 @@ def draw_grades(sheet: Sheet, judged: JudgedMatch, seat: int, box: Rect) -> None
         lettering(sheet, grade_name(grade), name, 19, style.CREAM, font=style.BOLD, anchor="center")
         lettering(sheet, grade_threshold(grade), limit, 17, style.MUTED, anchor="center")
         tip = _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
-        label = f"{grade_name(grade)}: {grades[grade]}"
+        label = labelled(grade_name(grade), grades[grade])
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
 

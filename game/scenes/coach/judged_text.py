@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.ai.judge import DEAL, PARTS, Judgement, Moment
 from game.faces.registry import entry
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.rules.contract import Event, Seat, View
 from game.scenes.coach.labels import move_summary, part_name, went
 from game.scenes.records.film_turns import OPEN, MatchFilm, looked_at
@@ -94,7 +95,7 @@ class JudgedMatch:
         """A moment: which move, what happened."""
         if moment.ply == DEAL:
             return _("The first deal")
-        said = self.move_summary(moment.ply) or f"{self.seat(moment.seat)}: {self.move(moment)}"
+        said = self.move_summary(moment.ply) or labelled(self.seat(moment.seat), self.move(moment))
         return _("Move {n}. {said}", n=moment.ply + 1, said=said)
 
     def went(self, moment: Moment, side: int) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.ai.judge import DEAL, Moment, points_of
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import nothing_turned, part_description, signed
 from game.scenes.coach.win_curve import JudgementPage
@@ -86,7 +87,7 @@ def draw_way(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) 
         lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
         lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")
         tip = part_description(name)
-        sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
+        sheet.add(Element(f"way.{name}", "text", f"{labelled(word, text)}. {tip}", cell, focusable=False, tip=tip))
 
 
 def draw_luck(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
@@ -98,10 +99,10 @@ def draw_luck(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect)
     ):  # fmt: skip
         if moment is None:
             sheet.patch("field", place, alpha=90)
-            lettering(sheet, f"{name}: –", place.inset(16, 2), 20, style.MUTED)
+            lettering(sheet, labelled(name, "–"), place.inset(16, 2), 20, style.MUTED)
             continue
         luck = _("{change}%", change=signed(points_of(moment.luck(page.side))))
-        words = f"{name}: {judged.describe(moment)}"
+        words = labelled(name, judged.describe(moment))
         where = (
             _("{name}: the first deal", name=name)
             if moment.ply == DEAL

@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.registry import has_judge
 from game.club.rating import ENOUGH, SEATS, rating
 from game.i18n.catalogue import _, plural, spoken
-from game.i18n.formats import figure
+from game.i18n.formats import figure, labelled
 from game.rules.registry import game as rules_of
 from game.scenes.coach.habits import Stretch, habits, levels, months, rated
 from game.scenes.coach.labels import cost_said
@@ -92,7 +92,7 @@ class Form(Page):
                       low=round(found.low), high=round(found.high))  # fmt: skip
         lettering(sheet, said, summary, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
-        _expose(sheet, "rating", f"{_('Rating')}: {found.mean:.0f}. {said}", number)
+        _expose(sheet, "rating", f"{labelled(_('Rating'), figure(found.mean))}. {said}", number)
         named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))
         lettering(sheet, named, seats, 21, style.CREAM, wrap=True)
         lettering(sheet, _("400 points are odds of ten to one. The steps between the club's seats were measured at "
@@ -129,7 +129,7 @@ class Form(Page):
         for cell, each in zip(names.columns(*[None] * len(found)), found, strict=True):
             x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
             places.append((x, y))
-            _expose(sheet, f"month.{each.name}", f"{each.name}: {100 * each.error:.2f}", cell)
+            _expose(sheet, f"month.{each.name}", labelled(each.name, figure(100 * each.error, 2)), cell)
             sheet.text(figure(100 * each.error, 2), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
                        fit=cell.w, high=34)  # fmt: skip
             sheet.text(
@@ -147,7 +147,7 @@ class Form(Page):
             lettering(sheet, habit.said, said, 20, style.CREAM, wrap=True)
             much = _("{n} × {change}", n=habit.times, change=cost_said(habit.cost / habit.times))
             lettering(sheet, much, number, 22, style.WARM, font=style.SCORE, anchor="right")
-            _expose(sheet, f"habit.{habit.said}", f"{habit.said}: {much}", line)
+            _expose(sheet, f"habit.{habit.said}", labelled(habit.said, much), line)
 
     def _levels(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
         head, *lines = box.rows(42, *[None] * 5, gap=4)
@@ -156,7 +156,7 @@ class Form(Page):
             who, number = line.columns(None, 110, gap=8)
             lettering(sheet, f"{kind_name(each.name)} ({each.matches})", who, 20, style.CREAM)
             lettering(sheet, figure(100 * each.error, 2), number, 24, style.WARM, font=style.SCORE, anchor="right")
-            _expose(sheet, f"against.{each.name}", f"{kind_name(each.name)}: {100 * each.error:.2f}", line)
+            _expose(sheet, f"against.{each.name}", labelled(kind_name(each.name), figure(100 * each.error, 2)), line)
 
     # --- matches left to judge
     def _judging(self, sheet: Sheet, box: Rect) -> None:

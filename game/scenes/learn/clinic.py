@@ -9,6 +9,7 @@ from game.ai.registry import has_judge
 from game.club.clinic import SETS, Problem, Tried, following, rated
 from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import figure, labelled
 from game.rules.registry import title
 from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS
 from game.scenes.learn.clinic_task import Case, Ward, problems
@@ -153,7 +154,7 @@ class Clinic(Page):
         if metal is not None:
             progress += f" · {metal_name(metal)}"
         needs = ", ".join(f"{metal_name(m)} {round(s * len(some))}" for m, s in zip(METALS[::-1], SHARES[::-1], strict=True))  # fmt: skip  # noqa: E501
-        sheet.add(Element(f"set.{name}", "text", f"{set_name(name)}: {progress}", box, focusable=False,
+        sheet.add(Element(f"set.{name}", "text", labelled(set_name(name), progress), box, focusable=False,
                           tip=_("Medals for positions solved: {needs}", needs=needs)))  # fmt: skip
 
     def _cell(self, sheet: Sheet, problem: Problem, number: int, box: Rect) -> None:
@@ -206,7 +207,7 @@ class Clinic(Page):
                       "Rated by {count} first answers, over all games; 19 times in 20 it lies between these.",
                       found.matches)  # fmt: skip
         widgets.lettering(sheet, said, below, 19, style.MUTED, wrap=True, valign="top")
-        sheet.add(Element("rating", "text", f"{found.mean:.0f}, {text}. {said}", box, focusable=False))
+        sheet.add(Element("rating", "text", f"{figure(found.mean)}, {text}. {said}", box, focusable=False))
 
     def _drills(self, sheet: Sheet, box: Rect) -> None:
         """The drills of a game's practice with their medals, where it has any; else how its positions stand."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.faces.registry import entry
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
@@ -170,7 +171,7 @@ class PracticeTurns(TrialTurns):
         tries = self.kept.tries(self.day)
         title = game(self.name).title
         head = _("{game}, drill of {date}", game=title, date=f"{self.date:%Y-%m-%d}")
-        return f"Bonspiel · {head}: " + _("{hits} of {tries}", hits=sum(tries), tries=TRIES) + f" {dots(tries)}"
+        return labelled(f"Bonspiel · {head}", _("{hits} of {tries}", hits=sum(tries), tries=TRIES)) + f" {dots(tries)}"
 
     # --- keys and tools
     def act(self, action: str) -> bool:

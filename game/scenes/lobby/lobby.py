@@ -8,6 +8,7 @@ from typing import Any
 
 from game.faces.registry import entry, has_face
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import labelled
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.learn.lesson import mark_seen
@@ -167,7 +168,7 @@ class Lobby(Page):
         box = Rect(172, y - 20 - size / 2, 250 if teams else 370, size)
         tip = _("Another person, a name, a portrait") if person else _("Somebody else of the club")
         id, ask = ("person", self._who) if person else ("member", self._which)
-        widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=f"{name}: {tip}")
+        widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=labelled(name, tip))
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
         sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=box.right - 286)
         if teams:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.settings.people import kind_name
 from game.table.view_models import Kit
 from game.ui.sheet import widgets
@@ -95,7 +96,7 @@ def _thing(sheet: Sheet, id: str, name: str, tells: str, rect: Rect) -> None:
     sheet.patch("field", rect)
     ring = sheet.patch("focus", rect.inset(-6), alpha=0)
     text = sheet.text(name, rect.cx, rect.cy, 20, style.WARM, font=style.BOLD, anchor="center", fit=rect.w - 24)
-    element = Element(id, "text", f"{name}: {tells}", rect, tip=f"{name}\n{tells}")
+    element = Element(id, "text", labelled(name, tells), rect, tip=f"{name}\n{tells}")
 
     def look(e: Element) -> None:
         ring.set_alpha(255 if e.focused else 0)

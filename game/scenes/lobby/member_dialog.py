@@ -8,6 +8,7 @@ from functools import partial
 
 from game.ai.members import MEMBERS, Member, traits_in_words
 from game.i18n.catalogue import _, spoken
+from game.i18n.formats import labelled
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -58,7 +59,7 @@ class MemberDialog:
     def _member(self, sheet: Sheet, member: Member, box: Rect) -> None:
         mine = member.id == self.guest.member
         traits = style_words(member)
-        tip = f"{member.name}: {spoken(member.about)} {traits}"
+        tip = labelled(member.name, f"{spoken(member.about)} {traits}")
         if member.id in self.taken:
             tip = f"{tip} {_('Sits here already: the two change seats.')}"
         widgets.button(

@@ -6,7 +6,7 @@ from pyglet.text import Label
 
 from game.ai.registry import has_judge
 from game.i18n.catalogue import _, plural, spoken
-from game.i18n.formats import both
+from game.i18n.formats import both, labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.lobby.head_to_head import farewells
@@ -301,8 +301,8 @@ class ResultPage(Page):
         if more:
             rest = plural("and {count} more", "and {count} more", more)
             sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
-        label = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
-        news = Element("news", "button", _("New in the club book") + f": {label}", rect, self.book)
+        label = "; ".join(labelled(spoken(each.title), spoken(each.what)) for _seat, each in self.news)
+        news = Element("news", "button", labelled(_("New in the club book"), label), rect, self.book)
         news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(news)
 

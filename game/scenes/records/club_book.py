@@ -6,7 +6,7 @@ from functools import partial
 
 from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, spoken
-from game.i18n.formats import day
+from game.i18n.formats import day, labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
 from game.scenes.navigator import Application
@@ -98,7 +98,7 @@ class ClubBook(Page):
         of_all = [tally(self.app.store, each, self.person) for each in ([name] if name else self.games)]
         done, of = (sum(numbers) for numbers in zip(*of_all, strict=True))
         called = spoken(game(name).title) if name else _("The shelf")
-        label = f"{called}: " + _("{done} of {of} earned", done=done, of=of)
+        label = labelled(called, _("{done} of {of} earned", done=done, of=of))
         chosen = name == self.game
         widgets.button(sheet, f"page.{name or 'shelf'}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
         mark = Rect.around(rect.x + 42, rect.cy, 58, 58)
@@ -141,4 +141,6 @@ class ClubBook(Page):
         sheet.text(state, x, rect.y + 6 + low / 2, 17, tint, fit=room, high=rect.h * STATED)
         left = rect.h - 16 - high - low
         sheet.text(what, x, rect.top - 8 - high, 19, ink, width=room, valign="top", high=left)
-        sheet.add(Element(f"achievement.{each.id}", "text", f"{title}: {what} ({state})", rect, focusable=False))
+        sheet.add(
+            Element(f"achievement.{each.id}", "text", labelled(title, f"{what} ({state})"), rect, focusable=False)
+        )

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, spoken
+from game.i18n.formats import labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import title
 from game.ui.sheet.element import Element
@@ -65,7 +66,7 @@ def _on_shelf(sheet: Sheet, name: str, each: Achievement, place: Rect, done: boo
     draw_medal(sheet, name, each, rect, earned=done)
     called, what = spoken(each.title), spoken(each.what)
     state = _("earned") if done else _("still to be earned")
-    label = f"{spoken(title(name))}, {called}: {what} ({state})"
+    label = labelled(f"{spoken(title(name))}, {called}", f"{what} ({state})")
     medal = Element(f"medal.{name}.{each.id}", "button", label, rect, partial(turn, name), tip=f"{called}\n{what}")
     medal.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
     sheet.add(medal)

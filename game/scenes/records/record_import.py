@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from game.i18n.catalogue import plural, spoken
+from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.rules.record import BadRecord
 from game.store import Store
@@ -57,9 +58,9 @@ class ImportJob:
             _match_id, new = end.value
             self.new, self.known = self.new + new, self.known + (not new)
         except NotSaved as why:
-            self.bad.append(f"{file.name}: {spoken(why.reason)}")
+            self.bad.append(labelled(file.name, spoken(why.reason)))
         except BadRecord as why:
-            self.bad.append(f"{file.name}: {why}")
+            self.bad.append(labelled(file.name, why))
         self._steps, self._within = None, 0.0
         self.done += 1
 

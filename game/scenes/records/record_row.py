@@ -12,7 +12,7 @@ from typing import Protocol
 from game.ai.registry import has_judge
 from game.faces.registry import emblem, has_face
 from game.i18n.catalogue import _, plural, spoken
-from game.i18n.formats import day_and_time
+from game.i18n.formats import day_and_time, labelled, score_line
 from game.rules.registry import GAMES, title
 from game.settings.people import kind_name
 from game.store import DamagedMatch, KeptMatch
@@ -93,7 +93,7 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
         sheet.text(_("conceded"), rect.x + 1090, rect.cy, 20, style.MUTED, anchor="center", fit=150)
     elif kept.result and "scores" in kept.result:
         sheet.text(
-            " : ".join(f"{score:g}" for score in kept.result["scores"]),
+            score_line(kept.result["scores"]),
             rect.x + 1090,
             rect.cy,
             30,
@@ -149,7 +149,7 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
             sheet,
             f"{id}.{kept.id[:8]}",
             icon,
-            f"{label}: {called}",
+            labelled(label, called),
             x,
             rect.cy,
             partial(click, kept),

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.faces.registry import ENTRIES
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
@@ -76,7 +77,9 @@ class Colours(Page):
             self._signs(sheet, signs)
             for game, cell in zip(ENTRIES, games, strict=True):
                 ENTRIES[game].apart(sheet, cell, bool(self.app.preferences["contrast"]))
-        element = Element(f"palette.{sight}", "button", f"{title}: {whose}", box, partial(self._set, "palette", sight))
+        element = Element(
+            f"palette.{sight}", "button", labelled(title, whose), box, partial(self._set, "palette", sight)
+        )
         element.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
         sheet.add(element)
 

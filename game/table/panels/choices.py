@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.rules.contract import Pick
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
@@ -196,7 +197,7 @@ class Choices:
             sheet.text(
                 does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED, width=rect.w - 44, valign="top"
             )
-        label = f"{use.label}: {does}" if does else use.label
+        label = labelled(use.label, does) if does else use.label
         click = partial(self.picker.make, pick) if pick else None
         element = Element(f"button.{use.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
 

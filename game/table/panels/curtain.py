@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -96,7 +97,7 @@ class Curtain:
     def _ask(self, sheet: Sheet, call: Call, box: Rect, anchor: str = "left") -> None:
         """Draw the question in as many lines as it takes, and expose it to other programs."""
         widgets.lettering(sheet, call.question, box, 25, wrap=True, anchor=anchor)
-        sheet.add(Element("curtain.question", "text", f"{call.name}: {call.question}", box, focusable=False))
+        sheet.add(Element("curtain.question", "text", labelled(call.name, call.question), box, focusable=False))
 
     def _button(self, sheet: Sheet, rect: Rect) -> None:
         widgets.button(sheet, "curtain.lift", _("Show my cards"), rect, self.lift, kind="button_main", size=27)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.i18n.formats import labelled
 from game.rules.contract import NOBODY, View
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
@@ -79,7 +80,7 @@ class Overlay:
 
     def _seats(self) -> Iterator[Spot]:
         for spot in self._spots():
-            label = f"{self.company.names[spot.seat]}: {self.face.words.seat_line(spot.seat)}"
+            label = labelled(self.company.names[spot.seat], self.face.words.seat_line(spot.seat))
             yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, outlined=True)
 
     def _build_front(self, sheet: Sheet) -> None:

@@ -9,6 +9,7 @@ import arcade
 from PIL import Image
 from pyglet.window import key
 
+from game.i18n.formats import labelled
 from game.ui.sheet.element import Element, Follow
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -91,7 +92,7 @@ class Field:
         self.behind.width, self.behind.center_x = max(0.01, end - start), (start + end) / 2
         self.behind.alpha = SELECTED if focused and end > start else 0
         self.caret.center_x, self.caret.alpha = self._place(self.line.at), 255 if focused else 0
-        element.label, element.state = f"{self.label}: {text}", text
+        element.label, element.state = labelled(self.label, text), text
 
     def _wide(self, text: str) -> float:
         return self.sheet.measure(text, SIZE, font=style.BOLD)[0] if text else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.i18n.formats import figure, labelled
 from game.ui.sheet.element import Drag, Element, Follow
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Patch, Sheet
@@ -124,7 +125,7 @@ def choice(
             change(values[(index + by) % len(values)][0])
 
     ends = _Ends(rect.x + rect.w * 0.3)
-    element = Element(id, "choice", f"{label}: {shown}", rect, lambda: step(ends.take()), enabled=enabled, tip=tip)
+    element = Element(id, "choice", labelled(label, shown), rect, lambda: step(ends.take()), enabled=enabled, tip=tip)
     element.drag = ends
 
     def key(name: str) -> bool:
@@ -172,7 +173,7 @@ def slider(
     ring = sheet.patch("focus", rect.inset(-4), alpha=0)
     knob = sheet.image("ui/slider_knob.png", Rect.around(track.x + track.w * value, rect.cy, 44, 44))
     shown = sheet.text(f"{value * 100:.0f}", rect.right - 16, rect.cy, 24, font=style.SCORE, anchor="right")
-    element = Element(id, "slider", f"{label}: {value * 100:.0f}", rect, tip=tip)
+    element = Element(id, "slider", labelled(label, figure(value * 100)), rect, tip=tip)
     state = {"value": value}
 
     def put(new: float) -> None:
@@ -181,7 +182,7 @@ def slider(
             state["value"] = new
             knob.center_x = track.x + track.w * new
             shown.text = f"{new * 100:.0f}"
-            element.label, element.state = f"{label}: {new * 100:.0f}", new
+            element.label, element.state = labelled(label, figure(new * 100)), new
             change(new)
             sheet.canvas.changed()
 
@@ -214,7 +215,7 @@ def toggle(
     side = min(40.0, rect.h)
     sheet.image(f"ui/check_{'on' if value else 'off'}.png", Rect.around(rect.x + side / 2 + 6, rect.cy, side, side))
     sheet.text(label, rect.x + side + 24, rect.cy, 23, fit=rect.w - side - 30)
-    element = Element(id, "choice", f"{label}: {said}", rect, lambda: change(not value), tip=tip)
+    element = Element(id, "choice", labelled(label, said), rect, lambda: change(not value), tip=tip)
     element.state = value
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
     return sheet.add(element)

@@ -18,7 +18,7 @@ from game.faces.mystic.names import ring_name
 from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
 from game.faces.mystic.show import Flight, Show, chip_at
 from game.i18n.catalogue import _
-from game.i18n.formats import figure
+from game.i18n.formats import figure, percent
 from game.rules.mystic.shot_film import RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
 from game.rules.mystic.summary import hand_of
@@ -251,7 +251,7 @@ class Picture:
         if hand.aiming and not own.show.moving:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)
-            tag(sheet, f"{hand.aim.weight} %", x + 118, y + 8, style.WARM, 30)
+            tag(sheet, percent(hand.aim.weight / 100), x + 118, y + 8, style.WARM, 30)
             tag(
                 sheet,
                 f"{hand.aim.aim:+.1f}°".replace("+0.0", "0.0").replace("-0.0", "0.0"),
