@@ -59,7 +59,7 @@ LEFT: dict[tuple[str, str, str], int] = {
     ("en", "rink_ratz", "you with a third person's verb"): 2,
     ("en", "hurry_hard", "one with a plural"): 1,
     ("en", "hurry_hard", "two stops"): 1,
-    ("en", "powerup", "you with a third person's verb"): 4,
+    ("en", "powerup", "you with a third person's verb"): 5,
     ("en", "screens", "two articles"): 1,
     ("fr", "rink_ratz", "one with a plural"): 1,
     ("fr", "hurry_hard", "one with a plural"): 1,

@@ -12,6 +12,7 @@ from game.faces.hurry_hard.rock_spacing import Disc, Spread
 from game.faces.hurry_hard.rocks import asks_centre, centre_disc, changed, disc_of
 from game.faces.hurry_hard.table_facts import Sight, asks, leader
 from game.i18n.catalogue import _
+from game.i18n.formats import labelled
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.summary import RockSight
 from game.table.face import Words
@@ -103,7 +104,7 @@ def _choices(ice: Ice, sight: Sight, lies: Spread) -> Iterator[Tag]:
         if rock in lies.discs:
             team = leader(points)
             told = lies_best(max(team, 0), max(points))
-            told = f"{button_name(way[0])}: {told}" if way else told
+            told = labelled(button_name(way[0]), told) if way else told
             colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
             at = round_of(ice, lies.discs[rock])
             yield Tag(f"end.{text}", told, (at,), (rock,), ENDS, sign=sign, colour=colour)

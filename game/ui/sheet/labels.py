@@ -253,7 +253,7 @@ def _leaders(label: Label, rect: Rect) -> Iterator[tuple[Point, Point]]:
 
 
 def merged(labels: Iterable[Label], same: dict[str, object]) -> list[Label]:
-    """Labels of which equal ones, by what ``same`` has for their keys, are told once, with all their anchors."""
+    """Join labels with the same value in ``same`` into one that has all their anchors."""
     found: dict[object, Label] = {}
     for label in labels:
         what = same[label.key], label.asked
