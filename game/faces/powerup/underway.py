@@ -248,17 +248,15 @@ class UnderWayPanel:
         """Draw the four places, with the owner of the next card."""
         for n, seat in enumerate(lays):
             rect, following = self.box.slot(n), n + 1 == due
-            if n >= len(played):
+            ink = style.WARM if following else style.MUTED
+            if n >= len(played) or played[n] == "-":
                 sheet.patch("slot", rect)
-                if following:
-                    sheet.patch("focus", rect.inset(-5))
-                ink = style.WARM if following else style.MUTED
-                number = Rect.around(rect.cx, rect.cy, rect.w, 48 * self.unit)
-                lettering(sheet, str(n + 1), number, 44 * self.unit, ink, font=style.SCORE, anchor="center")
-            elif played[n] == "-":
-                sheet.patch("slot", rect)
-                none = Rect.around(rect.cx, rect.cy, rect.w - 8, rect.h / 2)
-                lettering(sheet, _("no card"), none, 18 * self.unit, style.MUTED, anchor="center")
+                # no number: it would read as a card
+                what = _("no card") if n < len(played) else "" if n else _("call")
+                inside = Rect.around(rect.cx, rect.cy, rect.w - 8, rect.h / 2)
+                lettering(sheet, what, inside, 18 * self.unit, ink, anchor="center")
+            if following:
+                sheet.patch("focus", rect.inset(-5))
             if seat >= 0:
                 ink = style.WARM if following else style.CREAM
                 self._layer(sheet, n, seat, ink, style.BOLD if following else style.TEXT)
