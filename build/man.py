@@ -27,17 +27,17 @@ def rest() -> Iterator[str]:
     """What the help doesn't tell."""
     suffix = about.facts()["SUFFIX"]
     yield f".SH {text(_('FILES'))}\n"
-    folder = _("Matches, records and settings; $XDG_DATA_HOME is heeded.")
+    folder = _("Matches, records and settings. Follows $XDG_DATA_HOME.")
     yield from entry(".I ~/.local/share/Bonspiel", folder)
-    yield from entry(f".I *{suffix}", _("A match as a record: keep it, share it, watch it again."))
+    yield from entry(f".I *{suffix}", _("A record of a match, to keep, share and watch again."))
     yield f".SH {text(_('ENVIRONMENT'))}\n"
-    folder = _("The folder for matches, records and settings, in place of the one above.")
+    folder = _("A folder for matches, records and settings to use instead of the one above.")
     yield from entry(".B BONSPIEL_HOME", folder)
     yield f".SH {text(_('EXIT STATUS'))}\n"
-    yield from entry(".B 0", _("All went well."))
-    wrong = _("Something was found wrong: a record that plays differently, a scenario that fails.")
+    yield from entry(".B 0", _("Success."))
+    wrong = _("A check failed, such as a record that plays differently or a scenario.")
     yield from entry(".B 1", wrong)
-    yield from entry(".B 2", _("Something must be mended by whoever asked; one line says what."))
+    yield from entry(".B 2", _("The request can't be carried out; one line says why."))
     yield f".SH {text(_('EXAMPLES'))}\n{EXAMPLES.format(suffix=suffix)}"
     yield f".SH {text(_('AUTHORS'))}\n{about.authors()}\n"
 
@@ -99,7 +99,7 @@ def parts() -> Iterator[str]:
     yield f".SH {text(_('NAME'))}\nbonspiel \\- {text(summary)}\n.SH {text(_('SYNOPSIS'))}\n"
     yield ".B bonspiel\n[\\fIOPTION\\fR]...\n[\\fIFILE\\fR | \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]\n"
     yield f".SH {text(_('DESCRIPTION'))}\n{text(top.description or '')}\n{text(top.epilog or '')}\n"
-    shared = _("Those of the window are understood by every command that opens one, too; the language by all.")
+    shared = _("Commands that open a window accept its options too; all commands accept the language.")
     yield f".SH {text(_('OPTIONS'))}\n{text(shared)}\n"
     yield from options(top)
     yield f".SH {text(_('COMMANDS'))}\n"

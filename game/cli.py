@@ -79,7 +79,7 @@ def _seed(text: str) -> int:
         value = -1
     if not 0 <= value <= LARGEST_SEED:
         raise argparse.ArgumentTypeError(
-            _("{text} is no seed: give a whole number from 0 to {most}", text=repr(text), most=LARGEST_SEED)
+            _("{text} isn't a valid seed; give a whole number from 0 to {most}", text=repr(text), most=LARGEST_SEED)
         )
     return value
 
@@ -90,7 +90,7 @@ def _count(text: str) -> int:
     except ValueError:
         value = 0
     if not 1 <= value <= 10_000_000:
-        raise argparse.ArgumentTypeError(_("give a whole number from 1 on, not {text}", text=repr(text)))
+        raise argparse.ArgumentTypeError(_("give a whole number of at least 1, not {text}", text=repr(text)))
     return value
 
 
@@ -101,14 +101,12 @@ def _moves(text: str) -> int:
 def _size(text: str) -> tuple[int, int]:
     width, x, height = text.lower().partition("x")
     if not (x and width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(_("write the size as 1280x720, not {text}", text=repr(text)))
+        raise argparse.ArgumentTypeError(_("write the size like 1280x720, not {text}", text=repr(text)))
     size = int(width), int(height)
     if not (LEAST[0] <= size[0] <= 16384 and LEAST[1] <= size[1] <= 16384):
-        raise argparse.ArgumentTypeError(_("{text} isn't a size for a window: give 640x400 to 16384x16384", text=text))
+        raise argparse.ArgumentTypeError(_("{text} isn't a valid window size; give 640x400 to 16384x16384", text=text))
     if size[0] < size[1]:
-        raise argparse.ArgumentTypeError(
-            _("{text} stands upright: give a window wider than high, as 1280x720", text=text)
-        )
+        raise argparse.ArgumentTypeError(_("{text} is taller than it is wide; give a size like 1280x720", text=text))
     return size
 
 
@@ -118,7 +116,7 @@ def _language(text: str) -> str:
     if code not in LANGUAGES:
         known = either(f"{code} ({name})" for code, name in LANGUAGES.items())
         raise argparse.ArgumentTypeError(
-            _("{text} is no language that Bonspiel speaks: give {known}", text=repr(text), known=known)
+            _("{text} isn't one of Bonspiel's languages; give {known}", text=repr(text), known=known)
         )
     return code
 
@@ -147,17 +145,19 @@ def _window_options(parser: argparse.ArgumentParser) -> None:
     first = parser.prog == "bonspiel"
     none, off, usual = (None, False, EFFECTS[0]) if first else (argparse.SUPPRESS,) * 3
     group = parser.add_argument_group(_("window"))
-    group.add_argument("--size", type=_size, default=none, metavar="WxH", help=_("size of the window in pixels"))
+    group.add_argument("--size", type=_size, default=none, metavar="WxH", help=_("window size in pixels"))
     group.add_argument("--fullscreen", action="store_true", default=off, help=_("fill the screen"))
     _language_option(group, none)
     group.add_argument(
         "--effects",
         choices=EFFECTS,
         default=usual,
-        help=_("snow, a camera that follows a stone: where there is a graphics card (auto), always, or never"),
+        help=_(
+            "snow and a camera that follows the stone: only with a graphics card (auto), always (full) or never (calm)"
+        ),
     )
     group.add_argument(
-        "--ui-tree", default=none, metavar="FILE", help=_("append what the window offers to FILE, as JSON")
+        "--ui-tree", default=none, metavar="FILE", help=_("append the window's controls to FILE, as JSON")
     )
 
 
@@ -171,36 +171,36 @@ def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:
 
     parser.add_argument("game", metavar="GAME", help=either(NAMES))
     parser.add_argument("--seats", metavar="A,B,…", help=seats)
-    parser.add_argument("--seed", type=_seed, help=_("what is dealt follows from it"))
+    parser.add_argument("--seed", type=_seed, help=_("number that decides the deal"))
     parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game, repeatable")
+        "--option", action="append", default=[], metavar="K=V", help=_("a game option (can be repeated)")
     )
 
 
 def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     play = add("play", _("play a match on the screen"), "windows", "play")
-    _match_options(play, _("who sits where: human, novice, club, skip, greedy or random"))
+    _match_options(play, _("who plays in each seat: human, novice, club, skip, greedy or random"))
     play.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
-    play.add_argument("--speed", choices=SPEEDS, help=_("pace of motion and of the AI seats"))
+    play.add_argument("--speed", choices=SPEEDS, help=_("speed of animations and AI players"))
     _window_options(play)
 
-    watch = add("watch", _("watch AI seats play on the screen"), "windows", "watch")
-    _match_options(watch, _("who sits where: novice, club, skip, greedy or random"))
+    watch = add("watch", _("watch AI players on the screen"), "windows", "watch")
+    _match_options(watch, _("who plays in each seat: novice, club, skip, greedy or random"))
     watch.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
-    watch.add_argument("--speed", choices=SPEEDS, help=_("pace of motion and of the AI seats"))
+    watch.add_argument("--speed", choices=SPEEDS, help=_("speed of animations and AI players"))
     _window_options(watch)
 
-    replay = add("replay", _("show a record again, or check it"), "replays", "replay")
+    replay = add("replay", _("replay a record, or check it"), "replays", "replay")
     replay.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
-    replay.add_argument("--check", action="store_true", help=_("without a window: play it again and compare"))
+    replay.add_argument("--check", action="store_true", help=_("replay it without a window and compare"))
     _window_options(replay)
 
-    shot = add("shot", _("write a picture of a position or a screen"), "windows", "shot")
-    _match_options(shot, _("who sits where"))
+    shot = add("shot", _("save a picture of a position or a screen"), "windows", "shot")
+    _match_options(shot, _("who plays in each seat"))
     shot.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
-    shot.add_argument("--moves", type=_moves, default=0, metavar="K", help=_("play so many random moves first"))
-    shot.add_argument("--scene", metavar="NAME", help=_("a screen other than the game's table"))
-    shot.add_argument("out", metavar="OUT.png", help=_("where the picture goes"))
+    shot.add_argument("--moves", type=_moves, default=0, metavar="K", help=_("play this many random moves first"))
+    shot.add_argument("--scene", metavar="NAME", help=_("show a screen other than the game's table"))
+    shot.add_argument("out", metavar="OUT.png", help=_("where to save the picture"))
     _window_options(shot)
 
 
@@ -210,53 +210,57 @@ def _plain_commands(add_command: Callable[..., argparse.ArgumentParser]) -> None
         _language_option(command)
         return command
 
-    simulate = add("simulate", _("play matches without a window and count who wins"), "matches", "simulate")
+    simulate = add("simulate", _("play matches without a window and count the wins"), "matches", "simulate")
     _match_options(simulate, _("who plays: novice, club, skip, greedy or random"))
-    simulate.add_argument("--matches", type=_count, default=100, metavar="N", help=_("how many matches (100)"))
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("processes at work (1)"))
-    simulate.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
+    simulate.add_argument("--matches", type=_count, default=100, metavar="N", help=_("number of matches (100)"))
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("number of processes (1)"))
+    simulate.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
 
-    scenario = add("scenario", _("run rule files"), "scenarios", "scenario")
-    scenario.add_argument("paths", nargs="+", metavar="PATH", help=_("scenario files (TOML), or folders of them"))
+    scenario = add("scenario", _("run scenario files that test the rules"), "scenarios", "scenario")
+    scenario.add_argument("paths", nargs="+", metavar="PATH", help=_("scenario files (TOML) or folders"))
 
     trace = add("trace", _("print every decision of a match as JSON"), "matches", "trace")
-    _match_options(trace, _("who plays (random everywhere): novice, club, skip, greedy or random"))
-    trace.add_argument("--moves", type=_moves, metavar="K", help=_("at most so many decisions"))
+    _match_options(trace, _("who plays (default: random): novice, club, skip, greedy or random"))
+    trace.add_argument("--moves", type=_moves, metavar="K", help=_("stop after this many decisions"))
     trace.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
 
-    analyse = add("analyse", _("what a match turned on, and how much of it was luck"), "analyse", "analyse")
+    analyse = add("analyse", _("find what decided a match, and how much of it was luck"), "analyse", "analyse")
     analyse.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
     form = analyse.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("everything as one JSON object"))
-    form.add_argument("--html", action="store_true", help=_("one page for a browser, to be written to a file"))
+    form.add_argument("--json", action="store_true", help=_("print everything as one JSON object"))
+    form.add_argument("--html", action="store_true", help=_("print an HTML page (redirect it to a file)"))
 
-    export = add("export", _("write the results of all finished matches as a table (CSV)"), "export", "export")
-    export.add_argument("out", nargs="?", metavar="OUT.csv", help=_("where the table goes (the records' folder)"))
+    export = add("export", _("save the results of all finished matches as a table (CSV)"), "export", "export")
+    export.add_argument(
+        "out", nargs="?", metavar="OUT.csv", help=_("where to save the table (default: the records folder)")
+    )
 
-    club = add("tournament", _("play a bonspiel between seats without a window"), "bonspiels", "tournament")
+    club = add("tournament", _("play a bonspiel between AI players without a window"), "bonspiels", "tournament")
     _tournament_options(club)
 
     draw = add("draw", _("print the draw sheet of a bonspiel"), "bonspiels", "draw")
     draw.add_argument(
-        "bonspiel", metavar="FILE/ID", help=_("what tournament --json printed, or the id of one kept here")
+        "bonspiel", metavar="FILE/ID", help=_("output of tournament --json, or the id of a saved bonspiel")
     )
-    draw.add_argument("--html", metavar="OUT", help=_("write it as one page for a browser, or to be hung up"))
+    draw.add_argument("--html", metavar="OUT", help=_("save it as an HTML page, for a browser or to print"))
 
-    bench = add("bench", _("measure rules, AI and physics"), "measure", "bench")
-    bench.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
-    bench.add_argument("--only", metavar="NAME,…", help=_("these measurements only"))
+    bench = add("bench", _("measure the speed of rules, AI and physics"), "measure", "bench")
+    bench.add_argument("--json", action="store_true", help=_("print the figures as one JSON object"))
+    bench.add_argument("--only", metavar="NAME,…", help=_("run only these measurements"))
 
-    add("doctor", _("what works on this machine and what doesn't"), "doctor", "doctor")
+    add("doctor", _("check what works on this computer"), "doctor", "doctor")
 
 
 def _tournament_options(club: argparse.ArgumentParser) -> None:
-    club.add_argument("--entries", metavar="A,B,…", help=_("2 to 16: a level, or a member at a level: hattie:skip"))
+    club.add_argument(
+        "--entries", metavar="A,B,…", help=_("2 to 16 entries, each a level or a member at a level (hattie:skip)")
+    )
     club.add_argument("--format", default="knock_out", help=_("knock_out, double, round_robin or page"))
-    club.add_argument("--games", metavar="A,B,…", help=_("the games that are played (all)"))
-    club.add_argument("--length", default="usual", help=_("how long matches are: short or usual"))
-    club.add_argument("--seed", type=_seed, help=_("the draw and all deals follow from it"))
-    club.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("processes at work (1)"))
-    club.add_argument("--json", action="store_true", help=_("plan, results and standings as one JSON object"))
+    club.add_argument("--games", metavar="A,B,…", help=_("games to play (all)"))
+    club.add_argument("--length", default="usual", help=_("match length: short or usual"))
+    club.add_argument("--seed", type=_seed, help=_("number that decides the draw and all deals"))
+    club.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("number of processes (1)"))
+    club.add_argument("--json", action="store_true", help=_("print plan, results and standings as one JSON object"))
 
 
 def parser() -> Parser:
@@ -266,10 +270,10 @@ def parser() -> Parser:
         prog="bonspiel",
         description=_("Five tabletop games of curling, hockey and cards."),
         allow_abbrev=False,
-        epilog=_("Without a command: the title screen, or with a record FILE its replay."),
+        epilog=_("Without a command, Bonspiel opens its main menu, or the replay of a record FILE."),
     )
     top.add_argument("--version", action="version", version=f"bonspiel {__version__}",
-                     help=_("show the program's version and end"))  # fmt: skip
+                     help=_("show the version and exit"))  # fmt: skip
     _window_options(top)
     top.set_defaults(run=_lazily("windows", "title"))
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
@@ -315,7 +319,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None or error.errno not in FULL:
             raise
         use(code)
-        complain(_("what is printed can't be written: {why}", why=error.strerror))
+        complain(_("can't write the output: {why}", why=error.strerror))
         _print_no_more()
         return 2
     finally:
@@ -350,7 +354,7 @@ def _said(words: list[str], code: str) -> int:
     try:
         os.getcwd()
     except OSError:
-        complain(_("the folder you are in is gone: change to another one and try again"))
+        complain(_("the current folder no longer exists; change to another one and try again"))
         return 2
     try:
         # what is printed for programs is the same in every language; a command for people asks for its own

@@ -43,12 +43,12 @@ def speaks(style: Style) -> bool:
 def greeting(met: Meetings) -> Words:
     """Before a match against each other."""
     if not met.won + met.lost:
-        return say("Our first one, as far as I remember. Good curling.")
+        return say("Our first match, as far as I remember. Good curling!")
     if met.row >= BEFORE:
-        return say("The last {count} were yours. I remember each.", count=met.row)
+        return say("The last {count} were yours. I remember every one.", count=met.row)
     if met.row <= -BEFORE:
-        return say("The last {count} were mine. Sit down all the same.", count=-met.row)
-    return say("You have won {a}, I have won {b}. Shall we?", a=met.won, b=met.lost)
+        return say("The last {count} were mine. Have a seat anyway.", count=-met.row)
+    return say("You've won {a}, I've won {b}. Shall we?", a=met.won, b=met.lost)
 
 
 def farewell(met: Meetings, *, won: bool, drawn: bool, partner: bool) -> Words:
@@ -59,10 +59,10 @@ def farewell(met: Meetings, *, won: bool, drawn: bool, partner: bool) -> Words:
         return say("Honours even.")
     if won:
         return (
-            say("That makes {count} in a row. I am counting.", count=met.row)
+            say("That makes {count} in a row. I'm counting.", count=met.row)
             if met.row >= AFTER
             else say("Well played.")
         )
     if met.row <= -AFTER:
         return say("That makes {count} in a row for me.", count=-met.row)
-    return say("Thank you for the match.")
+    return say("Thanks for the match.")

@@ -33,9 +33,9 @@ MEMBERS: tuple[Member, ...] = (
     Member("minerva", "Minerva", "1", Style(-0.7, -0.2, -1, 0.3),
            say("Keeps the best card for later, then for later still.")),
     Member("bruno", "Bruno", "2", Style(0.2, 1, 0.2, 0.5),
-           say("Never saw a stone that lay well where it lay.")),
+           say("Never met a stone that couldn't lie better.")),
     Member("hattie", "Hattie", "3", Style(1, 0.2, 0.8, 0.9),
-           say("Plays first and looks afterwards.")),
+           say("Plays first and looks later.")),
     Member("barnaby", "Barnaby", "4", Style(-0.8, -1, -0.2, 0.2),
            say("Digs in behind a guard and waits for spring.")),
     Member("odette", "Odette", "5", Style(0.1, -0.4, 1, 1),
@@ -45,13 +45,13 @@ MEMBERS: tuple[Member, ...] = (
     Member("corvin", "Corvin", "7", Style(0.9, -0.5, -0.6, 0.7),
            say("Likes a gamble, and claims to have counted.")),
     Member("magnus", "Magnus", "8", Style(-1, 0.2, 0.6, 0.3),
-           say("Too big to be hurried.")),
+           say("Too big to be rushed.")),
     Member("selma", "Selma", "9", Style(0, -0.8, 0.7, 0.6),
-           say("At home on any ice, and mostly lying down.")),
+           say("At home on any ice, usually lying down.")),
     Member("beatrix", "Beatrix", "10", Style(-0.2, -0.9, -1, 0.5),
-           say("Builds first, and throws no twig away.")),
+           say("Builds first, and never wastes a twig.")),
     Member("ivar", "Ivar", "11", Style(0.7, 1, -0.7, 0.1),
-           say("Hits it again, to be sure.")),
+           say("Hits it again, just to be sure.")),
 )
 # fmt: on
 BY_ID: Mapping[str, Member] = {member.id: member for member in MEMBERS}
@@ -94,7 +94,7 @@ def traits_in_words(style: Style) -> list[Words]:
     for number, much, little in (
         (style.bold, say("takes chances"), say("plays safe")),
         (style.hits, say("likes to hit"), say("likes to guard")),
-        (style.spends, say("spends early"), say("saves cards")),
+        (style.spends, say("spends cards early"), say("saves cards")),
         (2 * style.talks - 1, say("talkative"), say("quiet")),
     ):
         if abs(number) >= MARKED:

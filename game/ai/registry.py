@@ -89,7 +89,7 @@ def by_lot(view: View, rng: Random) -> Decision:
             chosen = filled if filled is not None else chosen.fill(rng)
             break
         pool.remove(chosen)
-    return Decision(chosen.text, None, (), say("A legal move, drawn by lot."), 0)
+    return Decision(chosen.text, None, (), say("A legal move, chosen at random."), 0)
 
 
 def fill(view: View, template: Template, rng: Random) -> Move | None:

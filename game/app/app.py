@@ -38,7 +38,7 @@ def need_arcade() -> None:
     try:
         import arcade  # noqa: F401
     except ImportError as error:
-        raise NoWindow(_("No window can be opened: {why} ('bonspiel doctor' tells more).", why=error)) from None
+        raise NoWindow(_("Can't open a window: {why} (run 'bonspiel doctor' for details)", why=error)) from None
 
 
 class App:
@@ -209,7 +209,7 @@ class App:
         except Exception as error:  # pyglet has many ways to say that there is no GL or no X
             reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
             raise NoWindow(
-                _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
+                _("Can't open a window ({why}). Bonspiel needs OpenGL 3.3; try a newer graphics driver.", why=reason)
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
         self.keymap = KeyMap(self.preferences["keys"], key_label, button=button_label)

@@ -32,14 +32,14 @@ class Look:
 #: the kinds with their names
 KINDS: Mapping[str, Words] = {
     "cloth": say("Table cloth"),
-    "back": say("Backs of cards"),
-    "front": say("Paper of cards"),
+    "back": say("Card backs"),
+    "front": say("Card faces"),
     "handle": say("Stone handles"),
     "dice": say("Dice"),
-    "evening": say("The room's evening"),
+    "evening": say("Room lighting"),
 }
 LOOKS: tuple[Look, ...] = (
-    Look("cloth", USUAL, say("The club's teal")),
+    Look("cloth", USUAL, say("Club teal")),
     Look("cloth", "bottle", say("Bottle green"), "cups", 1),
     Look("cloth", "burgundy", say("Burgundy"), "cups", 3),
     Look("cloth", "midnight", say("Midnight blue"), "cups", 6),

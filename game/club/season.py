@@ -31,31 +31,40 @@ class Evening:
 EVENINGS: tuple[Evening, ...] = (
     Evening(
         "novices", say("Novice night"),
-        say("Three who are still learning. Curdle, and Hurry Hard! with six rocks a side. Win two and you stay."),
+        say(
+            "Three players who are still learning. Curdle, and Hurry Hard! with six rocks a side. Win twice to take "
+            "the evening."
+        ),
         "knock_out", "novice", ("minerva", "selma", "odette"), ("curdle", "hurry_hard"),
         (("hurry_hard", "rocks", 6),),
     ),
     Evening(
         "cards", say("Cards in the lounge"),
-        say("All meet. In Curdle who can't play must draw; in PowerUp a guarded stone may go with its guard."),
+        say(
+            "Everybody plays everybody. In Curdle you must draw if you can't play; in PowerUp a takeout can remove a "
+            "stone together with its guard."
+        ),
         "round_robin", "club", ("bruno", "hattie", "linus"), ("curdle", "powerup"),
         (("curdle", "draw", "must"), ("powerup", "double_takeouts", True)),
     ),
     Evening(
         "rats", say("Rats on the ice"),
-        say("Rink Ratz at Junior level, and Hurry Hard! with corner guards. Who loses is out."),
+        say("Rink Ratz at Junior level, and Hurry Hard! with corner guards. Lose once and you're out."),
         "knock_out", "club", ("corvin", "ivar", "magnus"), ("rink_ratz", "hurry_hard"),
         (("rink_ratz", "level", "junior"), ("hurry_hard", "corner_guards", True)),
     ),
     Evening(
-        "witches", say("The witches' evening"),
+        "witches", say("Witches' night"),
         say("Dice on the ice, advanced spells, and a wild hand. Bring a broom."),
         "knock_out", "club", ("fergus", "barnaby", "beatrix"), ("mystic",),
         (("mystic", "spells", "advanced"), ("mystic", "noise", "wild")),
     ),
     Evening(
-        "final", say("The final at the outdoor rink"),
-        say("Seven skips, all five games, a double knock-out under the lamps. The A event is the club's cup."),
+        "final", say("Final at the outdoor rink"),
+        say(
+            "Seven skips, all five games, a double knockout under the lights. Win the A event and the club cup is "
+            "yours."
+        ),
         "double", "skip", ("fergus", "minerva", "bruno", "hattie", "barnaby", "odette", "ivar"),
         ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic"),
     ),

@@ -12,40 +12,40 @@ from game.rules.contract import Words, say
 
 #: the formats: a name, and what they are in a sentence
 FORMAT_NAMES: Mapping[str, Words] = {
-    "knock_out": say("Knock-out"),
-    "double": say("Double knock-out"),
+    "knock_out": say("Knockout"),
+    "double": say("Double knockout"),
     "round_robin": say("Round robin"),
-    "page": say("Page play-off"),
+    "page": say("Page playoff"),
 }
 FORMAT_ABOUT: Mapping[str, Words] = {
-    "knock_out": say("Who loses is out."),
-    "double": say("Who loses in the A event plays on in B, and who loses there in C: each has its cup."),
-    "round_robin": say("Everybody meets everybody."),
-    "page": say("Everybody meets everybody; then the first meets the second, the third the fourth, up to a final."),
+    "knock_out": say("Lose once and you're out."),
+    "double": say("Lose in the A event and you drop to B; lose there and you drop to C. Each event has its own cup."),
+    "round_robin": say("Everybody plays everybody."),
+    "page": say("Everybody plays everybody. Then first plays second, third plays fourth, and so on to a final."),
 }
 EVENT_NAMES: Mapping[str, Words] = {
     "A": say("A event"),
     "B": say("B event"),
     "C": say("C event"),
     ROUND_ROBIN: say("Round robin"),
-    PAGE: say("Play-off"),
+    PAGE: say("Playoff"),
 }
 #: how an event's cup is called
 CUP_NAMES: Mapping[str, Words] = {
-    "A": say("The club's cup"),
-    "B": say("Cup of the B event"),
-    "C": say("Cup of the C event"),
-    ROUND_ROBIN: say("The club's cup"),
-    PAGE: say("The club's cup"),
+    "A": say("Club cup"),
+    "B": say("B event cup"),
+    "C": say("C event cup"),
+    ROUND_ROBIN: say("Club cup"),
+    PAGE: say("Club cup"),
 }
 #: how a fixture ended that wasn't played to its end
 HOW: Mapping[str, Words] = {CONCEDED: say("conceded"), WALKOVER: say("walkover")}
-LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Usual")}
+LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Standard")}
 #: what put an entry above the next with equal wins
 BY: Mapping[str, Words] = {
-    "met": say("ahead by the matches among those who are level"),
-    "draw": say("ahead by the last-stone draw"),
-    "lot": say("ahead by lot: both draws are equally far"),
+    "met": say("ahead on head-to-head results"),
+    "draw": say("ahead on last-stone draw"),
+    "lot": say("ahead by a random draw, since both stones were equally close"),
     "": say(""),
 }
 
@@ -54,10 +54,10 @@ def source_words(source: Source) -> Words:
     """Describe where a side comes from, as long as its entry isn't known."""
     number = source.number + 1
     if source.kind == "winner":
-        return say("Winner of {n}", n=number)
+        return say("Winner of match {n}", n=number)
     if source.kind == "loser":
-        return say("Loser of {n}", n=number)
-    return say("No. {n} of the round robin", n=number)
+        return say("Loser of match {n}", n=number)
+    return say("Round robin, place {n}", n=number)
 
 
 def draw_words(line: Line) -> Words | None:
@@ -65,7 +65,7 @@ def draw_words(line: Line) -> Words | None:
     if not line.level:
         return None
     if line.distance is None:
-        return say("last-stone draw to be made")
+        return say("last-stone draw still to come")
     return far_words(line.distance)
 
 
@@ -73,4 +73,4 @@ def far_words(distance: float) -> Words:
     """A last-stone draw in words."""
     if distance >= OUTSIDE:
         return say("last-stone draw missed")
-    return say("last-stone draw {mm} mm", mm=round(distance))
+    return say("last-stone draw: {mm} mm", mm=round(distance))

@@ -29,7 +29,7 @@ def analyse(asked: Namespace) -> int:
     try:
         if not record.ended(table, record.final(table)):
             raise UserError(
-                "{path}: the match isn't over, and what it turned on would tell the others' cards", path=asked.record
+                "{path}: the match isn't over, and analysing it would reveal other players' cards", path=asked.record
             )
         judge = Judge(table)
         for done, total in judge.steps():

@@ -57,7 +57,7 @@ def read_json(path: str | Path, what: str) -> Json:
     try:
         return untrusted.read_json(read_text(path, what))
     except untrusted.BadText as error:
-        raise UserError("{path}: not a {what}, or cut short: {error}", path=path, what=what, error=error) from None
+        raise UserError("{path} isn't a complete {what} ({error})", path=path, what=what, error=error) from None
 
 
 def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
@@ -67,13 +67,13 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise UserError("--option {text}: write it key=value, as in seats=3", text=text)
+            raise UserError("--option {text}: write it as key=value, for example seats=3", text=text)
         if key not in known:
             raise UserError(
-                "{game} has no option {key}: it has {known}", game=game.name, key=key, known=", ".join(known)
+                "{game} has no option {key}; its options are {known}", game=game.name, key=key, known=", ".join(known)
             )
         if key in options:
-            raise UserError("--option {key} is given twice", key=key)
+            raise UserError("--option {key} appears twice", key=key)
         try:
             options[key] = known[key].parse(value)
         except BadPosition as error:
@@ -87,24 +87,26 @@ def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Po
         return None
     table = read_json(path, "position file")
     if not isinstance(table, dict):
-        raise UserError("{path}: not a position file: it must hold one JSON object", path=path)
+        raise UserError("{path} isn't a position file; it must contain one JSON object", path=path)
     inside = table.get("options", {})
     if not isinstance(inside, dict):
-        raise UserError("{path}: its options must be a table", path=path)
+        raise UserError("{path}: the options must be a JSON object", path=path)
     for key, value in options.items():
         if key in inside and inside[key] != value:
             has, wanted = f"{key}={inside[key]}", f"{key}={value}"
-            raise UserError("{path} has {has}, which contradicts --option {wanted}", path=path, has=has, wanted=wanted)
+            raise UserError(
+                "{path} has {has}, which conflicts with --option {wanted}", path=path, has=has, wanted=wanted
+            )
     table = {**table, "options": {**inside, **options}}
     try:
         with untrusted.damage(BadPosition, "it is damaged"):
             state = game.from_position(table)
             stuck = state.to_move >= 0 and not state.legal_moves()
     except BadPosition as error:
-        raise UserError("{path}: not a position of {game}: {error}", path=path, game=game.name, error=error) from None
+        raise UserError("{path} isn't a position of {game}: {error}", path=path, game=game.name, error=error) from None
     if stuck:
         raise UserError(
-            "{path}: seat {number} is to move, but has nothing to decide: give a position that can be played",
+            "{path}: it's seat {number}'s turn, but it has nothing to decide; give a position that can be played",
             path=path,
             number=state.to_move,
         )
@@ -127,10 +129,10 @@ def seats_of(
     seats = tuple(word.strip() for word in text.split(","))
     for kind in seats:
         if kind not in kinds:
-            raise UserError("--seats: there is no seat kind {kind} here: give {kinds}", kind=repr(kind), kinds=[*kinds])
+            raise UserError("--seats: {kind} can't be used here; give {kinds}", kind=repr(kind), kinds=[*kinds])
     if options.get("seats", len(seats)) != len(seats):
         raise UserError(
-            "--seats names {count} seats, but the option seats is {option}: make them equal",
+            "--seats names {count} seats, but the option seats says {option}; make them match",
             count=len(seats),
             option=options["seats"],
         )
@@ -138,11 +140,11 @@ def seats_of(
         able = option.values
         if isinstance(able, Span):
             raise UserError(
-                "--seats names {count} seats: {game} is for {low} to {high}",
+                "--seats names {count} seats, but {game} takes {low} to {high}",
                 count=len(seats), game=game.name, low=able.low, high=able.high,
             )  # fmt: skip
         raise UserError(
-            "--seats names {count} seats: {game} is for {able}", count=len(seats), game=game.name, able=[*able]
+            "--seats names {count} seats, but {game} takes {able}", count=len(seats), game=game.name, able=[*able]
         )
     return {**options, "seats": len(seats)}, seats
 
@@ -171,4 +173,6 @@ def game_of(asked: Namespace) -> Game:
         return game(asked.game)
     except UnknownGame:
         known = ", ".join(sorted(GAMES))
-        raise UserError("there is no game {name}: give one of {known}", name=shown(asked.game), known=known) from None
+        raise UserError(
+            "there is no game called {name}; give one of {known}", name=shown(asked.game), known=known
+        ) from None

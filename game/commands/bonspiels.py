@@ -56,7 +56,9 @@ def tournament(asked: Namespace) -> int:
 def plan_of(asked: Namespace) -> Plan:
     """The plan of a tournament. UserError for an invalid one."""
     if not asked.entries:
-        raise UserError("tournament needs --entries: say who plays, as in --entries skip,club,hattie:novice,club")
+        raise UserError(
+            "tournament needs --entries to know who plays, for example --entries skip,club,hattie:novice,club"
+        )
     games = tuple(word.strip() for word in asked.games.split(",")) if asked.games else tuple(NAMES)
     for name in games:
         game(name)
@@ -64,7 +66,7 @@ def plan_of(asked: Namespace) -> Plan:
     try:
         return Plan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
     except BadPlan as why:
-        raise UserError("{why}: see --entries, --games and --format", why=why) from None
+        raise UserError("{why} (see --entries, --games and --format)", why=why) from None
 
 
 def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
@@ -75,10 +77,12 @@ def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
         member, colon, kind = word.strip().partition(":")
         member, kind = (member, kind) if colon else ("", member)
         if kind not in able:
-            raise UserError("--entries: there is no kind {kind} here: give {able}", kind=repr(kind), able=[*able])
+            raise UserError("--entries: {kind} can't be used here; give {able}", kind=repr(kind), able=[*able])
         if member and member not in BY_ID:
             raise UserError(
-                "--entries: the club has no member {member}: give one of {known}", member=repr(member), known=[*BY_ID]
+                "--entries: the club has no member called {member}; give one of {known}",
+                member=repr(member),
+                known=[*BY_ID],
             )
         wanted.append((member, kind))
     free = [member.id for member in MEMBERS if member.id not in {name for name, _kind in wanted}]
@@ -140,7 +144,7 @@ def draw(asked: Namespace) -> int:
         path.write_text(page(bonspiel, names), encoding="utf-8")
     except OSError as error:
         why = error.strerror or error
-        raise UserError("{name}: it can't be written there: {why}", name=path, why=why) from None
+        raise UserError("can't write {name}: {why}", name=path, why=why) from None
     print(path)
     return 0
 
@@ -162,10 +166,12 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
         if len(found) != 1:
             if not found:
                 raise UserError(
-                    "there is no file {wanted}, and no bonspiel is kept here whose id begins so", wanted=wanted
+                    "there is no file {wanted}, and no saved bonspiel has an id that begins with it", wanted=wanted
                 )
             raise UserError(
-                "of {count} bonspiels the id begins with {wanted}: write more of it", count=len(found), wanted=wanted
+                "{count} bonspiels have an id that begins with {wanted}; give more of it",
+                count=len(found),
+                wanted=wanted,
             )
         bonspiel, _going = store.bonspiels.read(found[0])
         names = names_of(bonspiel.plan.entries, People(Preferences(store.settings), store))

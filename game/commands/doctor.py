@@ -109,8 +109,8 @@ def data_folder() -> tuple[bool, str]:
     while not os.path.exists(above) and above != above.parent:
         above = above.parent
     if not os.path.isdir(above) or not os.access(above, os.W_OK | os.X_OK):
-        return False, _("{folder} can't be written to: matches are played, but not saved", folder=folder)
-    return True, str(folder) if os.path.exists(folder) else _("{folder} (not there yet)", folder=folder)
+        return False, _("can't write to {folder}, so matches aren't saved", folder=folder)
+    return True, str(folder) if os.path.exists(folder) else _("{folder} (not created yet)", folder=folder)
 
 
 def display() -> tuple[bool, str]:
@@ -122,7 +122,7 @@ def display() -> tuple[bool, str]:
 def sound() -> tuple[bool, str]:
     """A sound device. Without one the program is silent."""
     good, words = elsewhere(_open_sound)
-    return good, words or _("no device: the program is silent")
+    return good, words or _("no device, so Bonspiel is silent")
 
 
 def screen_reader() -> tuple[bool, str]:
@@ -130,7 +130,7 @@ def screen_reader() -> tuple[bool, str]:
     try:
         return True, f"accesskit {metadata.version('accesskit')}"
     except metadata.PackageNotFoundError:
-        return False, _("accesskit is not there (the extra named reader): screen readers are told nothing")
+        return False, _("accesskit is missing (extra “reader”), so screen readers see nothing")
 
 
 def narrator() -> tuple[bool, str]:
@@ -138,12 +138,12 @@ def narrator() -> tuple[bool, str]:
     try:
         found = f"prismatoid {metadata.version('prismatoid')}"
     except metadata.PackageNotFoundError:
-        return False, _("prismatoid is not there (the extra named voice): there is no narrator")
+        return False, _("prismatoid is missing (extra “voice”), so there is no narrator")
     good, words = elsewhere(_find_voice)
     if good:
         return True, f"{found}, {words}"
     why = words or _("this system has no voice")
-    return False, _("{found}, but {why}: there is no narrator", found=found, why=why)
+    return False, _("{found}, but {why}, so there is no narrator", found=found, why=why)
 
 
 def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
@@ -159,7 +159,7 @@ def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
         good, words = ours.recv()
         return bool(good), str(words)
     except EOFError:
-        return False, _("the process that tried it died")
+        return False, _("the test process crashed")
     finally:
         process.kill()
         process.join()

@@ -20,7 +20,7 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     entries = plural("{count} entry", "{count} entries", len(names))
     # until it is over its seed would reveal every hand
     head = [spoken(FORMAT_NAMES[plan.format]), entries, games]
-    page = [", ".join([*head, _("seed {n}", n=plan.seed)] if bonspiel.over else head)]
+    page = [", ".join([*head, _("draw number {n}", n=plan.seed)] if bonspiel.over else head)]
     for event in bonspiel.events:
         page += ["", spoken(EVENT_NAMES[event])]
         page += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
@@ -41,7 +41,7 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
 
 def cup_words(cup: Cup, name: str) -> str:
     """The winner of a cup; nobody if a level helped."""
-    return _("{name} (no cup: moves were made for them)", name=name) if cup.helped else name
+    return _("{name} (no cup, because moves were made for them)", name=name) if cup.helped else name
 
 
 def reasons(each: Line) -> list[str]:
@@ -74,9 +74,9 @@ def note(bonspiel: Bonspiel, number: int, result: Result) -> str:
     if not result.level:
         return spoken(HOW[result.how]) if result.how else ""
     if result.winner is None:
-        return _("tied: a last-stone draw will decide")
+        return _("tied; a last-stone draw will decide")
     one, other = (0.0 if side is None else bonspiel.distance(side) or 0.0 for side in bonspiel.sides(number))
-    return _("tied; last-stone draws {one} and {other} mm", one=round(one), other=round(other))
+    return _("tied; last-stone draws: {one} and {other} mm", one=round(one), other=round(other))
 
 
 def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, str]:

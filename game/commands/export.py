@@ -16,19 +16,19 @@ def export(asked: Namespace) -> int:
     """Write the CSV and print its path. UserError when nothing can be written or nothing was finished."""
     path = data_folder() / "records" / "statistics.csv" if asked.out is None else Path(asked.out)
     if path.suffix.lower() != ".csv":
-        raise UserError("{file}: the table is a CSV, give a name that ends in .csv", file=path)
+        raise UserError("{file}: the table is a CSV file, so its name must end in .csv", file=path)
     store = open_store()
     try:
         if store.trouble is not None:
             raise UserError(str(store.trouble))
         if not store.results():
-            raise UserError("no match has been finished here yet: there is nothing to export")
+            raise UserError("nothing to export yet, because no match has been finished")
         if asked.out is None:
             path.parent.mkdir(parents=True, exist_ok=True)
         lines = store.export_results(path, People(Preferences(store.settings), store).name)
     except OSError as error:
         why = error.strerror or error
-        raise UserError("{name}: it can't be written there: {why}", name=path, why=why) from None
+        raise UserError("can't write {name}: {why}", name=path, why=why) from None
     finally:
         store.close()
     print(f"{path}: {lines} results")

@@ -51,8 +51,8 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     names = RecordText(table)
     title, moves = heading(found, names), len(record.played(table))
     read = plural(
-        "{count} move. All numbers are win %. Point at the curve to read what happened there.",
-        "{count} moves. All numbers are win %. Point at the curve to read what happened there.",
+        "{count} move. All numbers are win %. Point at the curve to read what happened.",
+        "{count} moves. All numbers are win %. Point at the curve to read what happened.",
         moves,
     )
     body = [
@@ -60,7 +60,7 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
         f"<p>{escape(read)}</p>",
         curve(found, names),
         key(found, names),
-        f"<h2>{escape(_('How it came to that, in win %'))}</h2>",
+        f"<h2>{escape(_('How they got there (win %)'))}</h2>",
         grid(*sums(found, names)),
         *(
             f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_description(name))}</p>'
@@ -91,7 +91,7 @@ def heading(found: Judgement, names: RecordText) -> str:
     game = spoken(registry.title(found.game))
     best = max(range(found.count), key=lambda side: found.sums(side).result)
     if found.sums(best).result < 1:
-        return _("{game}: a draw", game=game)
+        return _("{game}: tied", game=game)
     return _("{game}: won by {side}", game=game, side=names.side(found.sides, best))
 
 
@@ -151,7 +151,7 @@ def curve(found: Judgement, names: RecordText) -> str:
     for moment, (left, right) in zip(found.moments, pairwise([*ends, WIDTH - 8.0]), strict=True):
         strip = f'x="{left:.1f}" y="8" width="{max(1.0, right - left):.1f}" height="{HEIGHT - BELOW - 8}"'
         drawn.append(f'<rect class="at" {strip}><title>{escape(moved(found, moment, names))}</title></rect>')
-    label = escape(_("The chance of winning over the match"))
+    label = escape(_("Chance of winning over the match"))
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
@@ -177,7 +177,7 @@ def key(found: Judgement, names: RecordText) -> str:
     shown = range(found.count if found.count > 2 else 1)
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(names.side(found.sides, s))}</span>'
             for s in shown]  # fmt: skip
-    line = _("Line: the chance of winning with all cards open. Dotted: seen from the seats. Rings: turning points.")
+    line = _("Line: chance of winning with all cards open. Dotted line: as the players saw it. Rings: turning points.")
     said.append(f"<span>{escape(line)}</span>")
     return f'<p class="key">{"".join(said)}</p>'
 

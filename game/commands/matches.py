@@ -52,7 +52,7 @@ def simulate(asked: Namespace) -> int:
 
     game = game_of(asked)
     if asked.seats is None:
-        raise UserError("simulate needs --seats: say who plays, as in --seats skip,club")
+        raise UserError("simulate needs --seats to know who plays, for example --seats skip,club")
     full, seats = seats_of(game, asked.seats, options_of(game, asked.option), kinds(game.name), ("random",))
     start_of(game, full, 0, None)
     bar = Bar()

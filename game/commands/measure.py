@@ -18,7 +18,7 @@ def bench(asked: Namespace) -> int:
     for name in names:
         if name not in BENCHES:
             raise UserError(
-                "--only: there is no measurement {name}: give some of {known}",
+                "--only: there is no measurement called {name}; choose from {known}",
                 name=repr(name),
                 known=", ".join(BENCHES),
             )

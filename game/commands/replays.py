@@ -46,7 +46,7 @@ def opened(asked: Namespace) -> int:
         from game.commands.windows import open_window, request
 
         said = str(why).removeprefix(f"{asked.record}: ")
-        notice = _("{file} can't be shown: {why}.", file=Path(asked.record).name, why=said)
+        notice = _("Can't show {file}: {why}.", file=Path(asked.record).name, why=said)
         return open_window(request(asked, "title", notice=notice))
 
 

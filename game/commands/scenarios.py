@@ -20,7 +20,7 @@ def files(paths: Sequence[str]) -> list[Path]:
         if path.is_dir():
             inside = sorted(path.rglob("*.toml"))
             if not inside:
-                raise UserError("{name}: there are no scenarios (.toml) in this folder", name=name)
+                raise UserError("{name}: this folder has no scenarios (.toml)", name=name)
             found += inside
         elif path.exists():
             found.append(path)

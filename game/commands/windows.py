@@ -32,7 +32,7 @@ def check_writable(name: str | None) -> None:
         return
     path = Path(name)
     if path.is_dir():
-        raise UserError("{name}: this is a folder, give a file", name=name)
+        raise UserError("{name} is a folder; give a file", name=name)
     try:
         existed = path.exists()
         with path.open("ab"):
@@ -40,7 +40,7 @@ def check_writable(name: str | None) -> None:
         if not existed:
             path.unlink()
     except OSError as error:
-        raise UserError("{name}: it can't be written there: {why}", name=name, why=error.strerror) from None
+        raise UserError("can't write {name}: {why}", name=name, why=error.strerror) from None
 
 
 def open_window(launch: Launch) -> int:
@@ -70,7 +70,7 @@ def check_scene(game: str) -> None:
     if not has_face(game):
         others = ", ".join(ENTRIES)
         raise UserError(
-            "{game} has no table on the screen yet: use trace or simulate, or play one of {others}",
+            "{game} has no table on the screen yet; use trace or simulate, or play one of {others}",
             game=game, others=others,
         )  # fmt: skip
 
@@ -93,7 +93,7 @@ def watch(asked: Namespace) -> int:
 def shot(asked: Namespace) -> int:
     """``bonspiel shot GAME OUT.png``: a picture, with as little of the window as possible."""
     if Path(asked.out).suffix.lower() != ".png":
-        raise UserError("{file}: the picture is a PNG, give a name that ends in .png", file=asked.out)
+        raise UserError("{file}: the picture is a PNG file, so its name must end in .png", file=asked.out)
     check_writable(asked.out)
     launch = match_request(asked, "shot", (HUMAN, "club"), human=True)
     return open_window(replace(launch, out=asked.out, moves=asked.moves, scene_name=asked.scene))

@@ -68,7 +68,7 @@ class JournalWriter:
         except NotSaved as why:
             self._trouble = why
         except OSError as why:
-            self._trouble = NotSaved(say("This match can't be saved: {reason}.", reason=why.strerror or str(why)))
+            self._trouble = NotSaved(say("This match can't be saved ({reason}).", reason=why.strerror or str(why)))
         self._journal.owe(match)
         return False
 

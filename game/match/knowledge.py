@@ -30,13 +30,17 @@ def shown(before: State, after: State, events: Sequence[Event], mover: Seat, sea
     others = [seat for seat in got if opened or got[seat]]
     if not others:
         cards = sorted(_news(before, after, moves, mover))
-        return say("This move can't be taken back: you have seen {card} by it.", card=cards[0]) if cards else None
+        return (
+            say("You can't undo this move because it showed you this card: {card}.", card=cards[0]) if cards else None
+        )
     cards = sorted(opened or {move.card for move in got[others[0]] if _sees(move, mover)})
     if not cards:
-        return say("This move can't be taken back: {seat} has seen a card by it.", seat=others[0])
+        return say("You can't undo this move because it showed {seat} a card.", seat=others[0])
     if len(others) == 1:
-        return say("This move can't be taken back: {seat} has seen {card} by it.", seat=others[0], card=cards[0])
-    return say("This move can't be taken back: the others have seen {card} by it.", card=cards[0])
+        return say(
+            "You can't undo this move because it showed {seat} this card: {card}.", seat=others[0], card=cards[0]
+        )
+    return say("You can't undo this move because it showed {card} to other players.", card=cards[0])
 
 
 def _sees(move: CardMove, seat: Seat) -> bool:

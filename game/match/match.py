@@ -314,24 +314,24 @@ class Match:
 
     def _look_back(self, seat: Seat) -> tuple[int, Words | None]:
         if self.over:
-            return 0, say("The match is over: nothing can be taken back any more.")
+            return 0, say("The match is over, so you can't undo any more moves.")
         if all(ply.forced or ply.seat != seat for ply in self._plies):
-            return 0, say("There is no move of yours to take back.")
+            return 0, say("You have no move to undo.")
         after = self._state
         # an AI seat forgets undone moves: it decides from its view and the events, and both go back
         people = [s for s, kind in enumerate(self.seats) if kind == "human" or s == seat]
         for back, ply in enumerate(reversed(self._plies), 1):
             if ply.seat != seat:
-                return 0, say("This move can't be taken back: {seat} has moved since.", seat=ply.seat)
+                return 0, say("You can't undo this move because {seat} has played since.", seat=ply.seat)
             if ply.before is None:
-                return 0, say("This move can't be taken back: since then chance has decided something.")
+                return 0, say("You can't undo this move because something has been drawn or rolled since.")
             seen = shown(ply.before, after, ply.events, seat, people)
             if seen is not None:
                 return 0, seen
             if not ply.forced:
                 return back, None
             after = ply.before
-        return 0, say("There is no move of yours to take back.")
+        return 0, say("You have no move to undo.")
 
     def why_no_undo(self, seat: Seat) -> Words | None:
         """Why ``seat`` can't take back its last move now, or None when it can.

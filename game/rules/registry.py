@@ -60,7 +60,7 @@ class UnknownGame(ValueError):
     """A name that no game has; the message names those there are."""
 
     def __init__(self, name: object) -> None:
-        super().__init__(f"there is no game {shown(name)}: give one of {', '.join(sorted(GAMES))}")
+        super().__init__(f"there is no game called {shown(name)}; give one of {', '.join(sorted(GAMES))}")
 
 
 def game(name: object) -> Game:

@@ -123,7 +123,7 @@ def display_trouble() -> str | None:
     Checked before OpenGL, which would report a missing display as a bad graphics driver.
     """
     if missing := missing_packages():
-        return _("Python packages are missing: {names}. Set Bonspiel up again, or install them with pip.",
+        return _("Python packages are missing: {names}. Set up Bonspiel again or install them with pip.",
                  names=", ".join(missing))  # fmt: skip
     if not sys.platform.startswith("linux"):
         return None
@@ -131,14 +131,14 @@ def display_trouble() -> str | None:
     if not name:
         if os.environ.get("WAYLAND_DISPLAY"):
             return _(
-                "This session has only Wayland, but Bonspiel needs an X display. Install Xwayland, or set DISPLAY."
+                "This session only has Wayland, but Bonspiel needs an X display. Install Xwayland, or set DISPLAY."
             )
-        return _("There is no display: start Bonspiel from a desktop session, or set DISPLAY.")
+        return _("No display found. Start Bonspiel from a desktop session, or set DISPLAY.")
     for library, package in LIBRARIES.items():
         try:
             ctypes.CDLL(library)
         except OSError:
-            return _("The system library {library} is missing: install it (Debian and Ubuntu call it {package}).",
+            return _("The system library {library} is missing. Install it (package {package} on Debian and Ubuntu).",
                      library=library, package=package)  # fmt: skip
     return _trouble_of_display(name)
 
@@ -149,12 +149,12 @@ def _trouble_of_display(name: str) -> str | None:
     display = x.XOpenDisplay(None)
     if not display:
         return _(
-            "The display {name} can't be reached: start Bonspiel from a desktop session, or mend DISPLAY.", name=name
+            "Can't reach the display {name}. Start Bonspiel from a desktop session, or correct DISPLAY.", name=name
         )
     # the connection stays: a server that resets itself when its last client leaves would refuse the window after it
     depth = x.XDefaultDepth(ctypes.c_void_p(display), x.XDefaultScreen(ctypes.c_void_p(display)))
     if depth < DEPTH:
-        return _("The display {name} has {count} bits per pixel: Bonspiel needs 24, so set it to more colours.",
+        return _("The display {name} has {count} bits per pixel, but Bonspiel needs 24. Set it to more colours.",
                  name=name, count=depth)  # fmt: skip
     return None
 

@@ -163,9 +163,7 @@ class Bonspiels:
         if there is None:
             self._put(db, place, match_id, None)
         elif there[0] != match_id:
-            raise NotSaved(
-                say("This match of the bonspiel was begun in another window: what happens here isn't saved.")
-            )
+            raise NotSaved(say("This bonspiel match was started in another window, so nothing you do here is saved."))
 
     @staticmethod
     def within(db: sqlite3.Connection, match_id: str) -> bool:

@@ -52,7 +52,7 @@ class FolderEntry:
 def places() -> list[tuple[str, Path]]:
     """Places to begin, with names: the program's own folder, the person's folders, the drives."""
     wished = [
-        (_("Bonspiel's folder"), records_folder()),
+        (_("Bonspiel folder"), records_folder()),
         (_("Home"), Path.home()),
         (_("Desktop"), platformdirs.user_desktop_path()),
         (_("Documents"), platformdirs.user_documents_path()),

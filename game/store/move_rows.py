@@ -28,14 +28,14 @@ def write(db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapp
     last = db.execute("select max(number) from line where match = ?", (match_id,)).fetchone()[0]
     going = db.execute("select 1 from match where id = ? and ended is null", (match_id,)).fetchone()
     if not going or first > (-1 if last is None else last) + 1:
-        raise NotSaved(say("This match has ended or gone in another window: what happens here isn't saved."))
+        raise NotSaved(say("This match was finished or deleted in another window, so nothing you do here is saved."))
     if first + len(rows) > MOST:
-        raise NotSaved(say("This match is longer than can be kept: what happens from here on isn't saved."))
+        raise NotSaved(say("This match is too long to save, so nothing from here on is kept."))
     for number, text in enumerate(texts(rows), first):
         if number not in there:
             db.execute("insert into line values (?, ?, ?)", (match_id, number, text))
         elif there[number] != text:
-            raise NotSaved(say("This match has gone on in another window: what happens here isn't saved."))
+            raise NotSaved(say("This match was continued in another window, so nothing you do here is saved."))
 
 
 def put(db: sqlite3.Connection, match_id: str, written: Sequence[str]) -> None:

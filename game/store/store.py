@@ -263,7 +263,7 @@ class Store:
         try:
             record = self.record(match_id)
             if record["checksum"]:
-                raise MatchElsewhere(say("This match has ended in another window."))
+                raise MatchElsewhere(say("This match was finished in another window."))
             return Match.from_record(record, self, match_id)
         except records.BadRecord as error:
             self._free(match_id)

@@ -48,7 +48,7 @@ class Tries:
         db.execute("insert or ignore into daily values (?, ?, ?)", (*deal, match_id))
         there = db.execute("select match from daily where game = ? and day = ?", deal).fetchone()
         if there[0] != match_id:
-            raise NotSaved(say("This deal of the day was begun in another window: what happens here doesn't count."))
+            raise NotSaved(say("This deal of the day was started in another window, so nothing you do here counts."))
 
 
 def _sound(row: tuple[object, ...]) -> bool:

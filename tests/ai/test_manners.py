@@ -30,15 +30,15 @@ def test_meetings_are_counted_as_the_person_sees_them(results: str, won: int, lo
 @pytest.mark.parametrize(
     ("results", "said"),
     [
-        ("", "Our first one, as far as I remember. Good curling."),
-        ("d", "Our first one, as far as I remember. Good curling."),
-        ("w", "You have won 1, I have won 0. Shall we?"),
-        ("wl", "You have won 1, I have won 1. Shall we?"),
-        ("llllw", "You have won 1, I have won 4. Shall we?"),
-        ("lww", "The last 2 were yours. I remember each."),
-        ("www", "The last 3 were yours. I remember each."),
-        ("wll", "The last 2 were mine. Sit down all the same."),
-        ("wwd", "You have won 2, I have won 0. Shall we?"),
+        ("", "Our first match, as far as I remember. Good curling!"),
+        ("d", "Our first match, as far as I remember. Good curling!"),
+        ("w", "You've won 1, I've won 0. Shall we?"),
+        ("wl", "You've won 1, I've won 1. Shall we?"),
+        ("llllw", "You've won 1, I've won 4. Shall we?"),
+        ("lww", "The last 2 were yours. I remember every one."),
+        ("www", "The last 3 were yours. I remember every one."),
+        ("wll", "The last 2 were mine. Have a seat anyway."),
+        ("wwd", "You've won 2, I've won 0. Shall we?"),
     ],
 )
 def test_a_member_greets_by_what_was_played_before(results: str, said: str) -> None:
@@ -50,9 +50,9 @@ def test_a_member_greets_by_what_was_played_before(results: str, said: str) -> N
     [
         ("w", "Well played."),
         ("ww", "Well played."),
-        ("www", "That makes 3 in a row. I am counting."),
-        ("l", "Thank you for the match."),
-        ("ll", "Thank you for the match."),
+        ("www", "That makes 3 in a row. I'm counting."),
+        ("l", "Thanks for the match."),
+        ("ll", "Thanks for the match."),
         ("wlll", "That makes 3 in a row for me."),
         ("wwd", "Honours even."),
     ],
@@ -79,7 +79,10 @@ def test_a_seat_that_nobody_was_drawn_for_is_one_of_the_members_of_before() -> N
 
 @pytest.mark.parametrize("sign", [1, -1])
 def test_a_style_is_told_by_what_is_marked_in_it(sign: int) -> None:
-    words = {1: ["takes chances", "likes to hit", "spends early"], -1: ["plays safe", "likes to guard", "saves cards"]}
+    words = {
+        1: ["takes chances", "likes to hit", "spends cards early"],
+        -1: ["plays safe", "likes to guard", "saves cards"],
+    }
     whole = Style(bold=0.9 * sign, hits=0.9 * sign, spends=0.9 * sign)
     assert [str(each) for each in traits_in_words(whole)] == words[sign]
     assert [str(each) for each in traits_in_words(Style(talks=0.5 + 0.5 * sign))] == [

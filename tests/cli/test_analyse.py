@@ -146,4 +146,4 @@ def test_of_a_match_without_turning_points_it_is_said_that_nothing_turned(
 ) -> None:
     monkeypatch.setattr(Judgement, "turns", lambda found: [])
     assert "nothing turned" in said(capsys, str(path))
-    assert "Nothing turned: no shot changed the chances by 8% or more for good." in said(capsys, str(path), "--html")
+    assert "No turning points. No shot shifted the chances by 8% or more for good." in said(capsys, str(path), "--html")

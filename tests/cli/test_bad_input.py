@@ -37,86 +37,86 @@ BAD: list[tuple[str, str]] = [
     # commands and games
     ("xyzzy", "invalid choice: 'xyzzy'"),
     ("play", "GAME"),
-    ("--lang tlh", "'tlh' is no language that Bonspiel speaks: give en"),
-    ("play chess", "there is no game 'chess': give one of"),
-    ("watch chess", "there is no game 'chess'"),
-    ("simulate chess --seats random,random", "there is no game 'chess'"),
-    ("trace chess", "there is no game 'chess'"),
-    ("shot chess out.png", "there is no game 'chess'"),
-    ("trace Curdle", "there is no game 'Curdle'"),
+    ("--lang tlh", "'tlh' isn't one of Bonspiel's languages; give en"),
+    ("play chess", "there is no game called 'chess'; give one of"),
+    ("watch chess", "there is no game called 'chess'"),
+    ("simulate chess --seats random,random", "there is no game called 'chess'"),
+    ("trace chess", "there is no game called 'chess'"),
+    ("shot chess out.png", "there is no game called 'chess'"),
+    ("trace Curdle", "there is no game called 'Curdle'"),
     ("trace curdle extra", "unrecognized arguments: extra"),
     ("trace curdle --xyzzy", "unrecognized arguments: --xyzzy"),
     ("--xyzzy", "unrecognized arguments: --xyzzy"),
     # seats
-    ("trace curdle --seats random", "curdle is for 2 to 8"),
-    ("trace curdle --seats random,random,random,random,random,random,random,random,random", "curdle is for 2 to 8"),
-    ("trace curdle --seats random,wizard", "no seat kind 'wizard' here: give"),
-    ("trace curdle --seats random,human", "no seat kind 'human' here"),
-    ("watch curdle --seats human,club", "no seat kind 'human' here"),
-    ("play curdle --seats human,wizard", "no seat kind 'wizard' here: give human"),
-    ("trace curdle --seats random,,random", "no seat kind '' here"),
-    ("trace curdle --seats random,random --option seats=3", "names 2 seats, but the option seats is 3"),
+    ("trace curdle --seats random", "curdle takes 2 to 8"),
+    ("trace curdle --seats random,random,random,random,random,random,random,random,random", "curdle takes 2 to 8"),
+    ("trace curdle --seats random,wizard", "'wizard' can't be used here; give"),
+    ("trace curdle --seats random,human", "'human' can't be used here"),
+    ("watch curdle --seats human,club", "'human' can't be used here"),
+    ("play curdle --seats human,wizard", "'wizard' can't be used here; give human"),
+    ("trace curdle --seats random,,random", "'' can't be used here"),
+    ("trace curdle --seats random,random --option seats=3", "names 2 seats, but the option seats says 3"),
     ("simulate curdle", "simulate needs --seats"),
-    ("simulate curdle --seats human,random", "no seat kind 'human' here"),
+    ("simulate curdle --seats human,random", "'human' can't be used here"),
     # bonspiels
     ("tournament", "tournament needs --entries"),
     ("tournament --entries club", "takes 2 to 16 entries, not 1"),
     ("tournament --entries club,club,club --format double", "double takes 4 to 16 entries"),
     ("tournament --entries club,club --format ladder", "there is no format ladder"),
     ("tournament --entries club,club --length endless", "there is no length endless"),
-    ("tournament --entries club,human", "there is no kind 'human' here"),
-    ("tournament --entries club,hattie:wizard", "there is no kind 'wizard' here"),
-    ("tournament --entries bob:club,club", "the club has no member 'bob'"),
+    ("tournament --entries club,human", "'human' can't be used here"),
+    ("tournament --entries club,hattie:wizard", "'wizard' can't be used here"),
+    ("tournament --entries bob:club,club", "the club has no member called 'bob'"),
     ("tournament --entries hattie:club,hattie:skip", "nobody enters twice"),
-    ("tournament --entries club,club --games curdle,chess", "there is no game 'chess'"),
+    ("tournament --entries club,club --games curdle,chess", "there is no game called 'chess'"),
     ("tournament --entries club,club --games curdle,curdle", "over each once"),
     ("draw nowhere", "there is no file nowhere"),
     ("draw /no/such/file.json", "there is no such bonspiel file"),
-    ("draw /", "this is a folder"),
+    ("draw /", "is a folder"),
     # seeds and numbers
-    ("trace curdle --seed -1", "'-1' is no seed"),
-    ("trace curdle --seed=-1", "'-1' is no seed"),
-    ("play curdle --seed x", "'x' is no seed"),
-    ("trace curdle --seed 1.5", "'1.5' is no seed"),
-    ("trace curdle --seed 9223372036854775808", "is no seed"),
+    ("trace curdle --seed -1", "'-1' isn't a valid seed"),
+    ("trace curdle --seed=-1", "'-1' isn't a valid seed"),
+    ("play curdle --seed x", "'x' isn't a valid seed"),
+    ("trace curdle --seed 1.5", "'1.5' isn't a valid seed"),
+    ("trace curdle --seed 9223372036854775808", "isn't a valid seed"),
     ("trace curdle --moves -1", "give a whole number"),
-    ("simulate curdle --seats random,random --matches 0", "give a whole number from 1 on"),
-    ("simulate curdle --seats random,random --jobs 0", "give a whole number from 1 on"),
-    ("simulate curdle --seats random,random --matches many", "give a whole number from 1 on"),
+    ("simulate curdle --seats random,random --matches 0", "give a whole number of at least 1"),
+    ("simulate curdle --seats random,random --jobs 0", "give a whole number of at least 1"),
+    ("simulate curdle --seats random,random --matches many", "give a whole number of at least 1"),
     # options
-    ("trace curdle --option xyzzy=1", "curdle has no option xyzzy: it has seats"),
-    ("trace curdle --option seats", "write it key=value"),
+    ("trace curdle --option xyzzy=1", "curdle has no option xyzzy; its options are seats"),
+    ("trace curdle --option seats", "write it as key=value"),
     ("trace curdle --option seats=1", "give a number from 2 to 8"),
     ("trace curdle --option seats=9", "give a number from 2 to 8"),
     ("trace curdle --option seats=two", "give a number from 2 to 8"),
     ("trace curdle --option seats=true", "give a number from 2 to 8"),
     ("trace curdle --option draw=never", "give optional or must"),
     ("trace curdle --option target=0", "give a number from 1"),
-    ("trace curdle --option draw=must --option draw=must", "given twice"),
+    ("trace curdle --option draw=must --option draw=must", "appears twice"),
     ("trace curdle --option first_dealer=7 --option seats=2", "first_dealer"),
     ("play curdle --option first_dealer=7 --option seats=2", "first_dealer"),
     # windows
-    ("play curdle --size big", "write the size as 1280x720"),
-    ("play curdle --size 10x10", "10x10 isn't a size for a window: give 640x400 to"),
-    ("--size 610x380", "610x380 isn't a size for a window: give 640x400 to"),
-    ("play curdle --size 1080x1920", "stands upright"),
-    ("play curdle --size=-5x10", "write the size as 1280x720"),
-    ("--size 1280", "write the size as 1280x720"),
+    ("play curdle --size big", "write the size like 1280x720"),
+    ("play curdle --size 10x10", "10x10 isn't a valid window size; give 640x400 to"),
+    ("--size 610x380", "610x380 isn't a valid window size; give 640x400 to"),
+    ("play curdle --size 1080x1920", "taller than it is wide"),
+    ("play curdle --size=-5x10", "write the size like 1280x720"),
+    ("--size 1280", "write the size like 1280x720"),
     ("play curdle --speed warp", "invalid choice: 'warp'"),
     ("--effects much", "invalid choice: 'much'"),
     ("play mystic --effects", "expected one argument"),
-    ("shot curdle out.gif", "ends in .png"),
+    ("shot curdle out.gif", "end in .png"),
     ("shot curdle", "OUT.png"),
-    ("shot curdle /no/such/folder/out.png", "can't be written there"),
-    ("play curdle --ui-tree /no/such/folder/tree", "can't be written there"),
+    ("shot curdle /no/such/folder/out.png", "can't write"),
+    ("play curdle --ui-tree /no/such/folder/tree", "can't write"),
     # files
     ("scenario", "PATH"),
     ("scenario /no/such/file.toml", "no such file or folder"),
     ("replay /no/such/record.json", "there is no such record"),
-    ("replay / --check", "this is a folder"),
+    ("replay / --check", "is a folder"),
     ("trace curdle --position /no/such/position.json", "there is no such position file"),
-    ("trace curdle --position /", "this is a folder"),
-    ("bench --only xyzzy", "no measurement 'xyzzy': give some of"),
+    ("trace curdle --position /", "is a folder"),
+    ("bench --only xyzzy", "no measurement called 'xyzzy'; choose from"),
 ]
 
 
@@ -198,7 +198,7 @@ def test_unreadable_files_are_told(capsys: pytest.CaptureFixture[str], tmp_path:
 
 POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"xyzzy": 1}, "xyzzy"),
-    ({"options": 3}, "options must be a table"),
+    ({"options": 3}, "options must be a JSON object"),
     ({"options": {"xyzzy": 1}}, "no option xyzzy"),
     ({"hands": [["Zz"], []], "options": {"seats": 2}}, ""),
     ({"hands": [[]] * 5, "options": {"seats": 2}}, ""),
@@ -268,7 +268,7 @@ def test_a_working_folder_that_is_gone_is_told(tmp_path: Path, command: list[str
         timeout=HUNG,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "bonspiel: the folder you are in is gone: change to another one and try again\n"
+    assert done.stderr == "bonspiel: the current folder no longer exists; change to another one and try again\n"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
@@ -277,7 +277,7 @@ def test_a_display_that_leads_nowhere_is_told(
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":7777")
     words = said(capsys, "play", "curdle")
-    assert "display :7777 can't be reached" in words
+    assert "reach the display :7777" in words
     assert "OpenGL" not in words
 
 
@@ -292,7 +292,7 @@ def test_without_opengl_it_is_told_and_the_store_is_closed(
         raise RuntimeError("no such context")
 
     monkeypatch.setattr("game.ui.window.window.Window", none)
-    assert "OpenGL 3.3 is needed" in said(capsys, *command.format(tmp_path / "out.png").split())
+    assert "needs OpenGL 3.3" in said(capsys, *command.format(tmp_path / "out.png").split())
     assert [file.name for file in data_folder.glob("bonspiel.db*")] == ["bonspiel.db"]
 
 
@@ -306,13 +306,13 @@ def test_a_file_whose_name_is_no_text_is_told() -> None:
 def test_options_that_contradict_a_position_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "position.json"
     path.write_text(json.dumps(GAMES["curdle"].new({"seats": 3}, 1).to_position()))
-    assert "contradicts" in said(capsys, "trace", "curdle", "--position", str(path), "--option", "draw=must")
+    assert "conflicts" in said(capsys, "trace", "curdle", "--position", str(path), "--option", "draw=must")
     words = said(capsys, "trace", "curdle", "--position", str(path), "--seats", "random,random")
-    assert "names 2 seats, but the option seats is 3" in words
+    assert "names 2 seats, but the option seats says 3" in words
 
 
 def test_an_empty_folder_holds_no_scenarios(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "no scenarios" in said(capsys, "scenario", str(tmp_path))
+    assert "has no scenarios" in said(capsys, "scenario", str(tmp_path))
 
 
 def test_damaged_records_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, trial: Steps) -> None:

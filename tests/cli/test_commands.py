@@ -170,7 +170,7 @@ def test_the_doctor_reports_without_a_display() -> None:
         "screen reader",
         "narrator",
     ]
-    assert "NO  window: There is no display" in done.stdout
+    assert "NO  window: No display found" in done.stdout
 
 
 def test_the_doctor_finds_a_data_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_the_doctor_finds_a_data_folder_that_cannot_be_written(monkeypatch: pyte
     monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path / "file" / "below"))
     good, words = data_folder()
     assert not good
-    assert "not saved" in words
+    assert "aren't saved" in words
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

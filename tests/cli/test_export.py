@@ -60,7 +60,7 @@ def test_a_file_of_ones_own_replaces_what_was_there(home: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("out.txt", "ends in .csv"), ("no/such/folder/out.csv", "can't be written there"), ("folder.csv", "can't be")],
+    [("out.txt", "end in .csv"), ("no/such/folder/out.csv", "can't write"), ("folder.csv", "can't write")],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(
     home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, says: str

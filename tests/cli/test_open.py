@@ -82,7 +82,7 @@ def test_a_file_that_cant_be_shown_is_told_of_on_the_title(
         file.write_text(text, "utf-8")
     assert main([str(file)]) == 0
     (launch,) = asked
-    assert (launch.scene, launch.notice) == ("title", f"{file.name} can't be shown: {why}.")
+    assert (launch.scene, launch.notice) == ("title", f"Can't show {file.name}: {why}.")
 
 
 def test_at_a_terminal_it_is_a_sentence_and_status_2(

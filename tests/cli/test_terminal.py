@@ -195,7 +195,7 @@ def test_a_full_disk_is_one_sentence(
         status = main(words)
         monkeypatch.undo()
     said = capfd.readouterr().err
-    assert (status, said) == (2, "bonspiel: what is printed can't be written: No space left on device\n")
+    assert (status, said) == (2, "bonspiel: can't write the output: No space left on device\n")
 
 
 class Judged:

@@ -159,7 +159,7 @@ def play(evening: Evening) -> None:
     evening.person.click("bonspiels")
     evening.person.scene("newbonspiel")
     evening.person.click("format")
-    evening.person.labelled("Format: Double knock-out")
+    evening.person.labelled("Format: Double knockout")
     evening.person.click("seed")
     evening.person.key("5")
     evening.person.click("start")

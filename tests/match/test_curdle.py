@@ -52,7 +52,7 @@ def test_a_card_laid_on_a_bank_cannot_be_taken_back():
     match = Match.start(game("curdle"), {}, ["human", "human"], 3)
     seat = match.to_move
     match.play(match.view(seat).legal[0])
-    assert "has seen" in str(match.why_no_undo(seat))
+    assert "showed" in str(match.why_no_undo(seat))
 
 
 def test_in_an_exchange_only_cards_from_the_stock_stand_in_the_way():
@@ -86,7 +86,7 @@ def test_in_an_exchange_only_cards_from_the_stock_stand_in_the_way():
     short = {**position, "banks": [["2d", "3d"], ["Kd"]]}
     match = Match.start(game("curdle"), {}, ["human"] * 3, 1, position=short)
     match.play("bank 1")
-    assert str(match.why_no_undo(0)) == "This move can't be taken back: you have seen 2s by it."
+    assert str(match.why_no_undo(0)) == "You can't undo this move because it showed you this card: 2s."
 
 
 def test_two_processes_find_what_one_finds():

@@ -108,18 +108,18 @@ def test_a_mark_can_be_taken_back_and_the_undo_is_a_row():
     assert notes.calls[-1] == "undone"
     assert notes.rows == [{"move": "walk 1", "seat": 0}, {"undo": 1, "seat": 0}]
     assert match.log(0) == []
-    assert str(match.why_no_undo(0)) == "There is no move of yours to take back."
+    assert str(match.why_no_undo(0)) == "You have no move to undo."
     assert match.undo(0) == 0
 
 
 @pytest.mark.parametrize(
     ("verbs", "seat", "why"),
     [
-        (["walk", "roll"], 0, "since then chance has decided something"),
-        (["walk", "draw"], 0, "you have seen"),
-        (["walk", "step"], 0, "1 has seen"),
-        (["walk", "hide", "walk"], 0, "1 has moved since"),
-        (["walk"], 1, "There is no move of yours"),
+        (["walk", "roll"], 0, "drawn or rolled since"),
+        (["walk", "draw"], 0, "showed you this card"),
+        (["walk", "step"], 0, "showed 1 this card"),
+        (["walk", "hide", "walk"], 0, "1 has played since"),
+        (["walk"], 1, "no move to undo"),
     ],
 )
 def test_what_stands_in_the_way_of_an_undo_is_said(verbs: list[str], seat: int, why: str):

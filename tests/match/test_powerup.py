@@ -75,7 +75,7 @@ def test_the_last_answer_hands_the_cards_over_and_stays() -> None:
     for seat in range(SEATS):
         match.play(answers(match)[1 if seat == 1 else 0])
     why = str(match.why_no_undo(SEATS - 1))
-    assert why == "This move can't be taken back: 0 has seen a card by it."
+    assert why == "You can't undo this move because it showed 0 a card."
 
 
 def test_why_a_stone_can_not_be_taken_back_names_no_card_that_others_drew() -> None:

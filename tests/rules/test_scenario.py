@@ -124,7 +124,7 @@ def test_a_seed_deals_afresh(trial: Steps) -> None:
         ("game = [", "not a TOML file, or cut short"),
         ('game = "steps"\n[pos', "not a TOML file, or cut short"),
         ('{"game": "steps"}', "not a TOML file"),
-        ('game = "chess"\nseed = 1', "there is no game 'chess'"),
+        ('game = "chess"\nseed = 1', "there is no game called 'chess'"),
         ("game = 3\nseed = 1", "there is no game 3"),
         ('game = "steps"', "needs a [position] or a seed"),
         ('game = "steps"\nseed = 1\n[position]\n', "and not both"),

@@ -92,7 +92,7 @@ def test_it_plays_and_leaves_no_trace(app: App, clock: Clock, monkeypatch: pytes
     assert scene.name == "attract"
     inspect(scene_of(app))
     assert [e.id for e in scene.offered()] == ["wake"]
-    assert any(scene.company.rules.name and "The club plays" in label.document.text for label in scene.veil.labels)
+    assert any(scene.company.rules.name and "The club is playing" in label.document.text for label in scene.veil.labels)
     matches = {scene.turns.match.id}
     for _beat in range(4000):
         clock.now += 3

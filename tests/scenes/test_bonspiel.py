@@ -113,7 +113,7 @@ def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
     assert now(hall).name == "bonspiels"
     inspect(now(hall))
     click(now(hall), "open.0")
-    assert "Go on" in " ".join(written(now(hall)))
+    assert "Resume" in " ".join(written(now(hall)))
     click(now(hall), "play")
     win(hall)
     result = now(hall)
@@ -176,7 +176,7 @@ def test_two_people_meet_and_each_has_the_seat_that_was_drawn(hall: App) -> None
     bonspiel = now(hall).bonspiel
     assert bonspiel.entry(bonspiel.champion).person == sheet.people[won]
     hall.navigator.title()
-    assert [e.label for e in now(hall).offered() if e.id == "cup"] == [f"The club's cup: {names[won]}"]
+    assert [e.label for e in now(hall).offered() if e.id == "cup"] == [f"Club cup: {names[won]}"]
 
 
 def test_an_evening_that_was_won_stays_so_and_opens_the_next(hall: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +200,7 @@ def test_an_evening_that_was_won_stays_so_and_opens_the_next(hall: App, monkeypa
 def test_what_cannot_be_is_said_before_it_is_begun(hall: App) -> None:
     set_up(hall)
     scene = now(hall)
-    assert scene.name == "newbonspiel" and "At least 2 must take part." in " ".join(written(scene))
+    assert scene.name == "newbonspiel" and "You need at least 2 entries." in " ".join(written(scene))
 
 
 # --- who gives up, and who has somebody else play
@@ -231,7 +231,7 @@ def test_who_withdraws_is_told_what_it_costs_and_concedes_the_match_under_way(ha
     inspect(now(hall))
     click(now(hall), f"withdraw.{entry}")
     inspect(now(hall))
-    assert "All matches that are left count as lost" in " ".join(written(now(hall)))
+    assert "All remaining matches count as losses" in " ".join(written(now(hall)))
     click(now(hall), "no")
     assert hall.store.bonspiels.read(bonspiel)[0].withdrawn == [], "it was only a question"
     now(hall)._ask(entry)
@@ -252,7 +252,7 @@ def test_a_cup_is_nobodys_where_moves_were_made_for_who_came_first(hall: App) ->
     click(now(hall), "play")
     table = now(hall)
     hall.navigator.pause(table)
-    assert "win no cup, medal or look" in " ".join(written(now(hall))), "it is said where it is offered"
+    assert "you can't win a cup, medal or look" in " ".join(written(now(hall))), "it is said where it is offered"
     table.close_sheet()
     match = table.turns.match
     seat = match.seats.index("human")
@@ -278,14 +278,14 @@ def test_deleting_a_match_says_what_it_ends_before_it_does(hall: App) -> None:
     said = " ".join(written(now(hall)))
     inspect(now(hall))
     other = next(name for name in ("Hattie", "Bruno") if name in now_names(hall, match.id))
-    assert f"It is a match of a bonspiel: {other} wins it." in said
+    assert f"It belongs to a bonspiel, and {other} will win it." in said
     click(now(hall), "yes")
     hall.navigator.bonspiels()
     click(now(hall), "open.0")
     assert now(hall).bonspiel.results[place.fixture].how == "conceded"
     hall.navigator.bonspiels()
     click(now(hall), "forget.0")
-    assert "Its matches stay among the records." in " ".join(written(now(hall)))
+    assert "Its matches stay in your records." in " ".join(written(now(hall)))
     inspect(now(hall))
 
 

@@ -52,11 +52,11 @@ def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: Ap
     page: Any = scene_of(clinic)
     click(page, f"case.{problem.id}")
     table: Any = scene_of(clinic)
-    assert table.name == "solve" and "what is best here?" in table.prompt
+    assert table.name == "solve" and "What's the best move?" in table.prompt
     table.turns.play(wrong(problem))
     beats(table)
     said = " | ".join(written(table))
-    assert "Not solved: this costs" in said and "Better:" in said and "Your answer:" in said
+    assert "Not solved. That costs" in said and "Better:" in said and "Your answer:" in said
     assert Ward(clinic.preferences).tried("curdle") == {problem.id: Tried(False, False)}
     click(table, "solver.again")
     beats(table)

@@ -267,13 +267,13 @@ def test_mistakes_are_one_s_own_the_dearest_first(learning: Any) -> None:
 def test_each_answer_is_judged_and_explained(app: App, learning: Any) -> None:
     table = several(app, learning)
     for number, (answer, said) in enumerate(
-        zip(answers(table), ("The same again", "Well found", "Better"), strict=True)
+        zip(answers(table), ("Same move again", "Well done", "Better"), strict=True)
     ):
         table.turns.play(answer)
         beats(table)
         assert table.turns.verdict()[0].startswith(said), answer
         better = [text for text in texts(table) if text.startswith("Better:")]
-        assert bool(better) == (said != "Well found"), "what is as good as the best isn't bettered"
+        assert bool(better) == (said != "Well done"), "what is as good as the best isn't bettered"
         assert len(Ruled.asked) == (number == 2), "only what the judge hasn't seen yet is judged"
         click(table, "solver.again")
         beats(table)
@@ -285,7 +285,7 @@ def test_each_answer_is_judged_and_explained(app: App, learning: Any) -> None:
 def test_an_answer_that_costs_nothing_is_about_equal_to_the_best(app: App, learning: Any) -> None:
     turns = several(app, learning).turns
     other = answers(scene_of(app))[2]
-    assert turns.task.verdict(other, 0.004)[0] == "Well found: about equal to the best."
+    assert turns.task.verdict(other, 0.004)[0] == "Well done! That's about as good as the best move."
     titles = [run.title for run in turns.task.explain(other, 0.004)]
     assert titles[-2].startswith("About equal: ") and not any(title.startswith("Better") for title in titles)
 

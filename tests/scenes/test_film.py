@@ -134,11 +134,11 @@ def test_a_film_that_has_come_to_its_end_no_longer_plays(app: App) -> None:
     scene.turns.jump(scene.turns.film.last - 1)
     scene.act("film.play")
     scene.refresh()
-    assert scene.layers.find("film.play").label.startswith("Hold")
+    assert scene.layers.find("film.play").label.startswith("Pause")
     for _beat in range(400):
         scene.on_update(0.1)
         scene.director.skip()
         if not scene.turns.playing:
             break
     assert scene.turns.film.ply == scene.turns.film.last
-    assert scene.layers.find("film.play").label.startswith("Play on")
+    assert scene.layers.find("film.play").label.startswith("Resume")

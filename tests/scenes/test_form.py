@@ -46,9 +46,9 @@ def test_mistakes_of_a_kind_are_told_together_the_dearest_first() -> None:
         graded("b", 1, 0.2, costly=[("call 8", "call G s7", 0.06), ("nonsense", "call 4", 0.5)]),
     ]
     first, second = habits(game("powerup"), rows)
-    assert (first.said, first.times) == ("A house stone, where a guard was better", 2)
+    assert (first.said, first.times) == ("A house stone when a guard was better", 2)
     assert first.cost == pytest.approx(0.11)
-    assert second.said == "A card added to the stone, where another was better"
+    assert second.said == "A card added to the stone when something else was better"
 
 
 @pytest.mark.parametrize("name", ENTRIES)
@@ -88,10 +88,10 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     click(scene_of(app), "form")
     page: Any = scene_of(app)
     texts = [label.document.text for _sheet, label in labels(page)]
-    assert any(text.startswith("From 6 matches: between") for text in texts)
-    assert "2 finished matches have not been judged." in texts
+    assert any(text.startswith("Based on 6 matches. It's 95% likely to be between") for text in texts)
+    assert "The coach hasn't reviewed 2 finished matches." in texts
     assert any(e.id == "rating" and "between" in e.label for e in page.offered()), "other programs are told as well"
-    assert any(text.startswith("Nothing has been judged yet") for text in texts)
+    assert any(text.startswith("The coach hasn't reviewed any") for text in texts)
     click(page, "judge")
     assert asked == [["a", "b"]]
 

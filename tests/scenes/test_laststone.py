@@ -55,7 +55,7 @@ def held(app: App, name: str) -> Any:
 
 def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_standings(app: App, tied: str) -> None:
     app.navigator.draw_sheet(tied)
-    assert "Level: You, Fergus and Minerva" in " ".join(written(now(app))) and held(app, tied).champion is None
+    assert "You, Fergus and Minerva are tied" in " ".join(written(now(app))) and held(app, tied).champion is None
     inspect(now(app))
     click(now(app), "laststone")
     table = now(app)
@@ -77,7 +77,7 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
     inspect(now(app))
     click(now(app), "sheet")
     sheet = now(app)
-    assert sheet.name == "drawsheet" and f"last-stone draw {round(far)} mm" in " ".join(written(sheet))
+    assert sheet.name == "drawsheet" and f"last-stone draw: {round(far)} mm" in " ".join(written(sheet))
     inspect(sheet)
     assert sheet.bonspiel.over and held(app, tied).champion == sheet.bonspiel.champion
     # once more, to look at: nothing is made by it

@@ -75,7 +75,7 @@ def test_the_words_tell_who_has_won_how_often() -> None:
     assert "last 3 were yours" in spoken(greeting(met))
     assert "3 in a row." in spoken(farewell(met, won=True, drawn=False, partner=False))
     met = met.then(won=False)
-    assert "won 4, I have won 2" in spoken(greeting(met))
-    assert spoken(farewell(met, won=False, drawn=False, partner=False)) == "Thank you for the match."
+    assert "won 4, I've won 2" in spoken(greeting(met))
+    assert spoken(farewell(met, won=False, drawn=False, partner=False)) == "Thanks for the match."
     assert met.drawn().row == 0
     assert {member.style.talks >= 0.15 for member in BY_ID.values()} == {True, False}

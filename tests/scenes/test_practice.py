@@ -86,7 +86,7 @@ def test_hits_in_a_row_and_their_best_are_kept_for_each_drill_and_hand(ice: App)
         attempt(ice, turns, move)
     assert "In a row: 1  ·  best: 3" in written_now(ice) and "Your slide: 1,732 mm/s" in written_now(ice)
     attempt(ice, turns, HIT)
-    assert now(ice).prompt == "Well done: 2 in a row!"
+    assert now(ice).prompt == "Well done! That's 2 in a row."
     turns._be_sure("club")
     assert "In a row: 0  ·  best: 0" in written_now(ice)
     turns.turn_to(1)
@@ -156,7 +156,7 @@ def test_the_day_has_five_tries_with_the_same_luck_for_everybody(ice: App) -> No
     tries = turns.kept.tries(20261123)
     attempt(ice, turns, HIT)
     assert turns.kept.tries(20261123) == tries and len(tries) == TRIES
-    assert "from here on nothing counts" in written_now(ice)
+    assert "nothing counts from here" in written_now(ice)
     assert turns.result() == f"Bonspiel · Mystic Curling Club, drill of 2026-11-23: {sum(tries)} of 5 {dots(tries)}"
     assert turns.kept.tries(20261124) == []
 

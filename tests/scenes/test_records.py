@@ -117,13 +117,13 @@ def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     match = kept_match(app, 10_000)
     file = written_out(app, match)
     scene = scene_of(app)
-    assert f"Written to {file}." in written(scene)
+    assert f"Saved to {file}." in written(scene)
     assert json.loads(file.read_text("utf-8"))["moves"]
-    assert "1 was here already." in brought(scene)
+    assert "1 was already here." in brought(scene)
     assert len(app.store.finished_records()) == 1, "one's own match isn't doubled"
     app.store.discard(match.id)
     scene = page(app)
-    assert "1 record taken in." in brought(scene)
+    assert "1 record imported." in brought(scene)
     (back,) = app.store.finished_records()
     assert app.store.record(back.id)["moves"] == match.record()["moves"]
     assert scene.layers.find(f"replay.{back.id[:8]}") is not None
@@ -137,7 +137,7 @@ def test_damaged_files_are_told_of_and_the_others_come_in(app: App) -> None:
     for number in range(8):
         (records_folder() / f"another {number}.json").write_text("{", "utf-8")
     said = brought(scene)
-    assert "1 record taken in. 8 can't be taken in." in said
+    assert "1 record imported. 8 couldn't be imported." in said
     assert "another 0.json: not a record" in said
     assert "and 3 other files" in said
     assert not scene.layers.modal
@@ -179,14 +179,14 @@ def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int
         stop()
         assert not scene.busy and not scene.layers.modal
         assert app.store.count(Wanted()) == 0
-        assert "3 files were left out." in written(scene)
+        assert "3 files were skipped." in written(scene)
     take_all(scene)
     until(lambda: steps.__setitem__(0, 1) or (calm(app) and app.store.count(Wanted()) == 1) or None, "the first file")
     assert "File 2 of 3" in written(scene)
     press(scene, KEY.ESCAPE)
-    assert "1 record taken in. 2 files were left out." in written(scene)
+    assert "1 record imported. 2 files were skipped." in written(scene)
     steps[0] = 1000
-    assert "2 records taken in. 1 was here already." in brought(scene)
+    assert "2 records imported. 1 was already here." in brought(scene)
 
 
 def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int]) -> None:
@@ -234,7 +234,7 @@ def test_every_match_can_be_reached_by_mouse(app: App) -> None:
     ids = [match_id[:8] for match_id in begun(app, 3 * ROWS - 2)]
     scene = page(app)
     assert rows(scene) == ids[:ROWS]
-    assert f"1 to {ROWS} of {len(ids)}" in written(scene)
+    assert f"1–{ROWS} of {len(ids)}" in written(scene)
     assert not scene.layers.find("page.back").enabled and not scene.layers.find("page.first").enabled
     pick(scene, "page.on")
     assert rows(scene) == ids[ROWS : 2 * ROWS]
@@ -306,7 +306,7 @@ def test_a_search_looks_through_games_players_levels_and_names(app: App) -> None
         assert rows(scene) == [match_id[:8] for match_id in found], text
         assert scene.focus.element.id == "search" and scene.focus.element.label == f"Search: {text}"
         if not found:
-            assert "No match is like that." in written(scene)
+            assert "No matches found." in written(scene)
         for _ in text:
             press(scene, KEY.BACKSPACE)
     typed(scene, "zzz")
@@ -340,7 +340,7 @@ def test_a_favourite_is_kept_and_can_be_undone(app: App) -> None:
     first, second = begun(app, 2)
     scene = page(app)
     pick(scene, f"favourite.{second[:8]}")
-    assert scene.layers.find(f"favourite.{second[:8]}").tip == "No favourite any more"
+    assert scene.layers.find(f"favourite.{second[:8]}").tip == "Remove from favourites"
     assert scene.layers.find(f"favourite.{first[:8]}").tip == "Favourite"
     scene.choose("which", "favourites")
     assert rows(page(app)) == [first[:8], second[:8]], "a new page shows all"
@@ -504,7 +504,7 @@ def test_only_what_was_chosen_is_taken_in(app: App, disk: Path) -> None:
     pick(files, "take")
     until(lambda: (calm(app) and scene.bringing is None) or None, "the file")
     assert scene_of(app) is scene
-    assert "1 record taken in." in written(scene)
+    assert "1 record imported." in written(scene)
 
 
 def test_a_folder_that_may_not_be_looked_at_says_so(app: App, disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -518,7 +518,7 @@ def test_a_folder_that_may_not_be_looked_at_says_so(app: App, disk: Path, monkey
 
     monkeypatch.setattr("game.store.folders.os.scandir", refused)
     files.go(disk / "sub")
-    assert "This folder can't be looked at: Permission denied." in written(files)
+    assert "Can't open this folder (Permission denied)." in written(files)
     assert app.preferences["folder"] == str(disk)
     assert not files.layers.find("all").enabled
 
@@ -535,8 +535,8 @@ def test_each_file_of_a_full_folder_can_be_reached(app: App, disk: Path, monkeyp
     files.go(disk)
     assert names(files) == ["sub", "one.bonspiel", "Next page (1)"]
     pick(files, "after")
-    assert names(files) == ["Page back", "Two.JSON"]
-    assert "Take in all 2 files here" in written(files)
+    assert names(files) == ["Previous page", "Two.JSON"]
+    assert "Import all 2 files here" in written(files)
     pick(files, "before")
     pick(files, "file.1")
     assert files.picked == {disk / "one.bonspiel"}
@@ -566,5 +566,5 @@ def test_a_record_is_written_under_the_name_that_is_typed(app: App, disk: Path) 
     pick(files, "save")
     pick(files, "yes")
     assert scene_of(app) is scene
-    assert f"Written to {disk / 'one.bonspiel'}." in written(scene)
+    assert f"Saved to {disk / 'one.bonspiel'}." in written(scene)
     assert json.loads((disk / "one.bonspiel").read_text("utf-8"))["game"] == "curdle"

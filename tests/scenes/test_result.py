@@ -114,7 +114,7 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     assert (book.name, book.game) == ("clubbook", "rink_ratz")
     labels = {e.id: e.label for e in book.offered()}
     assert "earned on" in labels[f"achievement.{earned.id}"]
-    assert "still to be earned" in labels[f"achievement.{page('rink_ratz')[1].id}"]
+    assert "not earned yet" in labels[f"achievement.{page('rink_ratz')[1].id}"]
     # what is earned stands out
     inks = {label.document.text: tuple(label.color) for label in book.base.labels}
     assert inks[spoken(earned.what)] == style.CREAM
@@ -158,11 +158,11 @@ def test_results_are_taken_out_as_a_table(app: App, tmp_path: Path, monkeypatch:
     scene = scene_of(app)
     pick(scene, "export")
     assert (tmp_path / "records" / "statistics.csv").read_text().startswith("game,ended,match")
-    assert any("Written to" in text for text in texts(scene))
+    assert any("Saved to" in text for text in texts(scene))
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path / "file"))
     pick(scene, "export")
-    assert any("could not be written" in text for text in texts(scene))
+    assert any("couldn't be saved" in text for text in texts(scene))
 
 
 def test_form_is_the_share_of_the_last_few() -> None:

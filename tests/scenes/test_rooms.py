@@ -48,7 +48,7 @@ def test_a_game_is_picked_by_its_card(app: App, name: str) -> None:
 def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
     app.navigator.pick_game()
     scene = scene_of(app)
-    assert "What shall we play?" in written(scene)
+    assert "Choose a game" in written(scene)
     pick(scene, "back")
     assert at_rest(app).name == "title"
 
@@ -114,7 +114,7 @@ def test_before_the_first_match_practice_is_proposed(app: App) -> None:
     app.preferences.for_now("lessons", [])
     scene = lobby(app, "curdle")
     pick(scene, "start")
-    assert "First time?" in written(scene)
+    assert "First time playing?" in written(scene)
     pick(scene, "practise")
     assert at_rest(app).name == "lesson"
     scene = lobby(app, "curdle")

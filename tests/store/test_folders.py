@@ -25,7 +25,7 @@ def test_places_that_are_there_are_offered_once_and_ones_own_always(
     assert not records_folder().exists()
     found = folders.places()
     assert [path for _name, path in found[:3]] == [records_folder(), home, papers]
-    assert [name for name, _path in found[:3]] == ["Bonspiel's folder", "Home", "Documents"]
+    assert [name for name, _path in found[:3]] == ["Bonspiel folder", "Home", "Documents"]
     assert all(path.is_dir() for _name, path in found[1:])
 
 

@@ -46,11 +46,11 @@ def test_a_folder_that_cannot_be_written_to_means_memory(tmp_path: Path, folder:
         (tmp_path / "file").write_text("")
         folder = str(tmp_path / "file")
     store = open_store(Path(folder))
-    assert "isn't saved" in str(store.trouble)
+    assert "nothing is saved" in str(store.trouble)
     assert not store.saving
     match = begin(store)
     play(match, "walk 1", "roll")
-    assert "isn't saved" in str(match.trouble)
+    assert "nothing is saved" in str(match.trouble)
     assert not match.saved
     assert store.resume(match.id).to_position() == match.to_position()
     assert not store.settings.set("speed", "fast")
@@ -72,7 +72,7 @@ def test_a_read_only_database_can_still_be_read(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(database, "_connect", read_only)
     before = path.read_bytes()
     store = open_store(tmp_path)
-    assert "can't be written to" in str(store.trouble)
+    assert "Can't write to" in str(store.trouble)
     assert not store.saving
     assert [k.id for k in store.open_matches()] == [kept]
     assert store.settings.get("speed") == "fast"
@@ -160,7 +160,7 @@ def test_a_database_that_another_keeps_busy_holds_nobody_up(tmp_path: Path):
     match = begin(store)
     other = holder(tmp_path)
     play(match, "walk 1", "roll", "walk 1")
-    assert "busy" in str(match.trouble)
+    assert "waiting to be saved" in str(match.trouble)
     assert match.waiting
     assert not match.saved
     assert database(store).execute("pragma busy_timeout").fetchone()[0] == 0, "the next frame would wait again"
@@ -322,7 +322,7 @@ def test_a_data_folder_that_may_not_be_entered_means_memory(mode: int):
             )
             folder.chmod(0o700)
             assert done.stderr == ""
-            said = "False False The data folder can't be written to: play goes on, but isn't saved. []\n"
+            said = "False False Can't write to the data folder. You can keep playing, but nothing is saved. []\n"
             assert done.stdout == said
 
 

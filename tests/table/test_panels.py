@@ -237,7 +237,7 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     scene = curdle(app)
     found = [SummaryRow(f"Name {n}", "out", str(n), n % 2, ("2c", "Kd"), won=n == 0) for n in range(rows)]
     sheet = scene.layers.open(
-        SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", lambda: None).build
+        SummarySheet(Summary("Who wins", tuple(found), "Resume"), ["0", "1"], "curdle", lambda: None).build
     )
     stage = scene.canvas.stage
     title = next(label for label in sheet.labels if label.document.text == "Who wins")
@@ -255,7 +255,7 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
 def test_a_hand_in_a_summary_ends_before_what_is_said_of_it(app: App, count: int) -> None:
     scene = curdle(app)
     row = SummaryRow("Name", "out", "25", 0, ("2c", "Kd") * (count // 2))
-    sheet = scene.layers.open(SummarySheet(Summary("Who wins", (row,), "Go on"), ["0"], "curdle", lambda: None).build)
+    sheet = scene.layers.open(SummarySheet(Summary("Who wins", (row,), "Resume"), ["0"], "curdle", lambda: None).build)
     shown = [*faces(scene, "2c"), *faces(scene, "Kd")]
     cards = [sprite for sprite in sheet.sprites if sprite.texture in shown]
     assert len(cards) == count

@@ -28,12 +28,12 @@ def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
     app.navigator.show(open_replay(app, match.record()))
     scene: Any = calm(app)
     tool = scene.layers.find("film.open")
-    assert not tool.enabled and "when the match is over" in tool.tip
+    assert not tool.enabled and "once the match is over" in tool.tip
     for ply in range(scene.turns.film.last + 1):
         scene.turns.jump(ply)
         scene.act("film.open")
         assert set(hands(scene)["hand.1"]) <= {HIDDEN}
-    assert "when the match is over" in why(scene)
+    assert "once the match is over" in why(scene)
 
 
 def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None:
@@ -59,7 +59,7 @@ def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
 
 def test_a_replay_begins_with_its_title_or_says_that_it_is_the_start(app: App) -> None:
     film = film_of_record(seated("curdle", ("human", "club"), 12).record())
-    for title, said in (("", "The start"), ("A bridge of seven", "A bridge of seven")):
+    for title, said in (("", "Start"), ("A bridge of seven", "A bridge of seven")):
         film.title = title
         app.navigator.show(replay_table(app, film))
         scene: Any = calm(app)
@@ -139,7 +139,7 @@ def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
     for reason in reasons:
         ply = int(reason.id.split(".")[1])
         # a choice, or that there was none
-        assert reason.label in ("The rule of thumb likes it best.", "There is only one legal move.")
+        assert reason.label in ("The rule of thumb prefers it.", "There is only one legal move.")
         assert scene.turns.film.frames[ply].seat == 1
     scene.turns.jump(2)
     assert all(int(e.id.split(".")[1]) <= 2 for e in scene.log.scroll.elements)

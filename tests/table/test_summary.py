@@ -30,7 +30,7 @@ def test_what_is_longer_than_its_room_is_made_smaller(app: App, kept: Keeper) ->
     scene: Any = curdle(app)
     looks = Looks()
     for rows, line in ((ROWS[:1], ""), (ROWS, LONG), (ROWS * 2, "")):
-        sheet = scene.layers.open(SummarySheet(Summary(TITLE, rows, "Go on", line), ["0", "1"], "curdle", print).build)
+        sheet = scene.layers.open(SummarySheet(Summary(TITLE, rows, "Resume", line), ["0", "1"], "curdle", print).build)
         looks.at(scene, f"{len(rows)}")
         readable(sheet.labels)
         scene.layers.close(sheet)

@@ -342,7 +342,7 @@ def test_out_of_turn_the_tools_are_grey_and_say_why(app: App) -> None:
     scene.on_update(1 / 60)
     for id in ("tool.hint", "tool.undo"):
         tool = scene.layers.find(id)
-        assert not tool.enabled and "It is not your turn." in tool.tip
+        assert not tool.enabled and "It isn't your turn." in tool.tip
     assert scene.layers.find("tool.log").enabled
 
 
@@ -549,7 +549,7 @@ def test_another_person_has_seen_the_card(app: App) -> None:
 def test_undo_before_any_move_is_refused_in_words(app: App) -> None:
     scene = curdle(app)
     press(scene, KEY.Z)
-    assert why(scene) == "There is no move of yours to take back."
+    assert why(scene) == "You have no move to undo."
 
 
 def test_leaving_a_table_drops_the_question(app: App, thinker: Thinker) -> None:

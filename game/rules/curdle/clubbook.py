@@ -124,59 +124,56 @@ def _skips(past: Past) -> bool:
 
 
 PAGE = (
-    Achievement("long_run", say("Downhill all the way"), say("Lay nine cards in one run."), _long_run, "bronze"),
+    Achievement("long_run", say("Downhill all the way"), say("Play nine cards in a single run."), _long_run, "bronze"),
     Achievement(
         "finish", say("In one breath"), say("Go out with a run of at least six cards."), _long_finish, "bronze"
     ),
-    Achievement("fluke_out", say("Born lucky"), say("Go out in a run that a fluker began."), _fluke_out, "gold"),
+    Achievement("fluke_out", say("Born lucky"), say("Go out on a run that started with a fluker."), _fluke_out, "gold"),
     Achievement(
-        "kingfishers", say("Two kingfishers"), say("Make two kingfishers in a hand, and win it."), _kingfishers
+        "kingfishers", say("Two kingfishers"), say("Make two kingfishers in one hand and win it."), _kingfishers
     ),
     Achievement(
         "never_stuck",
         say("Always a bridge"),
-        say("Win a hand in three turns or more without once drawing or passing."),
+        say("Win a hand in three or more turns without drawing or passing."),
         _never_stuck,
         "bronze",
     ),
     Achievement(
         "kept_all",
         say("Finders keepers"),
-        say("Keep all four gifts of a blind curdle and go out in that turn."),
+        say("Keep all four gifts from a blind curdle and go out on the same turn."),
         _kept_all,
         "bronze",
     ),
     Achievement(
         "breaker",
         say("Through the wall"),
-        say("Break a natural curdle, lay three cards more, and go out in that turn."),
+        say("Break a natural curdle, play three more cards and go out on the same turn."),
         _broke_and_out,
     ),
     Achievement(
-        "many_left",
-        say("Left standing"),
-        say("Go out while every opponent still holds eight cards or more."),
-        _many_left,
+        "many_left", say("Standing still"), say("Go out while every opponent holds at least eight cards."), _many_left
     ),
-    Achievement("untouched", say("Too quick for them"), say("Go out before any opponent has laid a card."), _untouched),
+    Achievement("untouched", say("Too quick for them"), say("Go out before any opponent plays a card."), _untouched),
     Achievement(
         "whitewash",
         say("Clean sweep"),
-        say("Win a match to three or more in which no opponent wins a hand."),
+        say("Win a match to three or more hands without an opponent winning one."),
         _whitewash,
         "gold",
     ),
     Achievement(
         "last_breath",
-        say("At the last breath"),
-        say("Win a match to three or more from no hand at all, an opponent one hand away."),
+        say("At the last gasp"),
+        say("Win a match to three or more hands after having none while an opponent was one hand from winning."),
         _last_breath,
         "gold",
     ),
     Achievement(
         "skips",
         say("The skips' table"),
-        say("Win a match to three or more against Skip in every other seat."),
+        say("Win a match to three or more hands with Skip in every other seat."),
         _skips,
         "gold",
     ),

@@ -60,7 +60,7 @@ OPTIONS: tuple[Option, ...] = (
         matters={"scoring": ("points",)},
     ),
     Option(
-        "first_dealer", Span(-1, 7), -1, say("First dealer"), say("The seat that deals first."), {-1: say("by lot")}
+        "first_dealer", Span(-1, 7), -1, say("First dealer"), say("The seat that deals first."), {-1: say("random")}
     ),
 )
 

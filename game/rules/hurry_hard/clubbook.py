@@ -109,26 +109,22 @@ PAGE = (
     Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big, "bronze"),
     Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole, "bronze"),
     Achievement(
-        "shutout",
-        say("Clean sheet"),
-        say("Win a match of four ends or more without a point against you."),
-        _shutout,
-        "bronze",
+        "shutout", say("Shutout"), say("Win a match of four or more ends without allowing a point."), _shutout, "bronze"
     ),
-    Achievement("comeback", say("From the hack again"), say("Win after trailing by three points."), _comeback),
+    Achievement("comeback", say("Back from the hack"), say("Win after trailing by three points."), _comeback),
     Achievement(
         "last_rock",
         say("Against the hammer"),
-        say("Win a match of four ends or more by stealing its last end, without having led before it."),
+        say("Win a match of four or more ends by stealing the last end when you weren't ahead."),
         _last_rock,
     ),
     Achievement(
-        "double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double, "bronze"
+        "double", say("Two birds"), say("Remove two of the other team's rocks with one throw."), _double, "bronze"
     ),
     Achievement(
         "stopped",
         say("Not on my ice"),
-        say("Stop three of the other team's shots yourself in one end."),
+        say("In one end, stop three of the other team's shots yourself."),
         _stopped,
         "gold",
     ),
@@ -137,7 +133,7 @@ PAGE = (
     Achievement(
         "guarded",
         say("Under lock and key"),
-        say("Give one rock two guards, and steal the end with it."),
+        say("Give one rock two guards and steal the end with it."),
         _guarded,
         "gold",
     ),
@@ -145,7 +141,7 @@ PAGE = (
     Achievement(
         "skips",
         say("Skip of skips"),
-        say("Win a match of four ends or more against Skip in every seat of the other team."),
+        say("Win a match of four or more ends with Skip in every opposing seat."),
         _skips,
         "gold",
     ),

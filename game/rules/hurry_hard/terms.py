@@ -48,7 +48,7 @@ OPTIONS: tuple[Option, ...] = (
         -1,
         say("First hammer"),
         say("Who throws the last rock of the first end: by lot, or the player in a given seat."),
-        {-1: say("by lot")},
+        {-1: say("random")},
     ),
 )
 

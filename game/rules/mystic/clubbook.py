@@ -110,44 +110,42 @@ def _skips(past: Past) -> bool:
 
 
 PAGE = (
-    Achievement("big_end", say("Full moon"), say("Score five points or more in one End."), _big, "bronze"),
+    Achievement("big_end", say("Full moon"), say("Score five points or more in one end."), _big, "bronze"),
     Achievement(
         "every_slot",
-        say("Nobody else's ice"),
-        say("Hold every scoring place of an End, four of them or more."),
+        say("The ice is mine"),
+        say("Hold every scoring place of an end, with at least four of them."),
         _every_slot,
         "gold",
     ),
     Achievement(
         "always_best",
         say("Queen of the rings"),
-        say("Have the Best stone in every End of a whole match, and win."),
+        say("Have the Best stone in every end of a full match, and win."),
         _always_best,
         "gold",
     ),
     Achievement(
-        "double", say("Off with both"), say("Send two stones of others off the ice with one delivery."), _double
+        "double", say("Off with both"), say("Send two opposing stones off the ice with one delivery."), _double
     ),
     Achievement("billiards", say("Witches' billiards"), say("Bump four stones with one delivery."), _billiards),
     Achievement(
         "tap_in",
         say("A friendly nudge"),
-        say("Bump a stone of your own on to the Button with another."),
+        say("Bump one of your stones onto the Button with another."),
         _tap_in,
         "bronze",
     ),
+    Achievement("on_top", say("Perched"), say("Deliver a die so it comes to rest on top of another."), _on_top, "gold"),
     Achievement(
-        "on_top", say("Perched"), say("Come to rest on top of another die by the delivery alone."), _on_top, "gold"
-    ),
-    Achievement(
-        "rolled_in", say("Trust in luck"), say("Roll a stone on to the Button, showing a 1."), _rolled_in, "bronze"
+        "rolled_in", say("Trust your luck"), say("Roll a stone onto the Button showing a 1."), _rolled_in, "bronze"
     ),
     Achievement(
         "versatile", say("The whole grimoire"), say("Cast five different spells in one match."), _versatile, "bronze"
     ),
     Achievement("comeback", say("After midnight"), say("Win after trailing by four points."), _comeback),
-    Achievement("shoot_out", say("Last witch standing"), say("Win a shoot-out."), _shoot_out),
+    Achievement("shoot_out", say("Last witch standing"), say("Win a shootout."), _shoot_out),
     Achievement(
-        "skips", say("Head of the coven"), say("Win a whole match against Skip in every other seat."), _skips, "gold"
+        "skips", say("Head of the coven"), say("Win a full match with Skip in every other seat."), _skips, "gold"
     ),
 )

@@ -54,7 +54,7 @@ class Mystic(Game):
         ),
         Option(
             "first", Span(-1, 4), -1, say("First player"), say("Who starts the first End."),
-            {-1: say("by lot"), **{seat: say("Seat {n}", n=seat + 1) for seat in range(5)}},
+            {-1: say("random"), **{seat: say("Seat {n}", n=seat + 1) for seat in range(5)}},
         ),
     )  # fmt: skip
 

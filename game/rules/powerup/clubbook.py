@@ -127,23 +127,29 @@ PAGE = (
     Achievement(
         "shutout",
         say("Locked house"),
-        say("Win a match of three ends or more without a point against you."),
+        say("Win a match of three or more ends without allowing a point."),
         _shutout,
         "gold",
     ),
     Achievement("comeback", say("Back from the boards"), say("Win after trailing by three points."), _comeback),
-    Achievement("clean", say("Eight for eight"), say("Lose none of your team's stones in an end."), _clean, "bronze"),
+    Achievement(
+        "clean",
+        say("Eight for eight"),
+        say("Get through an end without losing any of your team's stones."),
+        _clean,
+        "bronze",
+    ),
     Achievement(
         "cleared",
         say("Spring cleaning"),
-        say("Take three of the other team's stones out in one end."),
+        say("Take out three of the other team's stones in one end."),
         _cleared,
         "gold",
     ),
     Achievement(
         "hammered",
         say("Hammer home"),
-        say("Win a match with its very last stone, nearest to the pin, without having led before the end."),
+        say("Win a match with its very last stone, closest to the pin, without leading before that end."),
         _hammered,
         "gold",
     ),
@@ -151,18 +157,18 @@ PAGE = (
     Achievement(
         "locked",
         say("Behind the shield"),
-        say("Guard your nearest stone, and have it lie there still when the end is counted."),
+        say("Guard your closest stone and keep it there until the end is scored."),
         _locked,
         "bronze",
     ),
-    Achievement("tie", say("By a hair"), say("Win an end on cards, two stones lying equally near."), _tie),
+    Achievement("tie", say("By a hair"), say("Win an end on cards when two stones are equally close."), _tie),
     Achievement(
-        "promoted", say("Promoted on merit"), say("Promote a stone that then counts first."), _promoted, "bronze"
+        "promoted", say("Promoted on merit"), say("Promote a stone that ends up counting first."), _promoted, "bronze"
     ),
     Achievement(
         "skips",
         say("The skip's skip"),
-        say("Win a match of three ends or more against Skip in every seat of the other team."),
+        say("Win a match of three or more ends with Skip in every opposing seat."),
         _skips,
         "gold",
     ),

@@ -112,31 +112,34 @@ def _skips(past: Past) -> bool:
 PAGE = (
     Achievement(
         "natural",
-        say("Natural hat-trick"),
-        say("Score three goals in one period with nobody else scoring in between."),
+        say("Natural hat trick"),
+        say("Score three straight goals in one period, with nobody else scoring in between."),
         _natural,
         "bronze",
     ),
-    Achievement("shutout", say("Nothing got by"), say("Win by three goals or more, with none against you."), _shutout),
-    Achievement("comeback", say("Never count them out"), say("Win after being three goals behind."), _comeback),
+    Achievement("shutout", say("Nothing got by"), say("Win by three or more goals with a shutout."), _shutout),
+    Achievement("comeback", say("Never count them out"), say("Win after trailing by three goals."), _comeback),
     Achievement(
-        "overtime", say("The last word"), say("Be behind in the third period, and win in overtime."), _overtime, "gold"
+        "overtime", say("The last word"), say("Trail in the third period and win in overtime."), _overtime, "gold"
     ),
     Achievement(
-        "short_handed", say("A man short"), say("Score while the other team has a power play."), _short_handed, "gold"
+        "short_handed",
+        say("A man short"),
+        say("Score shorthanded, during the other team's power play."),
+        _short_handed,
+        "gold",
     ),
-    Achievement("sixth_man", say("Sixth skater"), say("Score while your own net is empty."), _sixth_man, "bronze"),
-    Achievement("saves", say("Robbery"), say("Take back two goals with Miraculous Saves, and win."), _saves),
+    Achievement("sixth_man", say("Extra attacker"), say("Score while your net is empty."), _sixth_man, "bronze"),
+    Achievement("saves", say("Highway robbery"), say("Cancel two goals with Miraculous Saves and win."), _saves),
     Achievement(
-        "killed",
-        say("Penalty killers"),
-        say("Win a match in which four power plays or more against you come to nothing."),
-        _killed,
+        "killed", say("Penalty killers"), say("Kill every power play, at least four of them, and win."), _killed
     ),
     Achievement(
-        "scramble", say("Scramble in the crease"), say("Score from the second rebound of a rush."), _scramble, "bronze"
+        "scramble", say("Scramble in the crease"), say("Score on the second rebound of a rush."), _scramble, "bronze"
     ),
-    Achievement("ways", say("Every which way"), say("Score from four kinds of shot in one match."), _ways, "bronze"),
-    Achievement("wall", say("The wall"), say("Stop five shots yourself in one match, and win."), _wall, "gold"),
-    Achievement("skips", say("Top of the league"), say("Win a Pro match against Skip alone."), _skips, "gold"),
+    Achievement("ways", say("Every which way"), say("Score with four kinds of shots in one match."), _ways, "bronze"),
+    Achievement("wall", say("The wall"), say("Stop five shots yourself in one match and win."), _wall, "gold"),
+    Achievement(
+        "skips", say("Top of the league"), say("Win a Pro match with Skip in every opposing seat."), _skips, "gold"
+    ),
 )

@@ -90,7 +90,7 @@ class Bonspiels(ListPage):
             for name, place in zip(each.plan.games, games.columns(*[40.0] * len(each.plan.games)), strict=True):
                 sheet.image(emblem(name), Rect.around(place.cx, place.cy, 34, 34))
             show = partial(self.show, each.head.id)
-            label = _("Draw sheet") if each.head.played == each.matches else _("Go on")
+            label = _("Draw sheet") if each.head.played == each.matches else _("Resume")
             at = Rect.around(opens.cx, opens.cy, opens.w, 64)
             widgets.button(sheet, f"open.{number}", label, at, show, size=22)
         forget = partial(self.ask, each.head.id)
@@ -100,7 +100,7 @@ class Bonspiels(ListPage):
         first, second, third = words.rows(None, None, None)
         widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
         done = plural(
-            "{done} of {count} match is over", "{done} of {count} matches are over", each.matches, done=each.head.played
+            "{done} of {count} match played", "{done} of {count} matches played", each.matches, done=each.head.played
         )
         widgets.lettering(sheet, done, second, 20, style.MUTED)
         widgets.lettering(sheet, day(each.head.touched), third, 20, style.MUTED)

@@ -88,7 +88,7 @@ def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
 def cup_name(cup: Cup, who: Sequence[Who]) -> str:
     """The words on a cup: the winner, if that person made every move."""
     if cup.helped:
-        return _("Nobody's")
+        return _("Not awarded")
     return "?" if cup.winner is None else who[cup.winner].name
 
 

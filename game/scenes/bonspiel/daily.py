@@ -104,8 +104,8 @@ class Daily(Page):
         inside = DEALS.inset(30, 24)
         head, *rows, foot = inside.rows(76, *[None] * len(ENTRIES), 74, gap=10)
         explanation = _(
-            "{date}: the same deal for everybody. One try each, against {level}, without hints or taking back; "
-            "par is what Skip makes of the deal.",
+            "{date}. Everybody gets the same deal and one try, against {level}, with no hints and no undo. Par is"
+            " what Skip scores on it.",
             date=date(self.date), level=_("Club"),
         )  # fmt: skip
         widgets.lettering(sheet, explanation, head, 21, style.MUTED, wrap=True)
@@ -114,7 +114,7 @@ class Daily(Page):
         copy = Rect.around(foot.cx, foot.cy, 460, 66)
         widgets.button(
             sheet, "copy", _("Copy the result"), copy, self._copy, icon="copy", size=22, enabled=bool(self.tries()),
-            tip=_("Copies the result, to be sent to others."),
+            tip=_("Copies the result so you can share it."),
         )  # fmt: skip
         self._month(sheet, MONTH.inset(34, 26))
         notice(sheet, self.app)
@@ -140,7 +140,7 @@ class Daily(Page):
         widgets.lettering(sheet, said, state_line, 20, style.MUTED, wrap=True)
         at = Rect.around(button.cx, button.cy, button.w, min(64.0, button.h))
         if state in ("new", "open"):
-            label = _("Go on") if state == "open" else _("Play")
+            label = _("Resume") if state == "open" else _("Play")
             act = partial(self.go_on, name, self.day) if state == "open" else partial(self.play, name)
             widgets.button(sheet, f"play.{name}", label, at, act, kind="button_main", icon="play", size=23)
         elif state == "over":
@@ -154,18 +154,18 @@ class Daily(Page):
         if state == "new":
             return _("Not played yet.")
         if state == "open":
-            return _("Begun: it waits for you.")
+            return _("Started. You can finish it.")
         if state == "gone":
             return _("This try doesn't count.")
         each = self.app.daily_deals.tries(name)[self.day]
         if each.ahead is None:
             return _("You conceded.")
         if each.par is None:
-            return _("Played. Skip is still at the same deal …")
+            return _("Played. Skip is still playing the same deal …")
         par = signed(each.par)
         if each.ahead > each.par:
             return _("Better than par ({par}).", par=par)
-        return _("Par: {par}.", par=par) if each.ahead == each.par else _("Par was {par}.", par=par)
+        return _("You made par ({par}).", par=par) if each.ahead == each.par else _("Short of par ({par}).", par=par)
 
     def _month(self, sheet: Sheet, box: Rect) -> None:
         months = self.date.year * 12 + self.date.month - 1 - self.before
@@ -175,7 +175,7 @@ class Daily(Page):
             sheet, f"{year}-{month + 1:02}", head.inset(70, 0), 32, style.BRASS, font=style.DISPLAY, anchor="center"
         )
         widgets.icon_button(
-            sheet, "month.back", "left", _("Month before"), head.x + 28, head.cy, partial(self._turn, 1),
+            sheet, "month.back", "left", _("Previous month"), head.x + 28, head.cy, partial(self._turn, 1),
             enabled=self.before < 12,
         )  # fmt: skip
         widgets.icon_button(
@@ -192,7 +192,7 @@ class Daily(Page):
                 if day:
                     self._date(sheet, day, year * 10_000 + (month + 1) * 100 + day, played, place)
         row = self.row()
-        said = plural("{count} day in a row", "{count} days in a row", row) if row else _("No day in a row yet.")
+        said = plural("{count} day in a row", "{count} days in a row", row) if row else _("No streak yet.")
         widgets.lettering(sheet, said, foot, 30, style.WARM, font=style.DISPLAY, anchor="center")
 
     def _date(self, sheet: Sheet, day: int, key: int, played: dict[int, int], place: Rect) -> None:

@@ -156,7 +156,7 @@ class DrawSheet(Page):
             widgets.button(sheet, "laststone", _("Last stone"), GO, flick, icon="play", kind="button_main", size=30)
         elif mine:
             number = mine[0].number
-            label = _("Go on") if number in self.going else _("Play")
+            label = _("Resume") if number in self.going else _("Play")
             go = partial(self.play, number)
             widgets.button(sheet, "play", label, GO, go, icon="play", kind="button_main", size=30)
         elif self.bonspiel.over:
@@ -169,7 +169,8 @@ class DrawSheet(Page):
         if bonspiel.due:
             entry = bonspiel.due[0]
             names = both(self.who[each].name for each in (entry, *bonspiel.rivals(entry)))
-            return _("Level: {names}. The last stone at the button decides: {name}", names=names, name=self.who[entry].name)  # fmt: skip  # noqa: E501
+            name = self.who[entry].name
+            return _("{names} are tied. The last-stone draw decides. Next to throw: {name}", names=names, name=name)
         if mine:
             each = mine[0]
             one, other = (side_name(bonspiel, each.number, at, self.who) for at in (0, 1))
@@ -181,13 +182,15 @@ class DrawSheet(Page):
             cup = bonspiel.cups()[0]
             name = self.who[cup.winner or 0].name
             if cup.helped:
-                return _("{name} came first, but moves were made for that place: the cup is nobody's.", name=name)
-            return _("You have won the bonspiel!") if name == _("You") else _("{name} has won the bonspiel.", name=name)
+                return _(
+                    "{name} finished first, but the program made some of the moves, so nobody gets the cup.", name=name
+                )
+            return _("You've won the bonspiel!") if name == _("You") else _("{name} has won the bonspiel.", name=name)
         if self.app.sheet_runner.trouble:
-            return _("A sheet stands still: {why}.", why=self.app.sheet_runner.trouble)
+            return _("Play has stopped on one of the sheets ({why}).", why=self.app.sheet_runner.trouble)
         return plural(
-            "The other sheets are being played: {done} of {count} match is over.",
-            "The other sheets are being played: {done} of {count} matches are over.",
+            "Play continues on the other sheets: {done} of {count} match finished.",
+            "Play continues on the other sheets: {done} of {count} matches finished.",
             len(bonspiel.fixtures),
             done=len(bonspiel.results),
         )
@@ -247,12 +250,12 @@ class DrawSheet(Page):
         number = fixture.number
         result = self.bonspiel.result(number)
         if result is not None:
-            state = _("Level") if result.winner is None else spoken(HOW[result.how]) if result.how else ""
+            state = _("Tied") if result.winner is None else spoken(HOW[result.how]) if result.how else ""
             return state, partial(self.replay, result.match) if result.match else None
         if number == self.app.sheet_runner.sheet and self.id == self.app.sheet_runner.bonspiel:
-            return _("Being played"), partial(self.play, number)
+            return _("In progress"), partial(self.play, number)
         if any(each.number == number for each in with_people(self.bonspiel)):
-            return _("Go on") if number in self.going else _("Your match"), partial(self.play, number)
+            return _("Resume") if number in self.going else _("Your match"), partial(self.play, number)
         if any(each.number == number for each in without_people(self.bonspiel)):
             return _("Watch"), partial(self.play, number)
         return "", None
@@ -283,7 +286,7 @@ class DrawSheet(Page):
         except (BadRecord, KeyError):
             try:
                 self.app.store.bonspiels.free(Place(self.id, number))
-                trouble = _("This match can't be gone on with ({why}): it is played anew.", why=trouble)
+                trouble = _("This match can't be resumed ({why}), so it will be replayed from the start.", why=trouble)
             except NotSaved as why:
                 trouble = spoken(why.reason)
         self.tell(trouble)
@@ -306,7 +309,7 @@ class DrawSheet(Page):
             rect = Rect.around(960, 540, 700, 200 + 84 * len(self.leaving))
             widgets.panel(sheet, rect)
             head, *rows, foot = rect.inset(60, 30).rows(60, *[None] * len(self.leaving), 72, gap=10)
-            widgets.lettering(sheet, _("Who withdraws?"), head, 30, style.CREAM, font=style.BOLD, anchor="center")
+            widgets.lettering(sheet, _("Who is withdrawing?"), head, 30, style.CREAM, font=style.BOLD, anchor="center")
             for entry, row in zip(self.leaving, rows, strict=True):
                 name = self.who[entry].name
                 widgets.button(sheet, f"withdraw.{entry}", name, row, partial(self._chosen, entry), size=24)
@@ -321,7 +324,7 @@ class DrawSheet(Page):
     def _ask(self, entry: int) -> None:
         asked = _("Withdraw from this bonspiel?")
         if len(self.leaving) > 1:
-            asked = _("{name} withdraws from this bonspiel?", name=self.who[entry].name)
+            asked = _("Withdraw {name} from this bonspiel?", name=self.who[entry].name)
         question = Question(asked, of_withdrawing(self.bonspiel, entry), _("Stay in"), _("Withdraw"), "flag")
         confirm(self, question, partial(self.withdraw, entry))
 
@@ -359,7 +362,7 @@ class DrawSheet(Page):
         except BadRecord as why:
             self.tell(str(why))
         except KeyError:
-            self.tell(_("This match is gone."))
+            self.tell(_("This match no longer exists."))
 
     def tell(self, text: str) -> None:
         """Show a sentence at the bottom."""

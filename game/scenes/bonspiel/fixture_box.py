@@ -78,11 +78,11 @@ def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> s
     if result is not None:
         score = "" if result.scores is None else f" {score_line(result.scores)}"
         if result.winner is None:
-            return f"{line}{score}. " + _("Level: a last-stone draw will decide")
+            return f"{line}{score}. " + _("Tied; a last-stone draw will decide")
         won = (one, other)[result.winner]
-        line += score + ". " + (_("You have won") if won == _("You") else _("{name} has won", name=won))
+        line += score + ". " + (_("You won") if won == _("You") else _("{name} won", name=won))
         if result.level:
-            line += " (" + _("level; the shorter last-stone draw decided") + ")"
+            line += " (" + _("tied; decided by the last-stone draw") + ")"
         elif result.how:
             line += f" ({spoken(HOW[result.how])})"
         return line

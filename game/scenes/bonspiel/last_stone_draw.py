@@ -132,7 +132,7 @@ class LastStoneTurns(TrialTurns):
         if not self.asked:
             return
         if not text.startswith(FLICK):
-            self.host.refuse(say("Only a flick counts here: choose it among the three styles."))
+            self.host.refuse(say("Only a flick counts here. Choose Flick from the three styles."))
             return
         try:
             draw = flicked(self.bonspiel.plan, self.entry, text)
@@ -144,7 +144,7 @@ class LastStoneTurns(TrialTurns):
             self.host.refuse(why.reason)
             return
         except (BadDraw, KeyError):
-            self.host.refuse(say("This draw has been made in another window, or isn't due any more."))
+            self.host.refuse(say("This draw was made in another window, or is no longer needed."))
             return
         self.bonspiel = self._read()
         self.make(text)
@@ -163,23 +163,23 @@ class LastStoneTurns(TrialTurns):
 
     def why_no_undo(self) -> Words | None:
         """Say that the flick counts."""
-        return say("A last stone isn't taken back.")
+        return say("You can't undo a last-stone draw.")
 
     def undo(self) -> None:
         """Do nothing: the flick counts."""
-        self.host.refuse(say("A last stone isn't taken back."))
+        self.host.refuse(say("You can't undo a last-stone draw."))
 
     def prompt(self) -> str | None:
         """The instruction, then the distance."""
         if self.asked:
-            return _("Flick one die at the Button: the nearer, the better")
+            return _("Flick one die at the Button. Closer is better")
         return self.measured() if self.revealed else ""
 
     def measured(self) -> str:
         """The distance, in a sentence."""
         far = self.bonspiel.draws[self.entry].distance
         if far >= OUTSIDE:
-            return _("No stone stays on the ice: a miss")
+            return _("Off the ice, so it's a miss")
         return _("{mm} mm from the Button", mm=round(far))
 
     def tools(self) -> Sequence[Tool] | None:
@@ -205,7 +205,7 @@ class LastStoneTurns(TrialTurns):
         listed = [self.entry, *self.rivals][:LISTED]
         head, about, *rows, _free, way = inside.rows(46, 132, *[46.0] * len(listed), None, 60, gap=8)
         lettering(sheet, _("Last stone"), head, 34, style.BRASS, font=style.DISPLAY)
-        note = _("Only this draw tells you apart. It is made once, it counts at once, and the closer one goes ahead.")
+        note = _("This draw breaks the tie. You get one throw, it counts right away, and the closer stone wins.")
         lettering(sheet, note, about, 20, style.MUTED, wrap=True, valign="top")
         for each, row in zip(listed, rows, strict=True):
             self._line(sheet, each, row)

@@ -45,7 +45,7 @@ class NewBonspiel(Page):
     heading_room = 900.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("A new bonspiel")
+        self.heading = _("New bonspiel")
         super().__init__(app, back)
         self.prompt = self.heading
         self.people: list[int] = [0]
@@ -82,10 +82,10 @@ class NewBonspiel(Page):
         """Why it can't begin, in a sentence; "" if it can."""
         count, least = len(self.entries), FORMATS[self.format]
         if count < least:
-            return plural("At least {count} must take part.", "At least {count} must take part.", least)
+            return plural("You need at least {count} entries.", "You need at least {count} entries.", least)
         if count > MOST:
-            return _("At most {n} can take part.", n=MOST)
-        return _("At least one game must be played.") if not self.games else ""
+            return _("No more than {n} can enter.", n=MOST)
+        return _("Choose at least one game.") if not self.games else ""
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
@@ -101,7 +101,7 @@ class NewBonspiel(Page):
         if why:
             widgets.lettering(sheet, why, Rect(1254, 84, 546, 80), 22, style.WARM, wrap=True)
         widgets.button(
-            sheet, "start", _("Draw the fixtures"), Rect(750, 84, 480, 80), self.start, kind="button_main",
+            sheet, "start", _("Make the draw"), Rect(750, 84, 480, 80), self.start, kind="button_main",
             icon="trophy", size=28, enabled=not self._why_not(),
         )  # fmt: skip
 
@@ -110,7 +110,7 @@ class NewBonspiel(Page):
         count_at, names = head.columns(None, 250, gap=16)
         count = plural("{count} entry", "{count} entries", len(self.entries))
         widgets.lettering(
-            sheet, _("Who takes part: {count}", count=count), count_at, 32, style.BRASS, font=style.DISPLAY
+            sheet, _("Who's playing: {count}", count=count), count_at, 32, style.BRASS, font=style.DISPLAY
         )
         widgets.button(sheet, "names", _("Names"), names, self._names, icon="edit", size=22)
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
@@ -160,7 +160,7 @@ class NewBonspiel(Page):
             34, 60, 88, 34, 88, 34, 60, 34, 60, None, gap=8
         )
         formats = [(name, spoken(FORMAT_NAMES[name])) for name in FORMAT_NAMES]
-        widgets.lettering(sheet, _("Who meets whom"), first, 22, style.BRASS, font=style.DISPLAY)
+        widgets.lettering(sheet, _("Format of play"), first, 22, style.BRASS, font=style.DISPLAY)
         widgets.choice(sheet, "format", _("Format"), form, formats, self.format, partial(self._set, "format"))
         widgets.lettering(
             sheet, spoken(FORMAT_ABOUT[self.format]), about.inset(4, 0), 19, style.MUTED, wrap=True, valign="top"
@@ -169,12 +169,12 @@ class NewBonspiel(Page):
         for name, place in zip(ENTRIES, games.columns(*[None] * len(ENTRIES), gap=8), strict=True):
             self._game(sheet, name, place)
         lengths = [(name, spoken(LENGTH_NAMES[name])) for name in LENGTHS]
-        widgets.lettering(sheet, _("Length of the matches"), third, 22, style.BRASS, font=style.DISPLAY)
+        widgets.lettering(sheet, _("Match length"), third, 22, style.BRASS, font=style.DISPLAY)
         widgets.choice(sheet, "length", _("Length"), length, lengths, self.length, partial(self._set, "length"))
-        widgets.lettering(sheet, _("Number of the draw"), fourth, 22, style.BRASS, font=style.DISPLAY)
+        widgets.lettering(sheet, _("Draw number"), fourth, 22, style.BRASS, font=style.DISPLAY)
         widgets.Field(
-            sheet, "seed", _("Number of the draw"), seed, self.typed, self._seed, allowed="0123456789", most=9,
-            empty=_("by lot"), tip=_("The same number draws the same fixtures and deals the same cards again."),
+            sheet, "seed", _("Draw number"), seed, self.typed, self._seed, allowed="0123456789", most=9,
+            empty=_("random"), tip=_("The same number gives the same draw and the same deals."),
         )  # fmt: skip
         try:
             count = len(fixtures(self.plan()))

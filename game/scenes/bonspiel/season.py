@@ -98,7 +98,7 @@ class Season(Page):
         count = len(self.won)
         progress = plural("{count} of {of} evenings won", "{count} of {of} evenings won", count, of=len(EVENINGS))
         if count == len(EVENINGS):
-            progress = _("The season is won: the club's best wishes for the next winter!")
+            progress = _("You've won the season! The club wishes you well for next winter.")
         widgets.lettering(sheet, progress, head, 26, style.WARM, font=style.BOLD)
         open_now, there = invited(self.won), newest(self.app)
         for evening, box in zip(EVENINGS, cards.columns(*[None] * len(EVENINGS), gap=14), strict=True):
@@ -137,11 +137,11 @@ class Season(Page):
     def _way(self, sheet: Sheet, evening: Evening, box: Rect, head: BonspielHead | None) -> None:
         """Draw the button: play, resume, or again."""
         if head is not None and head.champion is None:
-            go, label, icon = partial(self.app.navigator.draw_sheet, head.id), _("Go on"), "play"
+            go, label, icon = partial(self.app.navigator.draw_sheet, head.id), _("Resume"), "play"
         else:
             go = partial(self.play, evening)
             label, icon = (
-                (_("Once more"), "replay") if head is not None or evening.id in self.won else (_("Play"), "play")
+                (_("Play again"), "replay") if head is not None or evening.id in self.won else (_("Play"), "play")
             )
         kind = "button" if evening.id in self.won else "button_main"
         widgets.button(sheet, f"play.{evening.id}", label, box, go, icon=icon, kind=kind)

@@ -82,19 +82,17 @@ def draw_table(
         )
         if again is not None and each.entry in bonspiel.draws:
             show, size = partial(again, each.entry), min(42.0, row.h - 4)
-            label, x = _("Show this draw again"), button.right - 26
+            label, x = _("Replay this draw"), button.right - 26
             widgets.icon_button(sheet, f"again.{each.entry}", "replay", label, x, button.cy, show, size=size)
         y -= high
     if robin:
         note = Rect(view.x, y - 2 * high, view.w - 24, 2 * high - 12)
         legend = _(
-            "Who has won as often goes ahead by the matches among those who are level. Where these don't decide, each "
-            "flicks one die at the button of an empty sheet, people by their own hand: the closer one goes ahead."
+            "Ties are broken by head-to-head results, then by a last-stone draw. Each player flicks one die at "
+            "the button on an empty sheet (you flick your own), and the closer one ranks higher."
         )
         if bonspiel.plan.edition == 1:
-            legend = _(
-                "This bonspiel was begun before last stones were flicked: its draws to the button were drawn by lot."
-            )
+            legend = _("This bonspiel was started in an older version, which decided last-stone draws at random.")
         widgets.lettering(sheet, legend, note, 19, style.MUTED, wrap=True, valign="top")
         y -= 2 * high
     return view.top - y

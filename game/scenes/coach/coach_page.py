@@ -39,7 +39,7 @@ class CoachPage(Page):
     heading_room = 560.0
 
     def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
-        self.heading = _("What it turned on")
+        self.heading = _("Match analysis")
         super().__init__(app, back)
         self.prompt = self.heading
         self.record, self.match_id = record, match_id
@@ -80,7 +80,7 @@ class CoachPage(Page):
         if self.judged is None and (found := self.app.coach_queue.found(self.match_id)) is not None:
             judged = JudgedMatch(found, self.film, self.company)
             if not judged.fits:
-                self.app.coach_queue.trouble[self.match_id] = _("what was found is of another match")
+                self.app.coach_queue.trouble[self.match_id] = _("the saved analysis belongs to another match")
                 return False
             self.judged = judged
             self.side = self.judged.own
@@ -133,8 +133,8 @@ class CoachPage(Page):
             click = partial(self.turn, tab)
             widgets.button(sheet, f"tab.{tab}", label, rect, click, selected=tab == self.tab, size=22)
         if self.lessons:
-            widgets.button(sheet, "learn", _("Learn from mistakes"), tabs[2], self.learn, icon="lesson", size=22,
-                           kind="button_main", tip=_("Your own dear decisions, to be made again."))  # fmt: skip
+            widgets.button(sheet, "learn", _("Learn from your mistakes"), tabs[2], self.learn, icon="lesson", size=22,
+                           kind="button_main", tip=_("Your costliest decisions, for another try."))  # fmt: skip
         if self.tab == "match":
             draw_match(sheet, self, self.judged, INSIDE)
         else:
@@ -156,9 +156,9 @@ class CoachPage(Page):
         trouble = coach.trouble.get(self.match_id)
         going = coach.match == self.match_id
         said = (
-            _("This match can't be judged: {why}.", why=trouble) if trouble is not None
-            else _("The coach goes through the match move by move.") if going
-            else _("The coach has stopped. What was found so far is kept.")
+            _("The coach can't review this match ({why}).", why=trouble) if trouble is not None
+            else _("The coach is reviewing the match move by move.") if going
+            else _("The coach has stopped. Its findings so far are saved.")
         )  # fmt: skip
         widgets.lettering(sheet, said, head, 30, font=style.BOLD, anchor="center", wrap=True)
         if trouble is not None:
@@ -171,11 +171,11 @@ class CoachPage(Page):
         if going:
             widgets.button(sheet, "stop", _("Stop"), where, self.stop, icon="stop")
         else:
-            widgets.button(sheet, "judge", _("Go on"), where, self.judge, icon="play", kind="button_main")
+            widgets.button(sheet, "judge", _("Resume"), where, self.judge, icon="play", kind="button_main")
 
     def _left(self) -> str:
         seconds = self.app.coach_queue.seconds
-        done = _("{n} % of the moves", n=round(100 * self.app.coach_queue.share))
+        done = _("{n}% of the moves", n=round(100 * self.app.coach_queue.share))
         if seconds is None:
             return done
         if seconds < 90:
@@ -183,7 +183,7 @@ class CoachPage(Page):
             left = plural("about {count} second left", "about {count} seconds left", count)
         else:
             left = plural("about {count} minute left", "about {count} minutes left", round(seconds / 60))
-        return f"{done} · {left}. " + _("You may go on with something else meanwhile.")
+        return f"{done} · {left}. " + _("You can do something else in the meantime.")
 
     # --- actions
     def stop(self) -> None:

@@ -38,11 +38,11 @@ def draw_seats(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect
     widgets.choice(sheet, "seat", _("Whose decisions"), whose, names, page.seat, page.look_at_seat)
     draw_grades(sheet, judged, page.seat, grades)
     tally = judged.found.tally(page.seat)
-    said = plural("{count} decision, {change}% in all.", "{count} decisions, {change}% in all.", tally.decisions,
-                  change=signed(-points_of(tally.cost)))  # fmt: skip
+    said = plural("{count} decision, {change} win % in all.", "{count} decisions, {change} win % in all.",
+                  tally.decisions, change=signed(-points_of(tally.cost)))  # fmt: skip
     if lent := judged.found.lent(page.seat):
-        said += " " + plural("The program made {count} more, left out here.",
-                             "The program made {count} more, left out here.", lent)  # fmt: skip
+        said += " " + plural("The program made {count} more, not counted here.",
+                             "The program made {count} more, not counted here.", lent)  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
     lettering(sheet, _("Costliest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):

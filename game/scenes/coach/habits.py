@@ -73,9 +73,9 @@ def habits(rules: Game, rows: Sequence[Graded]) -> list[Habit]:
 def _said(was: str, better: str) -> str:
     """Two sorts of moves in a sentence."""
     if was == better:
-        said = _("{played}, where another was better", played=was)
+        said = _("{played} when something else was better", played=was)
     else:
-        said = _("{played}, where {better} was better", played=was, better=better)
+        said = _("{played} when {better} was better", played=was, better=better)
     return said[:1].upper() + said[1:]
 
 

@@ -62,7 +62,7 @@ def signed(points: int) -> str:
 def part_name(name: str) -> str:
     """A part of a side's way to its result in words."""
     return {
-        "start": _("Start"), "play": _("Own mistakes"), "others": _("Others' mistakes"), "luck": _("Luck"),
+        "start": _("Start"), "play": _("Mistakes"), "others": _("Opponents' mistakes"), "luck": _("Luck"),
         "result": _("Result"),
     }[name]  # fmt: skip
 
@@ -70,10 +70,10 @@ def part_name(name: str) -> str:
 def part_description(name: str) -> str:
     """Describe such a part."""
     return {
-        "start": _("The chance of winning before the first card."),
-        "play": _("What this side's decisions gave away, by what could be known at the time."),
-        "others": _("What the other side's decisions gave away."),
-        "luck": _("What cards, dice and deliveries brought beyond what could be expected, hidden cards included."),
+        "start": _("The chance of winning before the first move."),
+        "play": _("What this side's decisions gave away, judged on what it could know at the time."),
+        "others": _("What the opponents' decisions gave away."),
+        "luck": _("How cards, dice and throws turned out compared with what could be expected, hidden cards included."),
         "result": _("How the match ended."),
     }[name]
 
@@ -86,4 +86,4 @@ def went(name: str, moment: Moment, side: int) -> str:
 
 def nothing_turned() -> str:
     """The sentence for a match without a turning point."""
-    return _("Nothing turned: no shot changed the chances by {n}% or more for good.", n=LEAST)
+    return _("No turning points. No shot shifted the chances by {n}% or more for good.", n=LEAST)

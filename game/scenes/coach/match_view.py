@@ -74,9 +74,9 @@ def draw_way(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) 
     """Draw the way from the start to the result, part by part, in whole numbers that add up."""
     head, cells = box.rows(46, None, gap=6)
     title, whose = head.columns(None, 360, gap=16)
-    lettering(sheet, _("How it came to that, in win %"), title, 24, style.BRASS, font=style.DISPLAY)
+    lettering(sheet, _("How they got there (win %)"), title, 24, style.BRASS, font=style.DISPLAY)
     sides = [(side, judged.side(side)) for side in range(judged.found.count)]
-    widgets.choice(sheet, "side", _("Whose way"), whose, sides, page.side, page.look_at_side, size=20)
+    widgets.choice(sheet, "side", _("Side"), whose, sides, page.side, page.look_at_side, size=20)
     sheet.patch("field", cells, alpha=130)
     way = judged.way(page.side)
     for (name, word, number), cell in zip(way, cells.inset(8, 4).columns(*[None] * len(way)), strict=True):
@@ -132,8 +132,8 @@ def draw_picture(sheet: Sheet, page: JudgementPage, box: Rect) -> None:
     moment = page.moment
     replay, again = ways.columns(None, None, gap=12)
     widgets.button(sheet, "replay", _("Replay"), replay, page.replay, icon="replay", size=20,
-                   tip=_("The replay from this moment on."))  # fmt: skip
+                   tip=_("Watch the replay from this moment."))  # fmt: skip
     able = moment is not None and moment.ruling is not None
     widgets.button(sheet, "retry", _("Try again"), again, page.retry, icon="restart", size=20, enabled=able,
-                   tip=_("Plays on from here, for practice: nothing of it is kept.") if able
-                   else _("There was nothing to decide here."))  # fmt: skip
+                   tip=_("Play on from here for practice. Nothing is saved.") if able
+                   else _("There was no choice to make here."))  # fmt: skip

@@ -82,21 +82,23 @@ class Form(Page):
         found = rating(rated(self.rules, self.app.store.results(game=self.rules.name), self.person))
         if found.matches < ENOUGH:
             left = ENOUGH - found.matches
-            lettering(sheet, plural("After {count} more match against the club there is a rating here.",
-                                    "After {count} more matches against the club there is a rating here.", left),
+            lettering(sheet, plural("Play {count} more match against the club to get a rating.",
+                                    "Play {count} more matches against the club to get a rating.", left),
                       number, 24, style.MUTED, wrap=True)  # fmt: skip
             return
         lettering(sheet, f"{found.mean:.0f}", number, 84, style.WARM, font=style.SCORE)
-        said = plural("From {count} match: between {low} and {high}, 95 times in 100.",
-                      "From {count} matches: between {low} and {high}, 95 times in 100.", found.matches,
+        said = plural("Based on {count} match. It's 95% likely to be between {low} and {high}.",
+                      "Based on {count} matches. It's 95% likely to be between {low} and {high}.", found.matches,
                       low=round(found.low), high=round(found.high))  # fmt: skip
         lettering(sheet, said, summary, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
         _expose(sheet, "rating", f"{labelled(_('Rating'), figure(found.mean))}. {said}", number)
         named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))
         lettering(sheet, named, seats, 21, style.CREAM, wrap=True)
-        lettering(sheet, _("400 points are odds of ten to one. The steps between the club's seats were measured at "
-                           "Rink Ratz; at other games they may be others."), small, 18, style.MUTED, wrap=True,
+        lettering(sheet, _(
+            "A 400-point lead means odds of ten to one. The gaps between the club's levels were measured in Rink Ratz"
+            " and may differ in other games."
+        ), small, 18, style.MUTED, wrap=True,
                   valign="top")  # fmt: skip
 
     def _scale(self, sheet: Sheet, box: Rect, mean: float, low: float, high: float) -> None:
@@ -117,10 +119,12 @@ class Form(Page):
 
     def _months(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
         head, plot = box.rows(46, None, gap=8)
-        lettering(sheet, _("Win % given away a decision"), head, 30, style.BRASS, font=style.DISPLAY)
+        lettering(sheet, _("Win % lost per decision"), head, 30, style.BRASS, font=style.DISPLAY)
         sheet.patch("field", plot, alpha=150)
         if not found:
-            lettering(sheet, _("Nothing has been judged yet: the page of a match does it, or the button below."),
+            lettering(sheet, _(
+                "The coach hasn't reviewed any matches yet. Start from a match's page, or with the button below."
+            ),
                       plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")  # fmt: skip
             return
         inner, names = plot.inset(24, 12).rows(None, 34)
@@ -167,7 +171,9 @@ class Form(Page):
         if coach.match is not None:
             left = 1 + len(coach.queue)
             text = plural(
-                "{count} match is being judged.", "{count} matches are being judged, one after another.", left
+                "The coach is reviewing {count} match.",
+                "The coach is reviewing {count} matches, one after another.",
+                left,
             )
             words, track = said.columns(640, None, gap=20)
             lettering(sheet, text, words, 22, style.CREAM, wrap=True)
@@ -176,19 +182,21 @@ class Form(Page):
             sheet.patch("button_main", Rect(line.x, line.y, max(16.0, line.w * coach.share), line.h))
             widgets.button(sheet, "stop", _("Stop"), button, self.stop, icon="stop")
             return
+        done = _("The coach has reviewed all finished matches.")
+        none = _("The coach can't review matches of this game.")
         text = (
-            plural("{count} finished match has not been judged.", "{count} finished matches have not been judged.",
-                   len(waiting)) if waiting else _("All finished matches have been judged.") if able
-            else _("The coach can't judge matches of this game.")
+            plural("The coach hasn't reviewed {count} finished match.",
+                   "The coach hasn't reviewed {count} finished matches.", len(waiting))
+            if waiting else done if able else none
         )  # fmt: skip
         if has_mistakes(self.app, self.rules.name, self.person):
             said, learn = said.columns(None, 330, gap=24)
-            widgets.button(sheet, "learn", _("Learn from mistakes"), learn, self.learn, icon="lesson", size=22,
-                           tip=_("The dearest decisions of your last matches, to be made again."))  # fmt: skip
+            widgets.button(sheet, "learn", _("Learn from your mistakes"), learn, self.learn, icon="lesson", size=22,
+                           tip=_("The costliest decisions from your recent matches, for another try."))  # fmt: skip
         lettering(sheet, text, said, 22, style.MUTED, wrap=True)
         if waiting:
-            widgets.button(sheet, "judge", _("Judge them"), button, self.judge, icon="hint", kind="button_main",
-                           tip=_("In the background: you may go on with something else."))  # fmt: skip
+            widgets.button(sheet, "judge", _("Review them"), button, self.judge, icon="hint", kind="button_main",
+                           tip=_("This runs in the background, so you can do something else."))  # fmt: skip
 
     def learn(self) -> None:
         """Try the costliest decisions of the last matches again."""

@@ -128,7 +128,7 @@ class Curve:
             dot(sheet, x, y, 20, style.CREAM)
             dot(sheet, x, y, 13, DARK)
         tip = _(
-            "Line: the chance of winning with all cards open. Rings: turning points. A click: the replay from there."
+            "Line: chance of winning with all cards open. Rings: turning points. Click to watch the replay from there."
         )
         element = Element("curve", "slider", self._label(), box, self.page.replay, tip=tip)
         element.keys = self._key
@@ -142,7 +142,7 @@ class Curve:
         assert self.judged is not None
         entries = [(self.judged.side(side), *self.look(side), 16.0) for side in self.sides]
         colour, _sign = self.look(self.page.side)
-        entries.append((_("seen from the seat"), (*colour[:3], 160), "●", 7.0))
+        entries.append((_("as the player saw it"), (*colour[:3], 160), "●", 7.0))
         # each as wide as it needs, or all a little narrower
         needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _sign, _size in entries]
         room = box.w - 8 * (len(needs) - 1)
@@ -203,7 +203,7 @@ class Curve:
     def _label(self) -> str:
         moment, judged = self.page.moment, self.judged
         assert judged is not None
-        name = _("The chance of winning over the match")
+        name = _("Chance of winning over the match")
         if moment is None:
             return name
         side = self.page.side if judged.found.count == 2 else moment.swung

@@ -58,7 +58,9 @@ def drill_metal(practised: Practised, key: str) -> str | None:
 
 def set_name(name: str) -> str:
     """A set of positions in words."""
-    return {"made": _("Made by hand: one move is plainly best"), "match": _("From matches, from easy to hard")}[name]
+    return {"made": _("Composed positions with one clear best move"), "match": _("From real matches, easy to hard")}[
+        name
+    ]
 
 
 class Clinic(Page):
@@ -118,7 +120,7 @@ class Clinic(Page):
         every = problems(self.game)
         sets = [(name, some) for name in SETS.values() if (some := [each for each in every if each.set == name])]
         if not sets:
-            text = _("The clinic has no positions of this game.")
+            text = _("The clinic has no positions for this game.")
             widgets.lettering(sheet, text, box, 26, style.MUTED, wrap=True, anchor="center")
             return
         room = box.h - len(sets) * 60 - 24
@@ -155,7 +157,7 @@ class Clinic(Page):
             progress += f" · {metal_name(metal)}"
         needs = ", ".join(f"{metal_name(m)} {round(s * len(some))}" for m, s in zip(METALS[::-1], SHARES[::-1], strict=True))  # fmt: skip  # noqa: E501
         sheet.add(Element(f"set.{name}", "text", labelled(set_name(name), progress), box, focusable=False,
-                          tip=_("Medals for positions solved: {needs}", needs=needs)))  # fmt: skip
+                          tip=_("Medals for solving positions: {needs}", needs=needs)))  # fmt: skip
 
     def _cell(self, sheet: Sheet, problem: Problem, number: int, box: Rect) -> None:
         """A position: its number and what came of it."""
@@ -176,18 +178,18 @@ class Clinic(Page):
     def _side(self, sheet: Sheet, box: Rect) -> None:
         go, rating, progress, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
         every = problems(self.game)
-        label = _("Once more") if every and self.solved(every) == len(every) else _("Next position")
+        label = _("Try again") if every and self.solved(every) == len(every) else _("Next position")
         kind = "button_main"
         widgets.button(sheet, "go", label, go, self.go_on, kind=kind, icon="play", size=27, enabled=bool(every))
         self._rating(sheet, rating, progress)
         there = has_mistakes(self.app, self.game, FIRST)
-        tip = _("The dearest decisions of your last matches, to be made again.")
+        tip = _("The costliest decisions from your recent matches, for another try.")
         if not there:
             tip = (
-                _("There are none yet: the coach has to judge a match of yours first.") if has_judge(self.game)
-                else _("The coach can't judge matches of this game.")
+                _("None yet. The coach has to review one of your matches first.") if has_judge(self.game)
+                else _("The coach can't review matches of this game.")
             )  # fmt: skip
-        widgets.button(sheet, "learn", _("Learn from mistakes"), mistakes, self.learn, icon="lesson", size=21,
+        widgets.button(sheet, "learn", _("Learn from your mistakes"), mistakes, self.learn, icon="lesson", size=21,
                        enabled=there, tip=tip)  # fmt: skip
         self._drills(sheet, below)
 
@@ -196,15 +198,15 @@ class Clinic(Page):
         found = rated(self.ward.all(), problems)
         sheet.patch("field", box, alpha=190)
         if not found.matches:
-            text = _("Your first answer to each position counts for a rating.")
+            text = _("Your first answer to each position counts toward your rating.")
             widgets.lettering(sheet, text, box.inset(18, 8), 22, style.MUTED, wrap=True, anchor="center")
             return
         number, span = box.inset(18, 8).columns(150, None, gap=12)
         widgets.lettering(sheet, f"{found.mean:.0f}", number, 50, style.WARM, font=style.SCORE, anchor="center")
         text = _("between {low} and {high}", low=f"{found.low:.0f}", high=f"{found.high:.0f}")
         widgets.lettering(sheet, text, span, 22, style.CREAM, wrap=True)
-        said = plural("Rated by {count} first answer, over all games; 19 times in 20 it lies between these.",
-                      "Rated by {count} first answers, over all games; 19 times in 20 it lies between these.",
+        said = plural("Based on {count} first answer across all games. The range is 95% likely to hold your rating.",
+                      "Based on {count} first answers across all games. The range is 95% likely to hold your rating.",
                       found.matches)  # fmt: skip
         widgets.lettering(sheet, said, below, 19, style.MUTED, wrap=True, valign="top")
         sheet.add(Element("rating", "text", f"{figure(found.mean)}, {text}. {said}", box, focusable=False))
@@ -231,7 +233,7 @@ class Clinic(Page):
             if metal is not None:
                 said += f" · {metal_name(metal)}"
             sheet.add(Element(f"drill.{drill.key}", "text", said, row, focusable=False,
-                              tip=_("Medals for hits in a row, not with a hand that never errs: {needs}", needs=needs)))  # fmt: skip  # noqa: E501
+                              tip=_("Medals for hits in a row (not with the perfect hand): {needs}", needs=needs)))  # fmt: skip  # noqa: E501
         widgets.button(sheet, "practice", _("Practice"), button, partial(self.app.navigator.practice, self.game, self),
                        icon="target", size=22)  # fmt: skip
 
@@ -285,7 +287,7 @@ def state_of(each: Tried | None) -> tuple[str, str | None, style.Colour]:
     if each is None:
         return _("not tried yet"), None, style.MUTED
     if each.first:
-        return _("solved at the first try"), "star", style.WARM
+        return _("solved on the first try"), "star", style.WARM
     return (_("solved later"), "check", style.GREEN) if each.ever else (_("not solved yet"), "close", style.RED)
 
 

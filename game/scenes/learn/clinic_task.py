@@ -86,7 +86,7 @@ class Case(Task):
         """That it is to be solved; it is numbered within its set, as on the clinic's page."""
         some = [each.id for each in problems(self.problem.game) if each.set == self.problem.set]
         n = some.index(self.problem.id) + 1
-        return _("Position {n} of {count}: what is best here?", n=n, count=len(some))
+        return _("Position {n} of {count}. What's the best move?", n=n, count=len(some))
 
     def known(self, answer: str) -> float | None:
         """By what was judged before."""
@@ -100,10 +100,10 @@ class Case(Task):
         if self.problem.solved(answer, cost):
             return _("Solved!"), style.GREEN
         if cost is None:
-            return _("This answer could not be judged."), style.MUTED
+            return _("The coach couldn't rate this answer."), style.MUTED
         if not points_of(cost):
-            return _("Not the best there is."), style.RED
-        return _("Not solved: this costs {cost}%.", cost=points_of(cost)), style.RED
+            return _("There's a better move."), style.RED
+        return _("Not solved. That costs {cost} win %.", cost=points_of(cost)), style.RED
 
     def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What the answer does, what is best and why."""

@@ -215,11 +215,11 @@ class LessonTurns(TrialTurns):
             self.correct()
 
     def why_no_undo(self) -> Words | None:
-        return say("Nothing is taken back in a lesson.")
+        return say("You can't undo in a lesson.")
 
     def undo(self) -> None:
         """Do nothing."""
-        self.host.refuse(say("Nothing is taken back in a lesson."))
+        self.host.refuse(say("You can't undo in a lesson."))
 
     def prompt(self) -> str | None:
         """The face's question, while a move is expected."""
@@ -228,7 +228,7 @@ class LessonTurns(TrialTurns):
     def tools(self) -> Sequence[Tool] | None:
         """Hint, rules, skip."""
         keys = self.app.keymap
-        asleep = "" if self.asked else _("It is not your turn.")
+        asleep = "" if self.asked else _("It isn't your turn.")
         return (
             Tool("tool.hint", "hint", keys.named(_("Hint"), "hint"), "hint", why=asleep),
             Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
@@ -262,28 +262,28 @@ class LessonTurns(TrialTurns):
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - 92, 210, 62)
-            widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
+            widgets.button(sheet, "lesson.on", _("Continue"), at, self.go_on, kind="button_main", icon="play")
 
     def _build_done(self, sheet: Sheet) -> None:
         """Build the ways on: the next part or else a match, again, and back."""
         further = lesson_file(self.plan.game.name, self.part + 1)
         rect = Rect.around(960, 560, 700, 530)
         widgets.panel(sheet, rect)
-        title, line = _("That was all"), _("The rest you learn at the table. Play a match?")
+        title, line = _("Lesson complete"), _("You'll pick up the rest at the table. Ready for a match?")
         ways = [("lesson.match", _("Play a match"), self.to_lobby, "deal")]
         if further is not None:
             plan = read_lesson(further.read_text("utf-8"))
-            title = _("Part {n} is done", n=self.part)
+            title = _("Part {n} complete", n=self.part)
             line = plural(
-                "Next, in {count} minute: {title}.",
-                "Next, in {count} minutes: {title}.",
+                "Up next ({count} minute): {title}.",
+                "Up next ({count} minutes): {title}.",
                 plan.minutes,
                 title=_(plan.title),
             )
             ways.insert(0, ("lesson.further", _("Part {n}", n=self.part + 1), self.go_further, "lesson"))
         else:
-            ways.append(("lesson.again", _("Once more"), self.again, "replay"))
-        ways.append(("lesson.title", _("To the title"), self.app.navigator.title, "door"))
+            ways.append(("lesson.again", _("Repeat"), self.again, "replay"))
+        ways.append(("lesson.title", _("Main menu"), self.app.navigator.title, "door"))
         widgets.heading(sheet, title, rect.cx, rect.top - 84, 56, anchor="center")
         sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
         x, tops = rect.cx - 230, (rect.top - 206, rect.y + 200, rect.y + 120)

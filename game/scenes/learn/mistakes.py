@@ -45,7 +45,7 @@ class Mistake(Task):
 
     def asked(self, at: int, count: int) -> str:
         """What was played, and its cost."""
-        return _("{n} of {count}. You chose “{move}”, which cost {cost}%. What is better?", n=at + 1, count=count,
+        return _("{n} of {count}. You chose “{move}”, which cost {cost} win %. What's better?", n=at + 1, count=count,
                  move=self.talk.costly_move(self.moment).played, cost=self.ruling.points)  # fmt: skip
 
     def known(self, answer: str) -> float | None:
@@ -59,18 +59,18 @@ class Mistake(Task):
     def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
         """The comment on the answer, beside the move that was played."""
         if cost is None:
-            return _("This answer could not be judged."), style.MUTED
+            return _("The coach couldn't rate this answer."), style.MUTED
         grade = grade_of(cost)
         if answer == self.ruling.best:
-            return _("Well found: the best there is."), COLOURS[grade]
+            return _("Well done! That's the best move."), COLOURS[grade]
         if grade == "best":
-            return _("Well found: about equal to the best."), COLOURS[grade]
+            return _("Well done! That's about as good as the best move."), COLOURS[grade]
         now, before = points_of(cost), self.ruling.points
         if answer == self.moment.move:
-            return _("The same again: it costs {cost}%.", cost=now), COLOURS[grade]
+            return _("Same move again. It costs {cost} win %.", cost=now), COLOURS[grade]
         if now < before:
-            return _("Better: this costs {cost}%, not {before}%.", cost=now, before=before), COLOURS[grade]
-        return _("No better: this costs {cost}%.", cost=now), COLOURS[grade]
+            return _("Better. That costs {cost} win % instead of {before}.", cost=now, before=before), COLOURS[grade]
+        return _("No better. That costs {cost} win %.", cost=now), COLOURS[grade]
 
     def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What was played, the answer if it differs, what is better and why."""

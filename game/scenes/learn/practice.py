@@ -203,14 +203,14 @@ class PracticeTurns(TrialTurns):
         if self.of_day or self.row.now < 2:
             return _("Well done!")
         if self.record:
-            return _("Well done: {n} in a row, your best!", n=self.row.now)
-        return _("Well done: {n} in a row!", n=self.row.now)
+            return _("Well done! {n} in a row is your best yet.", n=self.row.now)
+        return _("Well done! That's {n} in a row.", n=self.row.now)
 
     def tools(self) -> Sequence[Tool] | None:
         """Rules, the way out."""
         keys = self.app.keymap
         return (
-            Tool("tool.undo", "undo", keys.named(_("Put everything back"), "undo"), "undo"),
+            Tool("tool.undo", "undo", keys.named(_("Reset the ice"), "undo"), "undo"),
             Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
             Tool(
                 "practice.close",
@@ -252,13 +252,13 @@ class PracticeTurns(TrialTurns):
             self._build_hand(sheet, hand, row)
         kind = "button_main" if self.reached is not None else "button"
         again, onwards = ways.columns(210, None, gap=12)
-        widgets.button(sheet, "practice.again", _("Once more"), again, self.again, icon="replay", kind=kind)
+        widgets.button(sheet, "practice.again", _("Try again"), again, self.again, icon="replay", kind=kind)
         widgets.button(sheet, "practice.next", _("Next"), onwards, partial(self.turn_to, self.at + 1), icon="play")
         self._build_below(sheet, day, tries)
 
     def _build_hand(self, sheet: Sheet, hand: Rect, row: Rect) -> None:
         """Build how steady the hand is, and its hits in a row."""
-        hands = [("none", _("a hand that never errs")), ("steady", _("a steady hand")), ("club", _("a club hand"))]
+        hands = [("none", _("perfect hand")), ("steady", _("steady hand")), ("club", _("club hand"))]
         widgets.choice(sheet, "practice.hand", _("Your hand"), hand, hands, self.sure, self._be_sure)
         now, best = self.kept.row(self.drill.key, self.sure)
         lettering(sheet, _("In a row: {now}  ·  best: {best}", now=now, best=best), row, 20, style.CREAM)
@@ -272,7 +272,7 @@ class PracticeTurns(TrialTurns):
                 lettering(sheet, "×", place, 30, style.MUTED, font=style.BOLD, anchor="center")
         text = f"{self.date:%Y-%m-%d}"
         if len(tries) == TRIES:
-            text += "  ·  " + _("from here on nothing counts")
+            text += "  ·  " + _("nothing counts from here")
         lettering(sheet, text, row, 20, style.CREAM)
 
     def _build_below(self, sheet: Sheet, rect: Rect, tries: Sequence[bool]) -> None:
@@ -281,7 +281,7 @@ class PracticeTurns(TrialTurns):
         if self.drills[last].key != "day":
             return
         if self.of_day:
-            tip = _("Copies the result, to be sent to others.")
+            tip = _("Copies the result so you can share it.")
             widgets.button(
                 sheet, "practice.copy", _("Copy the result"), rect, self._copy, icon="copy", size=21,
                 enabled=bool(tries), tip=tip,

@@ -56,7 +56,7 @@ class Rules(Page):
         try:
             text = page_file(name).read_text("utf-8")
         except OSError:
-            text = _("The rules page of this game is missing from this installation.")
+            text = _("The rules page for this game is missing from this installation.")
         self.setter = Setter(text, self.scroll.view, PAPER)
         self.setter.figures = entry(name).figures if has_face(name) else {}
 
@@ -71,7 +71,7 @@ class Rules(Page):
         """Build examples and contents in a scroll, since their number varies."""
         view = self.side.view
         y = view.top - 18
-        sheet.text(_("Examples to step through"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY, fit=view.w - 20)
+        sheet.text(_("Worked examples"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY, fit=view.w - 20)
         y -= 30
         for file in example_files(self.game.name):
             title = _example_title(file)

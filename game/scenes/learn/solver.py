@@ -218,7 +218,7 @@ class SolverTurns(TrialTurns):
     def prompt(self) -> str | None:
         """The goal."""
         if self.going_on:
-            return _("The coach looks at your answer.")
+            return _("The coach is checking your answer.")
         return self.task.asked(self.at, len(self.tasks))
 
     def tools(self) -> Sequence[Tool] | None:
@@ -226,7 +226,7 @@ class SolverTurns(TrialTurns):
         keys = self.app.keymap
         return (
             Tool("tool.hint", "hint", keys.named(_("Show the answer"), "hint"), "hint"),
-            Tool("tool.undo", "undo", keys.named(_("Once more"), "undo"), "undo"),
+            Tool("tool.undo", "undo", keys.named(_("Try again"), "undo"), "undo"),
             Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
             Tool("solver.close", "close", _("Close"), "solver.close", wide=True,
                  tip=keys.named(_("Back"), "pause")),
@@ -252,7 +252,7 @@ class SolverTurns(TrialTurns):
         tell(sheet, self.task.explain(self.answer, self.cost), space)
         last = self.at + 1 == len(self.tasks)
         again, on = ways.columns(None, None, gap=20)
-        widgets.button(sheet, "solver.again", _("Once more"), again, self.again, icon="restart")
+        widgets.button(sheet, "solver.again", _("Try again"), again, self.again, icon="restart")
         label = _("Done") if last else _("Next")
         widgets.button(sheet, "solver.next", label, on, self.onwards, icon="check" if last else "play",
                        kind="button_main")  # fmt: skip

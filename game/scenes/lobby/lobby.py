@@ -158,15 +158,15 @@ class Lobby(Page):
             self._seed,
             allowed="0123456789",
             most=9,
-            empty=_("by lot"),
-            tip=_("The same number deals the same cards again."),
+            empty=_("random"),
+            tip=_("The same number gives the same deal."),
         )
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
         person = self.kinds[seat] == "human"
         teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
         box = Rect(172, y - 20 - size / 2, 250 if teams else 370, size)
-        tip = _("Another person, a name, a portrait") if person else _("Somebody else of the club")
+        tip = _("Change player, name or portrait") if person else _("Another club member")
         id, ask = ("person", self._who) if person else ("member", self._which)
         widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=labelled(name, tip))
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
@@ -263,7 +263,7 @@ class Lobby(Page):
         sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
         values, chosen, title = self.values(option), self.options[option.key], spoken(option.title)
         if not option.listed or option.bare:
-            more = [(EACH, _("each seat its own"))] if option.listed else []
+            more = [(EACH, _("by seat"))] if option.listed else []
             rect = Rect(view.right - 380, y - 54, 360, 56)
             now = EACH if isinstance(chosen, list) else chosen
             change = partial(self._change, option.key)
@@ -354,13 +354,9 @@ class Lobby(Page):
     def _invitation(self, sheet: Sheet) -> None:
         rect = Rect.around(960, 560, 680, 400)
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, _("First time?"), rect.cx, rect.top - 80, 54, anchor="center")
+        widgets.heading(sheet, _("First time playing?"), rect.cx, rect.top - 80, 54, anchor="center")
         sheet.text(
-            plural(
-                "One minute of practice, played, not read.",
-                "{count} minutes of practice, played, not read.",
-                minutes(self.game.name),
-            ),
+            plural("Learn by playing in one minute.", "Learn by playing in {count} minutes.", minutes(self.game.name)),
             rect.cx,
             rect.top - 146,
             25,

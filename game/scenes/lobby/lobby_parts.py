@@ -27,8 +27,8 @@ FACE, THING, GAP = 58.0, 40.0, 6.0
 def level_words(kind: str) -> str:
     """A level's description."""
     return {
-        "novice": _("Still learning: often not the best move."),
-        "club": _("A sound player who slips now and then."),
+        "novice": _("Still learning, so often misses the best move."),
+        "club": _("A solid player who slips up now and then."),
         "skip": _("Always plays the best move it can find."),
     }.get(kind, "")
 
@@ -39,7 +39,7 @@ def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
     if top - 190 < 56 * len(kinds) + 50 or not kinds:
         return
     y = 190 + 56 * len(kinds)
-    sheet.text(_("How well they play"), 176, y + 17, 26, style.BRASS, font=style.DISPLAY, high=42)
+    sheet.text(_("Playing level"), 176, y + 17, 26, style.BRASS, font=style.DISPLAY, high=42)
     for number, kind in enumerate(kinds):
         rect = Rect(170, y - 56 - 56 * number, 710, 50)
         sheet.patch("field", rect, alpha=130)

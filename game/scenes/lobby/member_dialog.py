@@ -43,16 +43,16 @@ class MemberDialog:
         frame = Rect.around(960, 540, 1660, 960)
         widgets.panel(sheet, frame)
         head, members, foot = frame.inset(44, 30).rows(66, None, 72, gap=16)
-        widgets.heading(sheet, _("Who has seat {n}?", n=self.guest.seat + 1), head.x, head.cy, 46)
+        widgets.heading(sheet, _("Who plays in seat {n}?", n=self.guest.seat + 1), head.x, head.cy, 46)
         rows = members.rows(*[None] * (len(MEMBERS) // ACROSS), gap=12)
         for number, member in enumerate(MEMBERS):
             box = rows[number // ACROSS].columns(*[None] * ACROSS, gap=14)[number % ACROSS]
             self._member(sheet, member, box)
         by_lot, done = Rect.around(foot.cx - 190, foot.cy, 360, 70), Rect.around(foot.cx + 190, foot.cy, 360, 70)
-        tip = _("Whoever the number of the deal brings.")
+        tip = _("Whoever the deal number draws.")
         lot = partial(self.choose, "")
         widgets.button(
-            sheet, "member.lot", _("By lot"), by_lot, lot, icon="dice", tip=tip, selected=not self.guest.chosen
+            sheet, "member.lot", _("Random"), by_lot, lot, icon="dice", tip=tip, selected=not self.guest.chosen
         )
         widgets.button(sheet, "member.done", _("Done"), done, self.done, kind="button_main")
 
@@ -61,7 +61,7 @@ class MemberDialog:
         traits = style_words(member)
         tip = labelled(member.name, f"{spoken(member.about)} {traits}")
         if member.id in self.taken:
-            tip = f"{tip} {_('Sits here already: the two change seats.')}"
+            tip = f"{tip} {_('Already at this table, so the two will swap seats.')}"
         widgets.button(
             sheet,
             f"member.{member.id}",

@@ -37,7 +37,7 @@ class PersonDialog:
         frame = Rect.around(960, 530, 1240, 860)
         widgets.panel(sheet, frame)
         head, persons, name, faces, foot = frame.inset(56, 34).rows(70, None, 66, 108, 78, gap=20)
-        asked = _("Who plays here?") if self.seat is None else _("Who has seat {n}?", n=self.seat + 1)
+        asked = _("Who plays here?") if self.seat is None else _("Who plays in seat {n}?", n=self.seat + 1)
         widgets.heading(sheet, asked, head.x, head.cy, 48)
         rows = persons.rows(*[None] * (MOST // ACROSS), gap=12)
         for number in range(MOST):
@@ -55,7 +55,7 @@ class PersonDialog:
             partial(people.call, person),
             most=LETTERS,
             empty=people.name(person),
-            tip=_("At most {n} letters.", n=LETTERS),
+            tip=_("Up to {n} characters.", n=LETTERS),
             done=self.renew,
         )
         for face, box in zip(FACES, faces.columns(*[None] * FACES_ACROSS), strict=True):

@@ -17,7 +17,7 @@ def match_table(app: Application, match: Match) -> Table:
     company = Players.of(match.game, match.seats, app.people.of(match.id, match.members))
     turns = MatchTurns(app, match, company)
     if app.daily_deals.of(match.id) is not None:
-        turns.alone = say("The deal of the day is one try: no hints, no taking back, and nobody plays for you.")
+        turns.alone = say("You get one try at the deal of the day, with no hints, no undo and nobody playing for you.")
     table = Table(app, entry(match.game.name), company, turns)
     table.name = match.game.name
     hail = greetings(app.store, match)

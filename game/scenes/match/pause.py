@@ -43,24 +43,28 @@ def open_pause(app: Application, scene: Table) -> None:
         keeper = scene.turns.keeper
         mine = keeper is not None and scene.company.eyes in scene.company.humans
         more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
-        message = _("Moves made for you win no cup, medal or look, and the match isn't counted.") if mine else ""
+        message = (
+            _("If moves are made for you, you can't win a cup, medal or look, and the match won't count.")
+            if mine
+            else ""
+        )
         if keeper is not None and keeper.alone is not None:
             more, message = [], scene.face.words.say(keeper.alone)
         lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
         note = sheet.measure(message, 18, width=470)[1] + 26 if message else 0.0
         rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
+        widgets.heading(sheet, _("Paused"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
         menu(
             sheet,
             [
-                ("resume", _("Go on"), "play", scene.close_sheet),
+                ("resume", _("Resume"), "play", scene.close_sheet),
                 *more,
                 ("pause.rules", _("Rules"), "rules", lambda: app.navigator.rules(scene.company.rules.name, back=scene)),
                 ("pause.settings", _("Settings"), "settings", lambda: app.navigator.settings(back=scene)),
                 ("pause.keys", _("Keys"), "keys", keys),
                 *lost,
-                ("pause.title", _("Back") if scene.back else _("To the title"), "door", lambda: out_of(app, scene)),
+                ("pause.title", _("Back") if scene.back else _("Main menu"), "door", lambda: out_of(app, scene)),
             ],
             rect.x + 80,
             rect.top - 140,

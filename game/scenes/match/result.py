@@ -107,7 +107,7 @@ class ResultPage(Page):
     def _headline(self) -> str:
         names = [self.table.company.names[s] for s in self.outcome.winners]
         if self.outcome.drawn or not names:
-            return _("A drawn match")
+            return _("A tied match")
         if len(names) == 1:
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
         return _("{names} win", names=both(names))
@@ -116,10 +116,10 @@ class ResultPage(Page):
         """The note that the match doesn't count for those whose moves were made for them."""
         names = [self.table.company.names[seat] for seat in self.ending.helped]
         if names == [_("You")]:
-            return _("Moves were made for you: no medals, and your statistics stay as they were.")
+            return _("Moves were made for you, so you earn no medals and your statistics don't change.")
         who = both(names)
         return (
-            _("Moves were made for {names}: no medals, and their statistics stay as they were.", names=who)
+            _("Moves were made for {names}, so they earn no medals and their statistics don't change.", names=who)
             if who
             else ""
         )
@@ -176,14 +176,14 @@ class ResultPage(Page):
         x, y = PANEL.right - 410, PANEL.top - 228
         ways = [
             ("again", _("Play again"), "deal", self.again),
-            ("coach", _("What it turned on"), "hint", self.coach),
+            ("coach", _("Match analysis"), "hint", self.coach),
             ("replay", _("Replay"), "replay", self.replay),
             ("lobby", _("Change seats"), "seat_human", self.lobby),
-            ("title", _("Back") if self.table.back else _("To the title"), "door", self.escape),
+            ("title", _("Back") if self.table.back else _("Main menu"), "door", self.escape),
         ]
         if self.place is not None:
             # a match of a bonspiel is played once
-            ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
+            ways = [("sheet", _("Draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
         elif self.app.daily_deals.of(self.match.id) is not None:
             # and so is a deal of the day
             ways = [("daily", _("Deals of the day"), "star", self.app.navigator.daily), *ways[1:3], ways[-1]]
@@ -263,7 +263,7 @@ class ResultPage(Page):
             name, said = line.inset(0, 8).rows(0.42 * line.h, None)
             widgets.lettering(sheet, company.names[seat], name, 21, style.MUTED, font=style.BOLD)
             widgets.lettering(sheet, self.table.face.words.say(words), said, 23, style.CREAM, wrap=True)
-        tip = _("Words of the club: not any more")
+        tip = _("Turn off club chatter")
         widgets.icon_button(
             sheet, "talk.fold", "close", tip, frame.right - 26, frame.top - 26, self._hush, size=36, tip=tip
         )

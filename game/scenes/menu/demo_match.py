@@ -139,7 +139,7 @@ class DemoMatch(Table):
         self.left = left
         super().__init__(quiet, entry(name), company, MatchTurns(quiet, match, company))
         self.name = "attract"
-        said = _("The club plays {game}. Move the mouse or press a key.", game=spoken(rules.title))
+        said = _("The club is playing {game}. Move the mouse or press a key.", game=spoken(rules.title))
         self.prompt_line = said
         self.wake = Element("wake", "button", said, Rect(0, 0, 1920, 1080), self.end)
         self.veil = Sheet(self.canvas, self._veil)

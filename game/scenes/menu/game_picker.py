@@ -26,7 +26,7 @@ class GamePicker(Page):
 
     def __init__(self, app: Application) -> None:
         super().__init__(app)
-        self.heading = _("What shall we play?")
+        self.heading = _("Choose a game")
         self.prompt = self.heading
 
     def build(self, sheet: Sheet) -> None:
@@ -73,9 +73,9 @@ class GamePicker(Page):
             widgets.button(
                 sheet,
                 f"again.{name}",
-                _("As last time"),
+                _("Same as last time"),
                 Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58),
                 partial(self.app.navigator.again, name),
                 icon="play",
-                tip=_("At once, with the seats and options of the last match."),
+                tip=_("Starts right away with the seats and options of your last match."),
             )

@@ -169,7 +169,7 @@ class Title(Page):
             name, PLATE.cx, PLATE.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 20,
             high=PLATE.h - 2,
         )  # fmt: skip
-        cup = Element("cup", "button", cup_label(_("The club's cup"), name), CUP, self.app.navigator.bonspiels)
+        cup = Element("cup", "button", cup_label(_("Club cup"), name), CUP, self.app.navigator.bonspiels)
         cup.tip = cup.label
         cup.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(cup)

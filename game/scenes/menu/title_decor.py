@@ -51,7 +51,7 @@ class Wall:
         self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
                          for each in EVENINGS if each.id in won]  # fmt: skip
         if len(self.pennants) == len(EVENINGS):
-            self.pennants.append(("season", _("The season is won: the club's best wishes for the next winter!")))
+            self.pennants.append(("season", _("You've won the season! The club wishes you well for next winter.")))
         self.photo: Photo | None = None
         self.picture: Image.Image | None = None
         self.winner = ""
@@ -108,8 +108,8 @@ class Wall:
         inside = Rect(FRAME.x + left * FRAME.w, FRAME.top - bottom * FRAME.h, (right - left) * FRAME.w,
                       (bottom - top) * FRAME.h)  # fmt: skip
         size = round(inside.w * sheet.stage.scale), round(inside.h * sheet.stage.scale)
-        title = cup_label(_("The final table"), self.winner)
-        tip = _("{told}. A click shows the final again.", told=title)
+        title = cup_label(_("Final table"), self.winner)
+        tip = _("{told}. Click to watch the final again.", told=title)
         self._thing(sheet, "photo", title, FRAME, self.replay, tip)
         texture = sheet.textures.made(
             ("photo", self.photo.file.name, *size), lambda: picture.resize(size, Image.Resampling.LANCZOS)
@@ -132,7 +132,7 @@ class Wall:
         except BadRecord as why:
             self._tell(str(why))
         except KeyError:
-            self._tell(_("This match is gone."))
+            self._tell(_("This match no longer exists."))
 
     def _tell(self, why: str) -> None:
         self.app.notice = why

@@ -25,9 +25,9 @@ def of_conceding(app: Application, match: Match, company: Players) -> list[str]:
         if len(names) == 1
         else _("{names} win the match.", names=both(names))
     )
-    found = [wins, _("It counts as lost in the statistics.")]
+    found = [wins, _("It counts as a loss in your statistics.")]
     if app.daily_deals.of(match.id) is not None:
-        found.append(_("It was the one try at this deal of the day: it ends without a score."))
+        found.append(_("This was your one try at the deal of the day, so it ends without a score."))
     if app.store.bonspiels.place(match.id) is not None:
         found.append(_("The draw sheet will say that you conceded."))
     return found
@@ -37,11 +37,11 @@ def of_deleting(app: Application, kept: KeptMatch) -> list[str]:
     """The costs of deleting a match from the records."""
     found = [_of_place(app, kept)]
     if kept.ended is None and app.daily_deals.of(kept.id) is not None:
-        found.append(_("It is the one try at a deal of the day: that try ends without a score."))
+        found.append(_("This is your one try at a deal of the day, and it will end without a score."))
     if app.store.judged.read(kept.id) is not None:
-        found.append(_("What the coach found in it goes too, and so do its mistakes that you can practise."))
+        found.append(_("The coach's review goes too, along with the mistakes to practise."))
     if kept.ended is not None and "human" in kept.seats:
-        found.append(_("Statistics and medals stay."))
+        found.append(_("Your statistics and medals stay."))
     return [each for each in found if each]
 
 
@@ -50,47 +50,47 @@ def _of_place(app: Application, kept: KeptMatch) -> str:
     if place is None:
         return ""
     if kept.ended is not None:
-        return _("Its result stays on the draw sheet, but nobody can watch it again.")
+        return _("Its result stays on the draw sheet, but the replay is gone.")
     with suppress(KeyError):
         bonspiel, _going = app.store.bonspiels.read(place.bonspiel)
         who = who_of(app.people, bonspiel.plan.entries)
         sides = [side for side in bonspiel.sides(place.fixture) if side is not None]
         others = [who[side].name for side in sides if not bonspiel.entry(side).human]
         if len(others) == 1:
-            return _("It is a match of a bonspiel: {name} wins it.", name=others[0])
+            return _("It belongs to a bonspiel, and {name} will win it.", name=others[0])
         if not others:
-            return _("It is a match of a bonspiel: it counts as tied, and last stones decide.")
-        return _("It is a match of a bonspiel: it will be played again.")
+            return _("It belongs to a bonspiel, so it counts as tied and a last-stone draw decides.")
+        return _("It belongs to a bonspiel and will be replayed from the start.")
     return ""
 
 
 def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
     """The costs of deleting a bonspiel."""
-    found = [_("Its matches stay among the records.")]
+    found = [_("Its matches stay in your records.")]
     with suppress(KeyError):
         bonspiel, going = app.store.bonspiels.read(bonspiel_id)
         if going:
             found.append(
                 plural(
-                    "{count} match that is open goes on without it.",
-                    "{count} matches that are open go on without it.",
+                    "{count} open match will continue without it.",
+                    "{count} open matches will continue without it.",
                     len(going),
                 )
             )
         cup = bonspiel.cups()[0]
         if cup.winner is not None and bonspiel.entry(cup.winner).human and not cup.helped:
-            found.append(_("Its cup goes; looks that it has won stay."))
+            found.append(_("You lose its cup but keep any looks it won you."))
     if any(held.id == bonspiel_id and held.champion is None for held in newest(app).values()):
-        found.append(_("Its evening of the season must be begun again."))
+        found.append(_("You'll have to start that season evening over."))
     return found
 
 
 def of_withdrawing(bonspiel: Bonspiel, entry: int) -> list[str]:
     """The costs of withdrawing a person's entry from a bonspiel."""
-    found = [_("All matches that are left count as lost, an open one too. There is no way back.")]
+    found = [_("All remaining matches count as losses, including an open one. This can't be undone.")]
     robin = [
         each.number for each in bonspiel.fixtures if each.event == ROUND_ROBIN and bonspiel.result(each.number) is None
     ]
     if any(entry in bonspiel.sides(number) for number in robin):
-        found.append(_("In the standings, anyone who withdraws is last."))
+        found.append(_("Anyone who withdraws finishes last."))
     return found

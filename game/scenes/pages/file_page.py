@@ -63,7 +63,7 @@ class Files(Page):
         except (OSError, ValueError) as why:
             self.found = []
             reason = getattr(why, "strerror", None) or str(why)
-            self.trouble = _("This folder can't be looked at: {why}.", why=reason)
+            self.trouble = _("Can't open this folder ({why}).", why=reason)
 
     def go(self, folder: Path) -> None:
         """Open a folder. If that works, the page starts there next time."""
@@ -109,7 +109,7 @@ class Files(Page):
             sheet,
             "up",
             "up",
-            _("The folder above"),
+            _("Parent folder"),
             HEAD.x + 36,
             HEAD.cy,
             partial(self.go, up),
@@ -130,7 +130,7 @@ class Files(Page):
         """Fill in the folders and files."""
         y = LIST.top
         if not self.found:
-            said = self.trouble or _("There are no folders and no record files here.")
+            said = self.trouble or _("There are no folders or record files here.")
             sheet.text(
                 said,
                 LIST.cx,
@@ -142,7 +142,7 @@ class Files(Page):
                 align="center",
             )
         if self.first:
-            y = self._step(sheet, "before", _("Page back"), -SHOWN, y)
+            y = self._step(sheet, "before", _("Previous page"), -SHOWN, y)
         for number, seen in enumerate(self.found[self.first : self.first + SHOWN], self.first):
             self._row(sheet, number, seen, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6))
             y -= ROW
@@ -195,7 +195,7 @@ class FilesIn(Files):
     """Record files to import: the chosen ones, or all of a folder."""
 
     def __init__(self, app: Application, back: Scene, take: Callable[[Sequence[Path]], None]) -> None:
-        self.heading = _("Which records shall be taken in?")
+        self.heading = _("Which records do you want to import?")
         self.take, self.picked = take, set[Path]()
         super().__init__(app, back)
 
@@ -215,8 +215,8 @@ class FilesIn(Files):
     def foot(self, sheet: Sheet) -> None:
         """Build the buttons: all of them, or the chosen ones."""
         every, some = sum(not seen.folder for seen in self.found), len(self.picked)
-        all_of = plural("Take in the {count} file here", "Take in all {count} files here", every)
-        chosen = plural("Take in {count} file", "Take in {count} files", some)
+        all_of = plural("Import the one file here", "Import all {count} files here", every)
+        chosen = plural("Import {count} file", "Import {count} files", some)
         left, right = Rect(LIST.x, FOOT, LIST.w, 68).columns(None, None, gap=20)
         widgets.button(
             sheet,
@@ -227,7 +227,7 @@ class FilesIn(Files):
             icon="folder",
             enabled=every > 0,
             kind="button" if some else "button_main",
-            tip=None if every else _("There are none."),
+            tip=None if every else _("Nothing here yet."),
         )
         widgets.button(
             sheet,
@@ -238,7 +238,7 @@ class FilesIn(Files):
             icon="import",
             enabled=bool(some),
             kind="button_main" if some else "button",
-            tip=None if some else _("Click files to choose them."),
+            tip=None if some else _("Click files to select them."),
         )
 
     def _take(self, files: Sequence[Path]) -> None:
@@ -250,7 +250,7 @@ class FilesOut(Files):
     """A folder and a name for a record file."""
 
     def __init__(self, app: Application, back: Scene, called: str, save: Callable[[Path], None]) -> None:
-        self.heading = _("Where shall the record be written to?")
+        self.heading = _("Where do you want to save the record?")
         self.called, self.save = called, save
         super().__init__(app, back)
 
@@ -273,16 +273,16 @@ class FilesOut(Files):
         widgets.Field(
             sheet,
             "name",
-            _("Name of the file"),
+            _("File name"),
             rect.cut(right=320),
             self.called,
             self._type,
             most=LONGEST,
-            empty=_("Name of the file"),
+            empty=_("File name"),
             done=self.write,
         )
         widgets.button(
-            sheet, "save", _("Write it"), rect.cut(left=rect.w - 300), self.write, icon="export", kind="button_main"
+            sheet, "save", _("Save file"), rect.cut(left=rect.w - 300), self.write, icon="export", kind="button_main"
         )
 
     def write(self) -> None:

@@ -136,7 +136,7 @@ def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]
         lambda: copy(str(seed)),
         icon="copy",
         size=20,
-        tip=_("Copies the number: with it, the same cards are dealt again."),
+        tip=_("Copies the number, which gives the same deal again."),
     )
 
 

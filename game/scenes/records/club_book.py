@@ -97,7 +97,7 @@ class ClubBook(Page):
     def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
         of_all = [tally(self.app.store, each, self.person) for each in ([name] if name else self.games)]
         done, of = (sum(numbers) for numbers in zip(*of_all, strict=True))
-        called = spoken(game(name).title) if name else _("The shelf")
+        called = spoken(game(name).title) if name else _("Trophy shelf")
         label = labelled(called, _("{done} of {of} earned", done=done, of=of))
         chosen = name == self.game
         widgets.button(sheet, f"page.{name or 'shelf'}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
@@ -135,7 +135,7 @@ class ClubBook(Page):
         high = sheet.measure(title, 25, font=style.BOLD, fit=room, high=rect.h * TITLED)[1]
         gold = style.WARM if award else ink
         sheet.text(title, x, rect.top - 8, 25, gold, font=style.BOLD, fit=room, valign="top", high=rect.h * TITLED)
-        state = _("earned on {day}", day=day(award.ended)) if award else _("still to be earned")
+        state = _("earned on {day}", day=day(award.ended)) if award else _("not earned yet")
         low = sheet.measure(state, 17, fit=room, high=rect.h * STATED)[1]
         tint = style.BRASS if award else style.MUTED
         sheet.text(state, x, rect.y + 6 + low / 2, 17, tint, fit=room, high=rect.h * STATED)

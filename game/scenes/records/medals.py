@@ -65,7 +65,7 @@ def _on_shelf(sheet: Sheet, name: str, each: Achievement, place: Rect, done: boo
     ring = sheet.patch("focus", rect.inset(-3), alpha=0)
     draw_medal(sheet, name, each, rect, earned=done)
     called, what = spoken(each.title), spoken(each.what)
-    state = _("earned") if done else _("still to be earned")
+    state = _("earned") if done else _("not earned yet")
     label = labelled(f"{spoken(title(name))}, {called}", f"{what} ({state})")
     medal = Element(f"medal.{name}.{each.id}", "button", label, rect, partial(turn, name), tip=f"{called}\n{what}")
     medal.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)

@@ -74,9 +74,9 @@ class ImportJob:
         """The outcome in a sentence; ``bad`` has what was wrong with files."""
         left = len(self.files) - self.done
         found = [
-            plural("{count} record taken in.", "{count} records taken in.", self.new) if self.new else "",
-            plural("{count} was here already.", "{count} were here already.", self.known) if self.known else "",
-            plural("{count} can't be taken in.", "{count} can't be taken in.", len(self.bad)) if self.bad else "",
-            plural("{count} file was left out.", "{count} files were left out.", left) if self.stopped else "",
+            plural("{count} record imported.", "{count} records imported.", self.new) if self.new else "",
+            plural("{count} was already here.", "{count} were already here.", self.known) if self.known else "",
+            plural("{count} couldn't be imported.", "{count} couldn't be imported.", len(self.bad)) if self.bad else "",
+            plural("{count} file was skipped.", "{count} files were skipped.", left) if self.stopped else "",
         ]
         return " ".join(filter(None, found))

@@ -134,14 +134,14 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
     able = has_face(kept.game)
     x = rect.right - 44
     elsewhere = _("This match is open in another window.")
-    unready = {"export": _("A match can be exported when it is over.")}
+    unready = {"export": _("You can export a match once it's over.")}
     for id, icon, label, click, enabled in (
         ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
-        ("export", "export", _("Export as a file"), page.take_out, kept.ended is not None),
-        ("name", "edit", _("Give it a name"), page.rename, True),
-        ("favourite", "star", _("No favourite any more") if kept.favourite else _("Favourite"), page.favour, True),
+        ("export", "export", _("Export to a file"), page.take_out, kept.ended is not None),
+        ("name", "edit", _("Name this match"), page.rename, True),
+        ("favourite", "star", _("Remove from favourites") if kept.favourite else _("Favourite"), page.favour, True),
         ("replay", "replay", _("Replay"), page.replay, able),
-        ("coach", "hint", _("What it turned on"), page.coach, able),
+        ("coach", "hint", _("Match analysis"), page.coach, able),
     ):
         if id == "coach" and (kept.ended is None or not has_judge(kept.game)):
             continue

@@ -59,7 +59,7 @@ class Records(Page):
 
     def retell(self) -> None:
         """Set the heading."""
-        self.heading = self.prompt = _("Matches and records")
+        self.heading = self.prompt = _("Records")
 
     # --- the search
     @property
@@ -124,7 +124,7 @@ class Records(Page):
             Rect(1370, 898, 210, 62),
             self.bring_in,
             icon="import",
-            tip=_("Takes in record files of others, or your own again."),
+            tip=_("Imports record files from other people, or brings back your own."),
         )
         y, h = 792, 56
         sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
@@ -136,7 +136,7 @@ class Records(Page):
             self.search,
             self.look_for,
             empty=_("Name, player, game …"),
-            tip=_("Finds matches by game, player, level or the name you gave them."),
+            tip=_("Find matches by game, player, level or name."),
         )
         which: list[tuple[str | None, str]] = [
             ("all", _("All matches")),
@@ -179,7 +179,7 @@ class Records(Page):
             self._nothing(sheet)
 
     def _nothing(self, sheet: Sheet) -> None:
-        text = _("No match is like that.") if self.narrowed else _("No match has been played yet.")
+        text = _("No matches found.") if self.narrowed else _("No match has been played yet.")
         sheet.text(text, PANEL.cx, 520, 30, style.MUTED, anchor="center")
         if self.narrowed:
             widgets.button(sheet, "show_all", _("Show all matches"), Rect.around(PANEL.cx, 430, 360, 64), self.show_all)
@@ -195,13 +195,13 @@ class Records(Page):
             )
 
     def _pages(self, sheet: Sheet, shown: int) -> None:
-        said = _("{first} to {last} of {count}", first=self.first + 1, last=self.first + shown, count=self.count)
+        said = _("{first}–{last} of {count}", first=self.first + 1, last=self.first + shown, count=self.count)
         sheet.text(said, PANEL.cx, 128, 24, style.CREAM, font=style.SCORE, anchor="center", fit=300)
         if self.count <= ROWS:
             return
         for id, icon, label, x, first, enabled in (
             ("page.first", "first", _("First page"), 700, 0, self.first > 0),
-            ("page.back", "left", _("Page back"), 770, self.first - ROWS, self.first > 0),
+            ("page.back", "left", _("Previous page"), 770, self.first - ROWS, self.first > 0),
             ("page.on", "right", _("Next page"), 1150, self.first + ROWS, self.first < self.last),
             ("page.last", "last", _("Last page"), 1220, self.last, self.first < self.last),
         ):
@@ -236,7 +236,7 @@ class Records(Page):
             self.app.store.set_aside(kept.id, str(why))
             self.tell(str(why))
         except KeyError:
-            self.tell(_("This match is gone."))
+            self.tell(_("This match no longer exists."))
 
     def favour(self, kept: KeptMatch) -> None:
         """Add to the favourites, or remove."""
@@ -254,7 +254,7 @@ class Records(Page):
             rect = Rect.around(960, 560, 900, 360)
             widgets.panel(sheet, rect)
             sheet.text(
-                _("What shall this match be called?"), rect.cx, rect.top - 76, 30, anchor="center", font=style.BOLD
+                _("What do you want to call this match?"), rect.cx, rect.top - 76, 30, anchor="center", font=style.BOLD
             )
             widgets.Field(
                 sheet,
@@ -267,7 +267,7 @@ class Records(Page):
                 empty=_("No name"),
                 done=save,
             )
-            widgets.button(sheet, "no", _("Leave it"), Rect(rect.x + 60, rect.y + 52, 300, 72), self.close_sheet)
+            widgets.button(sheet, "no", _("Cancel"), Rect(rect.x + 60, rect.y + 52, 300, 72), self.close_sheet)
             widgets.button(
                 sheet, "yes", _("Save"), Rect(rect.right - 360, rect.y + 52, 300, 72), save, kind="button_main"
             )
@@ -276,7 +276,7 @@ class Records(Page):
 
     def delete(self, kept: KeptMatch) -> None:
         """Delete a match, after a question that says what else goes with it."""
-        asked = Question(_("Delete this match for good?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
+        asked = Question(_("Permanently delete this match?"), of_deleting(self.app, kept), _("Keep it"), _("Delete"))
         confirm(self, asked, lambda: self._change(partial(self.app.store.discard, kept.id)))
 
     def _forget(self, damaged: DamagedMatch) -> None:
@@ -301,9 +301,9 @@ class Records(Page):
                 own_folder(file.parent)
             self.app.store.export(kept.id, file, partial(self.app.people.signed, given=True))
         except (OSError, KeyError, records.BadRecord) as why:
-            self.tell(_("The record could not be written: {why}.", why=str(why)))
+            self.tell(_("The record couldn't be saved ({why}).", why=str(why)))
             return
-        self.tell(_("Written to {file}.", file=str(file)))
+        self.tell(_("Saved to {file}.", file=str(file)))
 
     def bring_in(self) -> None:
         """Ask which files to import."""

@@ -122,7 +122,7 @@ class FilmTurns(GuidedTurns):
     def toggle_open(self) -> None:
         """Open all hands, or show only what the seat saw."""
         if not self.film.whole:
-            self.host.refuse_in_words(_("The hands are open when the match is over."))
+            self.host.refuse_in_words(_("You can see all hands once the match is over."))
             return
         self.eyes = self.company.eyes if self.eyes == OPEN else OPEN
         self.host.reset()
@@ -159,7 +159,7 @@ class FilmTurns(GuidedTurns):
         """The move that was made, once it has been shown."""
         frame = self.film.frame
         if not frame.move:
-            return _(self.film.title) if self.film.title else _("The start")
+            return _(self.film.title) if self.film.title else _("Start")
         if not self.host.has_shown(self.film.ply):
             return _("Move {n} of {last}", n=self.film.ply, last=self.film.last)
         move = self.host.face.words.name("move", self.film.move(self.eyes))
@@ -169,21 +169,26 @@ class FilmTurns(GuidedTurns):
         """The controls of a film."""
         ply, last = self.film.ply, self.film.last
         start, end = _("This is the start.") if ply == 0 else "", _("This is the end.") if ply == last else ""
-        closed = "" if self.film.whole else _("The hands are open when the match is over.")
+        closed = "" if self.film.whole else _("You can see all hands once the match is over.")
         return (
             Tool("film.first", "first", _("To the start"), "film.first", start),
             Tool("film.step_back", "step_back", _("Back one move"), "film.step_back", start),
             Tool(
                 "film.play",
                 "pause" if self.playing else "play",
-                _("Hold") if self.playing else _("Play on"),
+                _("Pause") if self.playing else _("Resume"),
                 "film.play",
                 end,
             ),
             Tool("film.step", "step", _("Next move"), "film.step", end),
             Tool("film.last", "last", _("To the end"), "film.last", end),
             Tool(
-                "film.open", "eye", _("All hands open, or one seat's view"), "film.open", closed, lit=self.eyes == OPEN
+                "film.open",
+                "eye",
+                _("Switch between all hands and one seat's view"),
+                "film.open",
+                closed,
+                lit=self.eyes == OPEN,
             ),
             Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
             Tool("film.close", "close", _("Close"), "film.close"),

@@ -47,7 +47,7 @@ class Statistics(ListPage):
             Rect(1370, 898, 210, 62),
             self.take_out,
             icon="export",
-            tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
+            tip=_("Saves every result as a table (CSV) in {folder}.", folder=str(data_folder() / "records")),
         )
         choose_person(sheet, self.app, Rect(800, 900, 540, 58), self.person, self.whose)
         notice(sheet, self.app)
@@ -62,15 +62,15 @@ class Statistics(ListPage):
         """Write the table."""
         file = data_folder() / "records" / "statistics.csv"
         if not self.app.store.results():
-            self.tell(_("Play a match to the end, and it is counted here."))
+            self.tell(_("Finish a match and it will count here."))
             return
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             self.app.store.export_results(file, self.app.people.name)
         except OSError as why:
-            self.tell(_("The table could not be written: {why}.", why=why.strerror or str(why)))
+            self.tell(_("The table couldn't be saved ({why}).", why=why.strerror or str(why)))
             return
-        self.tell(_("Written to {file}.", file=str(file)))
+        self.tell(_("Saved to {file}.", file=str(file)))
 
     def tell(self, text: str) -> None:
         """Show a sentence at the bottom."""
@@ -90,7 +90,7 @@ class Statistics(ListPage):
             if lines:
                 y = self._game(sheet, name, lines, y) - 34
         if y == VIEW.top:
-            sheet.text(_("Play a match to the end, and it is counted here."), VIEW.x + 20, y - 40, 26, style.MUTED)
+            sheet.text(_("Finish a match and it will count here."), VIEW.x + 20, y - 40, 26, style.MUTED)
         self.scroll.content = VIEW.top - y
 
     def _game(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
@@ -125,7 +125,7 @@ class Statistics(ListPage):
 
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
         """Build matches won and played, by the strongest opponent at the table."""
-        sheet.text(_("Won, by the strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
+        sheet.text(_("Wins by strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
         every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
         found = [t for t in every if t.against]
         y = rect.top - 38
@@ -145,7 +145,7 @@ class Statistics(ListPage):
     def _table(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
         more = entry(name).statistics if has_face(name) else None
         columns = (0, 300, 450, 600, 760, 940)
-        heads = (_("Who"), _("Seats"), _("Won"), _("Share"), _("Best streak"), _("Mean score"))
+        heads = (_("Player"), _("Seats"), _("Won"), _("Win %"), _("Best streak"), _("Avg. score"))
         for x, head in zip(columns, heads, strict=True):
             sheet.text(head, VIEW.x + 10 + x, y - 14, 19, style.MUTED, font=style.BOLD)
         y -= 34

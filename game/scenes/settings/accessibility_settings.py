@@ -35,7 +35,7 @@ class AccessibilitySettings(Page):
 
     def retell(self) -> None:
         """Set the heading."""
-        self.heading = self.prompt = _("Voice and hands")
+        self.heading = self.prompt = _("Accessibility")
 
     def build(self, sheet: Sheet) -> None:
         """Build two panels."""
@@ -65,12 +65,12 @@ class AccessibilitySettings(Page):
 
     def _voice(self, sheet: Sheet, box: Rect) -> None:
         rows = (
-            SettingRow("voice", _("Says what happens, in the system's voice")),
-            SettingRow("voice_volume", _("Its volume"), "slider"),
-            SettingRow("voice_rate", _("Its speed"), "slider"),
+            SettingRow("voice", _("Speaks events in the system's voice")),
+            SettingRow("voice_volume", _("Speech volume"), "slider"),
+            SettingRow("voice_rate", _("Speech rate"), "slider"),
         )
         self._rows(sheet, box, _("Narrator"), rows)
-        about = _("For those who use no screen reader. {where} says where you are, {read} reads the table.",
+        about = _("For players without a screen reader. {where} says where you are; {read} reads the table.",
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
         about = {"absent": absent(), "silent": silent()}.get(self.trouble, about)
         colour = style.WARM if self.trouble else style.MUTED
@@ -78,20 +78,20 @@ class AccessibilitySettings(Page):
         sheet.text(about, box.x, y, 22, colour, width=box.w, valign="top", high=260)
 
     def _hands(self, sheet: Sheet, box: Rect) -> None:
-        hands = [("", _("both hands")), ("left", _("the left hand")), ("right", _("the right hand"))]
+        hands = [("", _("both hands")), ("left", _("left hand")), ("right", _("right hand"))]
         if self._hand() == "own":
-            hands.append(("own", _("as I set them")))
+            hands.append(("own", _("custom")))
         times = [(t, _("{n} s", n=figure(t, 1))) for t in TIMES]
-        reach = _("Keys that one hand reaches. The mouse alone does everything too, and so does a controller.")
-        double = _("Within this time a second click on a picked card takes nothing back.")
-        held = _("How long an arrow key or the controller's D-pad is held before the focus moves on.")
+        reach = _("Puts all keys within reach of one hand. You can also play with just the mouse or a controller.")
+        double = _("A second click within this time won't undo a pick.")
+        held = _("How long to hold an arrow key or the D-pad before it repeats.")
         rows = (
             SettingRow("one_hand", _("Keys for"), "choice", hands, reach),
             SettingRow("double", _("Double click within"), "choice", times, double),
-            SettingRow("repeat", _("Held goes on after"), "choice", times, held),
-            SettingRow("rumble", _("The controller rumbles on hits")),
+            SettingRow("repeat", _("Repeat after"), "choice", times, held),
+            SettingRow("rumble", _("Controller rumbles on hits")),
         )
-        self._rows(sheet, box, _("For the hands"), rows)
+        self._rows(sheet, box, _("Controls"), rows)
         rect = Rect(box.x, box.top - 110 - 4 * ROW - 36, box.w, 72)
         widgets.button(sheet, "keys", _("Keys"), rect, lambda: self.app.navigator.keys(self), icon="keys")
 
@@ -115,9 +115,9 @@ class AccessibilitySettings(Page):
 
 def absent() -> str:
     """Why there is no voice: the package is missing."""
-    return _("There is no voice here: the Python package prismatoid is missing (the extra named voice).")
+    return _("No voice available: the Python package prismatoid is missing (extra “voice”).")
 
 
 def silent() -> str:
     """Why there is no voice: the system has none."""
-    return _("There is no voice here: the system offers none (on Linux: Speech Dispatcher with espeak-ng).")
+    return _("The system offers no voice (on Linux, install Speech Dispatcher with espeak-ng).")

@@ -28,10 +28,10 @@ PANEL = Rect(120, 84, 1680, 784)
 def palettes() -> dict[str, tuple[str, str]]:
     """The name of each palette, and whom it suits."""
     return {
-        USUAL: (_("Usual colours"), _("as they are drawn")),
-        "deutan": (_("Deutan"), _("for eyes weak in green")),
-        "protan": (_("Protan"), _("for eyes weak in red")),
-        "tritan": (_("Tritan"), _("for eyes weak in blue")),
+        USUAL: (_("Standard colours"), _("as designed")),
+        "deutan": (_("Deutan"), _("for reduced green vision")),
+        "protan": (_("Protan"), _("for reduced red vision")),
+        "tritan": (_("Tritan"), _("for reduced blue vision")),
     }
 
 
@@ -57,10 +57,10 @@ class Colours(Page):
         *rows, foot = PANEL.inset(26, 22).rows(*[None] * (1 + len(SIGHTS)), 54, gap=12)
         for (sight, (title, whose)), row in zip(palettes().items(), rows, strict=True):
             self._row(sheet, sight, title, whose, row)
-        contrast = SettingRow("contrast", _("High-contrast cards"), tip=_("Flat cards in strong colours."))
+        contrast = SettingRow("contrast", _("High-contrast cards"), tip=_("Flat cards in bold colours."))
         now, change = self.app.preferences["contrast"], partial(self._set, "contrast")
         contrast.draw(sheet, foot.cut(right=foot.w - 520), now, change)
-        note = _("Teams, suits, ranks and verdicts have a shape, a sign or a letter beside their colour.")
+        note = _("Teams, suits, ranks and verdicts always have a shape, sign or letter as well as a colour.")
         widgets.lettering(sheet, note, foot.cut(left=560), 20, style.MUTED, wrap=True)
 
     def _row(self, sheet: Sheet, sight: str, title: str, whose: str, box: Rect) -> None:

@@ -30,36 +30,36 @@ TABS = Rect(400, 892, 810, 76)
 def action_name(action: str) -> str:
     """What a key does."""
     return {
-        "pick": _("Pick, press, finish a motion"),
-        "back": _("Take back a pick"),
-        "undo": _("Take back a move"),
-        "redo": _("Make a move again that was taken back"),
+        "pick": _("Select, or skip an animation"),
+        "back": _("Undo a pick"),
+        "undo": _("Undo a move"),
+        "redo": _("Redo a move"),
         "hint": _("Hint"),
         "auto": _("Play this move for me"),
-        "play_on": _("Play on for me until I take over"),
+        "play_on": _("Play for me until I take over"),
         "draw": _("Draw"),
         "log": _("Log"),
         "rules": _("Rules"),
         "speed": _("Speed"),
-        "where": _("Where am I: say it, and show it"),
-        "read": _("Read the table: hand, stones or cards, others, score"),
+        "where": _("Where am I? (spoken and shown)"),
+        "read": _("Read the table (hand, cards or stones, others, score)"),
         "labels": _("Show every label on the table while held"),
         "pass": _("Pass"),
-        "again": _("Pass until something changes; when to ask me"),
-        "pause": _("Pause, back"),
+        "again": _("Pass until something changes, or set when to ask me"),
+        "pause": _("Pause or go back"),
         "fullscreen": _("Full screen"),
-        "next": _("Focus: next (with Shift: the one before)"),
-        "left": _("Focus to the left"),
-        "right": _("Focus to the right"),
-        "up": _("Focus upwards"),
-        "down": _("Focus downwards"),
+        "next": _("Next item (Shift: previous)"),
+        "left": _("Move focus left"),
+        "right": _("Move focus right"),
+        "up": _("Move focus up"),
+        "down": _("Move focus down"),
         "view": _("Look from above, or from the hack"),
         "replay": _("The last shot once more, slowly"),
         "book": _("The book of spells"),
-        "turn_left": _("More turn to the left"),
-        "turn_right": _("More turn to the right"),
-        "step_left": _("The stone to the left"),
-        "step_right": _("The stone to the right"),
+        "turn_left": _("Add turn to the left"),
+        "turn_right": _("Add turn to the right"),
+        "step_left": _("Next stone to the left"),
+        "step_right": _("Next stone to the right"),
     }[action]
 
 
@@ -111,18 +111,20 @@ class Keys(ListPage):
         top = VIEW.top - 6
         right = VIEW.x + COLUMN + GAP
         if self.game is None:
-            left = self._column(sheet, _("On every screen"), EVERYWHERE, VIEW.x, top)
-            mouse = _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion.")
+            left = self._column(sheet, _("On all screens"), EVERYWHERE, VIEW.x, top)
+            mouse = _(
+                "Mouse: click or drag a card. Right-click to undo a pick, and click anywhere to skip an animation."
+            )
             shown = self.app.keymap.shown
-            film = _("In a replay: {left} and {right} step, {pick} plays and holds.",
+            film = _("In a replay, {left} and {right} step through the moves, and {pick} plays or pauses.",
                      left=shown("left"), right=shown("right"), pick=shown("pick"))  # fmt: skip
             pad = _(
-                "Game controller: cross and left stick move the focus, the shoulder buttons go on and back, the right"
-                " stick scrolls. A (below) picks, B (right) goes back, X (left) is a hint, Y (above) takes back a move,"
-                " Start pauses."
+                "Controller: the D-pad and left stick move the focus, the shoulder buttons go to the next or "
+                "previous item, and the right stick scrolls. A (bottom) selects, B (right) goes back, X (left) "
+                "gives a hint, Y (top) undoes a move, and Start pauses."
             )
             left = self._notes(sheet, left, pad, COLUMN)
-            beside = self._column(sheet, _("At every table"), at_tables(), right, top)
+            beside = self._column(sheet, _("At all tables"), at_tables(), right, top)
             beside = self._notes(sheet, beside, f"{mouse} {film}", COLUMN, right)
             self.scroll.content = VIEW.top - min(left, beside)
             return

@@ -83,14 +83,15 @@ def need_of(look: Look) -> str:
     """How to win a look, in a sentence."""
     n = look.needs
     return {
-        "cups": lambda: plural("Won with {count} cup of a bonspiel.", "Won with {count} cups of bonspiels.", n),
-        "evenings": lambda: plural("Won with {count} evening of the season.",
-                                   "Won with {count} evenings of the season.", n),
-        "days": lambda: plural("Won with a deal of the day on {count} day.",
-                               "Won with a deal of the day on {count} days in a row.", n),
-        "medals": lambda: plural("Won with {count} medal of the clinic.", "Won with {count} medals of the clinic.", n),
-        "awards": lambda: plural("Won with {count} medal of the club book.",
-                                 "Won with {count} medals of the club book.", n),
+        "cups": lambda: plural("Win {count} bonspiel cup to unlock it.", "Win {count} bonspiel cups to unlock it.", n),
+        "evenings": lambda: plural("Win {count} season evening to unlock it.",
+                                   "Win {count} season evenings to unlock it.", n),
+        "days": lambda: plural("Play a deal of the day on {count} day to unlock it.",
+                               "Play a deal of the day {count} days in a row to unlock it.", n),
+        "medals": lambda: plural("Earn {count} clinic medal to unlock it.",
+                                 "Earn {count} clinic medals to unlock it.", n),
+        "awards": lambda: plural("Earn {count} club book medal to unlock it.",
+                                 "Earn {count} club book medals to unlock it.", n),
     }[look.deed]()  # fmt: skip
 
 
@@ -101,7 +102,7 @@ class Looks(Page):
     heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("What things look like")
+        self.heading = _("Looks")
         super().__init__(app, back)
         self.prompt = self.heading
         before = app.preferences["choices"].get(WON, "").split()
@@ -136,8 +137,8 @@ class Looks(Page):
                 chosen = flat if look is FLAT else now.get(kind, USUAL) == look.id and not (flat and kind == FLAT.kind)
                 self._look(sheet, look, cell, chosen=chosen)
         said = _("on") if self.all else _("off")
-        widgets.toggle(sheet, "all", _("All looks, won or not"), foot, self.all, self._all, said=said,
-                       tip=_("For those who don't care for winning."))  # fmt: skip
+        widgets.toggle(sheet, "all", _("Unlock all looks"), foot, self.all, self._all, said=said,
+                       tip=_("Use any look without winning it first."))  # fmt: skip
 
     def _look(self, sheet: Sheet, look: Look, box: Rect, *, chosen: bool) -> None:
         there = self.open(look)

@@ -40,11 +40,11 @@ class Settings(Page):
         """Two panels."""
         super().build(sheet)
         colours, door = Rect(880, 898, 280, 62), Rect(1180, 898, 400, 62)
-        tip = _("For eyes that see fewer colours.")
+        tip = _("Palettes for colour blindness.")
         widgets.button(
             sheet, "colours", _("Colours"), colours, lambda: self.app.navigator.colours(self), tip=tip, size=22
         )
-        widgets.button(sheet, "looks", _("What things look like"), door, self._looks, icon="eye", size=22)
+        widgets.button(sheet, "looks", _("Looks"), door, self._looks, icon="eye", size=22)
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
         widgets.panel(sheet, left)
         widgets.panel(sheet, right)
@@ -59,62 +59,67 @@ class Settings(Page):
     def _sound(self, sheet: Sheet, panel: Rect) -> None:
         y = panel.top - 64
         sheet.text(_("Sound"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
-        for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
+        for key, label in (("effects", _("Sound effects")), ("ambience", _("Room sounds")), ("music", _("Music"))):
             y -= 60
             self._row(sheet, panel, y, SettingRow(key, label, "slider"))
         if self.app.sound.trouble:
             y -= 52
-            sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
+            sheet.text(
+                _("No sound device found, so the game plays silently."), panel.x + 40, y, 20, style.WARM, fit=740
+            )
         y -= 76
         sheet.text(_("At the table"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 76
         persons, ease = Rect(panel.x + 40, y - 36, panel.w - 80, 72).columns(None, None, gap=16)
-        tip = _("Who plays here, each with a name and a portrait.")
+        tip = _("Set a name and portrait for each player on this computer.")
         widgets.button(sheet, "persons", _("Names and portraits"), persons, self._persons, tip=tip)
-        tip = _("A narrator, keys for one hand, times for slow hands, the controller.")
-        widgets.button(sheet, "ease", _("Voice and hands"), ease, lambda: self.app.navigator.ease(self), tip=tip)
+        tip = _("Narrator, one-handed keys, timing and controller.")
+        widgets.button(sheet, "ease", _("Accessibility"), ease, lambda: self.app.navigator.ease(self), tip=tip)
         y -= 76
-        covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
-        tip = _("What it covers between two people at one machine.")
+        covers = [("secret", _("hidden cards")), ("table", _("whole table"))]
+        tip = _("What it hides when two people share the computer.")
         self._row(sheet, panel, y, SettingRow("curtain", _("Curtain"), "choice", covers, tip))
         switches = {
             "consequences": (
-                _("What moves lead to"),
+                _("Show what moves do"),
                 _("In a word on cards, and what others had in mind when you ask."),
             ),
             "coached": (_("Coach at the table"), _("Cards also tell chances, and what is good or bad for you.")),
-            "talk": (_("Words of the club"), _("Members greet you, and say something when a match is over.")),
-            "confirm": (_("Confirm each move"), _("A move is played only when it is confirmed.")),
+            "talk": (_("Club chatter"), _("Members greet you and comment when a match ends.")),
+            "confirm": (_("Confirm each move"), _("A move is played only once you confirm it.")),
             "show_open": (
                 _("Count open cards"),
-                _("Counts open cards of a rank, and chances by that count: remembering is a skill."),
+                _("Counts face-up cards of each rank and the odds they give. Leave it off to test your memory."),
             ),
         }
         self._switches(sheet, panel, y, switches)
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
         y = panel.top - 64
-        sheet.text(_("Sight and play"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        sheet.text(_("Display"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 6
-        lengths = [(1.0, _("the whole way")), (0.5, _("half the way")), (0.0, _("the direction"))]
-        seen = _("What is seen of a shot before it is made.")
+        lengths = [(1.0, _("full path")), (0.5, _("half the path")), (0.0, _("direction only"))]
+        seen = _("How much of a shot's path is shown while you aim.")
         for row in (
             SettingRow("speed", _("Speed"), "choice", [(s, speed_name(s)) for s in SPEEDS]),
             SettingRow("text_scale", _("Text size"), "choice", [(s, percent(s)) for s in TEXT_SCALES]),
-            SettingRow("language", _("Language"), "choice", [("", _("As the system")), *LANGUAGES.items()]),
-            SettingRow("preview", _("Aiming on the ice"), "choice", lengths, seen),
+            SettingRow("language", _("Language"), "choice", [("", _("System default")), *LANGUAGES.items()]),
+            SettingRow("preview", _("Aiming preview"), "choice", lengths, seen),
         ):
             if row.key == "language" and len(LANGUAGES) == 1:
                 continue
             y -= 64
             self._row(sheet, panel, y, row)
         switches = {
-            "fullscreen": (_("Full screen"), _("F11 does the same.")),
-            "reduced_motion": (_("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
-            "contrast": (_("High-contrast cards"), _("Flat cards in strong colours.")),
-            "large_card": (_("Large card on hover"), _("A large copy with its values in words.")),
-            "unfocused": (_("Sound in the background"), _("Goes on while another window is used.")),
-            "attract": (_("The club plays when the title is idle"), _("Begins after a minute; nothing of it is kept.")),
+            "fullscreen": (_("Full screen"), _("You can also press F11.")),
+            "reduced_motion": (
+                _("Reduced motion"),
+                _("Cards slide instead of flying, nothing shakes and no snow falls."),
+            ),
+            "contrast": (_("High-contrast cards"), _("Flat cards in bold colours.")),
+            "large_card": (_("Large card on hover"), _("Shows a large copy with its values in words.")),
+            "unfocused": (_("Sound in the background"), _("Keeps playing while you use another window.")),
+            "attract": (_("Demo match when idle"), _("Starts after a minute on the main menu. Nothing is saved.")),
         }
         self._switches(sheet, panel, y, switches)
 

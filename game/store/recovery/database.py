@@ -75,18 +75,18 @@ def why(error: Exception) -> Words:
     """The sentence for a failed read or write."""
     code, number = _code(error), getattr(error, "errno", None)
     if code == sqlite3.SQLITE_FULL or number == errno.ENOSPC:
-        return say("The disk is full: play goes on, but isn't saved until there is room.")
+        return say("The disk is full. You can keep playing, but nothing is saved until you free some space.")
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or number in (
         errno.EACCES,
         errno.EPERM,
         errno.EROFS,
         errno.ENOTDIR,
     ):
-        return say("The data folder can't be written to: play goes on, but isn't saved.")
+        return say("Can't write to the data folder. You can keep playing, but nothing is saved.")
     if busy(error):
-        return say("Another program keeps the database busy: the last moves wait to be saved.")
+        return say("Another program is using the database. The latest moves are waiting to be saved.")
     reason = getattr(error, "strerror", None) or one_line(str(error))
-    return say("The database can't be used ({reason}): play goes on, but isn't saved.", reason=reason)
+    return say("The database isn't working ({reason}). You can keep playing, but nothing is saved.", reason=reason)
 
 
 def _text(raw: bytes) -> str:
@@ -268,13 +268,15 @@ def open_database(folder: Path, locks: Locks) -> Opened:
         return open_file(folder, locks)
     except Newer:
         notice = say(
-            "The data in {folder} are from a newer version of the program: they stay as they are, "
-            "and what you play now isn't saved.",
+            "The data in {folder} is from a newer version of Bonspiel. It stays untouched, and nothing you play "
+            "now is saved.",
             folder=str(folder),
         )
         return Opened(in_memory(), fleeting=notice)
     except Damaged:
-        notice = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
+        notice = say(
+            "The database in {folder} is damaged. You can keep playing, but nothing is saved.", folder=str(folder)
+        )
         return Opened(in_memory(), fleeting=notice)
     except Exception as error:  # an old database may hold anything, and the game must still be playable
         return Opened(in_memory(folder / DATABASE), fleeting=why(error), again=True)
@@ -297,9 +299,10 @@ def _begin_anew(path: Path, patience: float) -> Opened:
             schema.split_settings(db)
     if db.execute("select count(*) from match").fetchone()[0]:
         notice = say(
-            "The saved matches were damaged: they were set aside as {file}, and what could be read was taken over.",
+            "Your saved matches were damaged. Everything readable was recovered, and the damaged file is kept as "
+            "{file}.",
             file=str(moved),
         )
     else:
-        notice = say("The saved matches couldn't be read: they were set aside as {file}.", file=str(moved))
+        notice = say("Your saved matches couldn't be read. The damaged file is kept as {file}.", file=str(moved))
     return Opened(db, notice=notice)

@@ -67,7 +67,9 @@ class Tools:
                 first = not keeper.helped
                 keeper.play_for(decision.move)
                 if first:
-                    said = _("Moves made for you win no cup, medal or look, and the match isn't counted.")
+                    said = _(
+                        "If moves are made for you, you can't win a cup, medal or look, and the match won't count."
+                    )
                     self.table.advice.refuse(said)
             return
         self.table.advice.give(decision)
@@ -104,7 +106,7 @@ class Tools:
         own = self.table.turns.guide.tools() if self.table.turns.guide is not None else None
         if own is not None:
             return own
-        asleep = "" if self.table.deciding else _("It is not your turn.")
+        asleep = "" if self.table.deciding else _("It isn't your turn.")
         player = self.table.turns.player
         why = player.why_no_undo() if player is not None and not asleep else None
         keeper = self.table.turns.keeper

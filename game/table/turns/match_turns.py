@@ -347,7 +347,7 @@ class MatchTurns:
 
     def kept(self) -> str:
         """Whether one can resume it later."""
-        return self.trouble() or (_("The match is saved: you can go on at any time.") if self.match.saved else "")
+        return self.trouble() or (_("The match is saved, so you can resume it any time.") if self.match.saved else "")
 
     def leave(self) -> None:
         """Leave the match in the store, free for other windows, and drop a pending question."""
