@@ -86,18 +86,8 @@ class CurdleLayout(Layout):
         for spot in self.seats():
             name = f"hand.{spot.seat}"
             if spot.own:
-                hand, held = boxes.hand, company.eyes == spot.seat
-                places[name] = Fan(
-                    name,
-                    hand.cx,
-                    hand.cy,
-                    hand.h / style.CARD_ASPECT,
-                    spread=hand.w,
-                    deck=DECK,
-                    held=held,
-                    seat=spot.seat,
-                    order=hand_key,
-                )
+                held = company.eyes == spot.seat
+                places[name] = Fan.in_box(spot.seat, boxes.hand, deck=DECK, held=held, order=hand_key)
             else:
                 places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
         return places

@@ -95,7 +95,10 @@ class PowerUpLayout(Layout):
         for seat in self.seats():
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
             if seat.own:
-                found[name] = self._hand(name, seat.seat, deck)
+                held, gap = self.moment.company.eyes == seat.seat, 0.88 * self.boxes.hand.h / style.CARD_ASPECT
+                found[name] = Fan.in_box(
+                    seat.seat, self.boxes.hand, gap=gap, bend=1.4, deck=deck, held=held, order=w.hand_key
+                )
             else:
                 shown = None if open_bench(seat) else 0
                 found[name] = Backs(
@@ -112,23 +115,6 @@ class PowerUpLayout(Layout):
             team = next(stone["team"] for stone in self.moment.now["stones"] if stone["name"] == aimed)
         deck = w.deck_of(self.moment.now["colours"], team)
         return Pile(STONE, x, y, 34 * self.boxes.ice.unit, shown=0, deck=deck, bare=True)
-
-    def _hand(self, name: str, seat: int, deck: str) -> Fan:
-        hand, held = self.boxes.hand, self.moment.company.eyes == seat
-        wide = hand.h / style.CARD_ASPECT
-        return Fan(
-            name,
-            hand.cx,
-            hand.cy,
-            wide,
-            spread=hand.w,
-            gap=wide * 0.88,
-            bend=1.4,
-            deck=deck,
-            held=held,
-            seat=seat,
-            order=w.hand_key,
-        )
 
     def cards(self) -> dict[str, list[str]]:
         """The cards by place; the stones' are pieces."""

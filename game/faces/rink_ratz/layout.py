@@ -134,20 +134,8 @@ class RinkRatzLayout(Layout):
         for spot in self.seats():
             name = f"hand.{spot.seat}"
             if spot.own:
-                hand, held = boxes.hand, company.eyes == spot.seat
-                width = hand.h / style.CARD_ASPECT
-                places[name] = Fan(
-                    name,
-                    hand.cx,
-                    hand.cy,
-                    width,
-                    spread=hand.w,
-                    gap=0.71 * width,
-                    deck=DECK,
-                    held=held,
-                    seat=spot.seat,
-                    order=hand_key,
-                )
+                held, gap = company.eyes == spot.seat, 0.71 * boxes.hand.h / style.CARD_ASPECT
+                places[name] = Fan.in_box(spot.seat, boxes.hand, gap=gap, deck=DECK, held=held, order=hand_key)
             else:
                 places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
         return places

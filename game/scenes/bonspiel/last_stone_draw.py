@@ -88,14 +88,6 @@ class LastStoneTurns(TrialTurns):
     def _read(self) -> Bonspiel:
         return self.id if isinstance(self.id, Bonspiel) else self.store.read(self.id)[0]
 
-    @property
-    def guide(self) -> LastStoneTurns:
-        return self
-
-    @property
-    def player(self) -> LastStoneTurns:
-        return self
-
     # --- state
     @property
     def tried(self) -> bool:

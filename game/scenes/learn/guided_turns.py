@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
@@ -24,6 +24,10 @@ class GuidedTurns:
     def __init__(self, app: Program, company: Players, back: Any) -> None:
         self.app, self.company, self.back = app, company, back
 
+    @property
+    def guide(self) -> Self:
+        return self
+
     def close(self) -> None:
         """Go back to where the table was opened."""
         self.app.navigator.back_to(self.back)
@@ -33,6 +37,10 @@ class TrialTurns(GuidedTurns):
     """Turns over a made-up match of one person, which isn't stored."""
 
     match: Match
+
+    @property
+    def player(self) -> Self:
+        return self
 
     @property
     def ply(self) -> int:

@@ -71,14 +71,6 @@ class LessonTurns(TrialTurns):
         self._next()
 
     @property
-    def guide(self) -> LessonTurns:
-        return self
-
-    @property
-    def player(self) -> LessonTurns:
-        return self
-
-    @property
     def now(self) -> Step:
         """The present step; an empty one when all are over."""
         return self.plan.steps[self.at] if self.at < len(self.plan.steps) else Step()

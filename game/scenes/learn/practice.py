@@ -65,14 +65,6 @@ class PracticeTurns(TrialTurns):
         super().__init__(app, Players.of(self.match.game, self.match.seats, app.people), back)
 
     @property
-    def guide(self) -> PracticeTurns:
-        return self
-
-    @property
-    def player(self) -> PracticeTurns:
-        return self
-
-    @property
     def drill(self) -> Drill:
         """The present one."""
         return self.drills[self.at]

@@ -99,14 +99,6 @@ class SolverTurns(TrialTurns):
         table = Players(company.rules, company.kinds, company.names, company.portraits, seat, seat, [seat])
         super().__init__(app, table, back)
 
-    @property
-    def guide(self) -> SolverTurns:
-        return self
-
-    @property
-    def player(self) -> SolverTurns:
-        return self
-
     # --- state
     @property
     def asked(self) -> bool:

@@ -61,10 +61,6 @@ class FilmTurns(GuidedTurns):
         self.asked = self.going_on = False
 
     @property
-    def guide(self) -> FilmTurns:
-        return self
-
-    @property
     def ply(self) -> int:
         """The number of the present frame."""
         return self.film.ply

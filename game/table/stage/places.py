@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.ui.sheet.rect import Rect
 from game.ui.theme.style import CARD_ASPECT, CARD_W
 
 
@@ -92,6 +93,11 @@ class Fan(Place):
     spread: float = 900.0
     gap: float = 92.0
     bend: float = 2.2
+
+    @classmethod
+    def in_box(cls, seat: int, box: Rect, **more: Any) -> Fan:
+        """The hand of a seat along a box, its cards as high as the box."""
+        return cls(f"hand.{seat}", box.cx, box.cy, box.h / CARD_ASPECT, spread=box.w, seat=seat, **more)
 
     def slots(self, count: int) -> list[Slot]:
         """An arc, closer with more cards."""
