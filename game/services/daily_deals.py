@@ -100,11 +100,6 @@ class DailyDeals:
             if self._match is None:
                 self._next()
 
-    @property
-    def finding(self) -> str | None:
-        """The game whose par is being found."""
-        return self._wanted[0][0] if self._match is not None and self._wanted else None
-
     def tick(self) -> None:
         """Collect new results."""
         match = self._match

@@ -10,10 +10,11 @@ from typing import Any
 from game.rules.contract import Words
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.prospects import PowerUpMeaning
-from game.rules.powerup.summary import distance, glance, targets, unseen
+from game.rules.powerup.summary import distance, glance, targets
 from game.rules.powerup.tables import TYPES, UNIT
 from game.rules.powerup.terms import terms_of
 from tests.ai.truth import Said
+from tests.rules.powerup.knowledge import unseen
 
 RANKS = ["b", "4", "8", "12"]
 KINDS = {"H takeout": "the take-out of", "H promote": "the promote of", "H nudge": "the nudge of", "G": "the guard on"}

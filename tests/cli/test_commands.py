@@ -21,8 +21,8 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import GAMES, game
-from game.rules.trace import verify
 from tests.patience import HUNG
+from tests.traces import verify
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -20,14 +20,27 @@ from typing import NamedTuple
 
 from game.faces.mystic.aim import DAMP, DRAW, FULL, HAND, SLACK, Aim, flicked, pulled
 from game.rules.mystic.moves import speeds
-from game.rules.mystic.shot_samples import spread, stops_at
-from game.rules.mystic.stones import RANK, place_ring
+from game.rules.mystic.shot_samples import spread
+from game.rules.mystic.stones import RANK, number, place_ring
+from physics import Shot
+from physics.simulate import simulate
 
 #: where on the ice is aimed at for each ring: on the way there, in the middle of its band
 AIMS = {"B": 1260.0, "R2": 1208.0, "R3": 1168.0, "R4": 1128.0, "G": 960.0}
 #: standard deviations of a flick: degrees on the screen and share of speed; of the end of a pull: units along, across
 CAREFUL, HASTY = (1.0, 0.05), (1.5, 0.08)
 SLIP = (4.0, 3.0)
+
+
+def stops_at(stone: str, style: str, x: float, aim: float, speed: float, spin: float) -> tuple[float, float] | None:
+    """Where a delivery (mm, degrees, mm/s, rad/s) ends without hits and without noise; None: it leaves the sheet.
+
+    A roll depends on how the die is put down; this is one with its number up.
+    """
+    rest = simulate({}, Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))).rest
+    return (rest[stone].x, rest[stone].y) if stone in rest else None
+
+
 #: seconds of a flick, and those between two reports of the mouse
 WAY, REPORT = 0.16, 0.008
 #: mm/s² by which a die on the ice slows down

@@ -11,9 +11,9 @@ import pytest
 from game.match.loops import trace
 from game.match.match import Match
 from game.rules.registry import GAMES
-from game.rules.trace import BadTrace, verify
 from tests.corpus import Plan, plans
 from tests.share import SEED, share
+from tests.traces import BadTrace, verify
 from tests.trial.rules import Steps
 
 

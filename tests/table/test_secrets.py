@@ -107,7 +107,7 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
             {
                 "greeting": greetings(app.store, match),
                 "farewells": farewells(app.store, match),
-                "day": (page.result(), sorted(written(page)), app.daily_deals.finding),
+                "day": (page.result(), sorted(written(page)), app.daily_deals._wanted),
             }
         )
         assert app.daily_deals.state(name, page.day) == "open" and not page.tries()

@@ -41,8 +41,6 @@ def _usefulness() -> tuple[float, ...]:
 
 #: how often a rank is a bridge, 0 to 1
 USEFUL: tuple[float, ...] = _usefulness()
-#: of how many of the 91 pairs of ranks (ace to king) a rank is a bridge; few: hard to be rid of
-STUBBORN_PAIRS = 12
 BRIDGED: tuple[int, ...] = tuple(
     sum(1 for a in range(13) for b in range(a, 13) if BRIDGE[a * 4][b * 4] & same) for same in SAME
 )

@@ -64,7 +64,6 @@ ATTACK: dict[int, float] = {SB: 0.32, PS: 0.45, TS: 0.42}
 #: bits of the numbers among a hand's cards, and of the sticks
 NUMBER_BITS = (1 << NUMBERS) - 1
 STICK_BITS = NUMBER_BITS & ~((1 << STICK_TYPE) - 1)
-_COLUMNS = COLUMN[:NUMBERS]
 
 
 def _weights() -> dict[tuple[int, int], tuple[tuple[int, float], ...]]:

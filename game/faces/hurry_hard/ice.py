@@ -27,7 +27,6 @@ GREY: style.Colour = (70, 84, 104, 210)
 LANE: style.Colour = (255, 255, 255, 74)
 DOT: style.Colour = (30, 50, 84, 170)
 GOLD: style.Colour = (255, 214, 110, 255)
-RED: style.Colour = (206, 46, 44, 255)
 #: the rings' numbers: distance, text, and ink
 RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: size of the cross on a path given up, and of an arrow's head

@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 from game.faces.mystic.teams import LOOKS, chip, look_of
 from game.i18n.catalogue import _, spoken
 from game.rules.contract import Json, Words
-from game.rules.mystic.event_text import TEAM_NAMES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import PLACES, number, owner
 from game.ui.sheet.rect import Rect
@@ -33,11 +32,6 @@ STONE = re.compile("[a-e]?[1-8]")
 def plain(words: Words) -> str:
     """A name of the rules in the current language."""
     return spoken(words, lambda kind, value: str(value), None)
-
-
-def team_name(code: str) -> str:
-    """A team's full name."""
-    return plain(TEAM_NAMES[code])
 
 
 def ring_name(ring: str) -> str:

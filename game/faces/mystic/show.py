@@ -264,11 +264,6 @@ class Show:
         speed = speed_at(playing.film, shooter, playing.at) if playing.at < playing.film.duration else 0.0
         self.sound.flow("slide", min(1.0, speed / 1700.0))
 
-    @property
-    def followed(self) -> Placed | None:
-        """The delivered die while its film runs."""
-        return self.dice.get(self.playing.shooter) if self.playing else None
-
     # --- a roll-off
     def roll_off(self, found: RollOff) -> None:
         """Roll off equal stones: their dice roll up the ice, and lie there until ``sweep``."""

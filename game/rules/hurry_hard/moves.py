@@ -54,8 +54,6 @@ def word_of(arg: int) -> str:
     return f"{word} corner" if arg & CORNER else word
 
 
-#: what ``word_of`` wrote, by word
-ARG: dict[str, int] = {word_of(a): a for a in (*range(LAST_THROW + 1), *_WORDS)}
 #: places of Guards: the centre, or in front of a rock
 _PLACES: tuple[int, ...] = (*range(1, LAST_THROW + 1), CENTRE)
 

@@ -11,7 +11,6 @@ from game.rules.mystic.dice import DiceOutcome, applied, rehearsed, simulated
 from game.rules.mystic.stones import ICE, LOST, Stones, number, past_frog_line, remove
 from physics import HANDS, Shot, execute
 from physics.noise import ANGLE_SPREAD, SPREADS
-from physics.simulate import simulate
 
 #: tries behind a stated share
 TRIES: Final = 400
@@ -90,12 +89,3 @@ def spread(style: str, hand: str) -> Spread:
     aim, speed, spin = SPREADS[style]
     factor = HANDS[hand]
     return Spread(aim * factor, speed * factor, spin * factor, ANGLE_SPREAD * factor)
-
-
-def stops_at(stone: str, style: str, x: float, aim: float, speed: float, spin: float) -> tuple[float, float] | None:
-    """Where a delivery (mm, degrees, mm/s, rad/s) ends without hits and without noise; None: it leaves the sheet.
-
-    A roll depends on how the die is put down; this is one with its number up.
-    """
-    rest = simulate({}, Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))).rest
-    return (rest[stone].x, rest[stone].y) if stone in rest else None

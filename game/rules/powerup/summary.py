@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
-from game.rules.contract import Position, Seat, View, Words
+from game.rules.contract import Position, Seat, Words
 from game.rules.powerup.core import Core
 from game.rules.powerup.game import GAME
 from game.rules.powerup.illegal_moves import AIMED, no_target
@@ -15,7 +14,7 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, code, piece, piece_code
 from game.rules.powerup.underway import LOST, UnderWay, pair_text, under_way
 
-__all__ = ["TableSummary", "Score", "Under", "distance", "glance", "refusal", "targets", "unseen"]
+__all__ = ["TableSummary", "Score", "Under", "distance", "glance", "targets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,17 +182,3 @@ def distance(cards: Sequence[str]) -> int:
         return 0
     first, second, better, other = (PIECES[card] for card in cards)
     return 0 if first >> 2 == G else Stone(0, 0, (first, second, better, other), 0).distance
-
-
-def refusal(view: View, text: str) -> Words | None:
-    """Return why ``text`` isn't a legal move for the view's seat, or None when it is (or the seat isn't to move)."""
-    if view.seat != view.position["to_move"]:
-        return None
-    return view.sample(Random(0)).check(text)
-
-
-def unseen(view: Position, seat: Seat) -> tuple[dict[str, int], dict[str, int]]:
-    """Count by team the cards that ``seat`` sees nowhere: in other hands of that team, or in its draw pile."""
-    left = GAME.worlds(view, seat).unseen
-    a, b = ({code(card, team): count for card, count in enumerate(left[team])} for team in (0, 1))
-    return a, b

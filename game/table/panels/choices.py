@@ -21,8 +21,6 @@ from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
-#: narrower buttons than this in a row go into two lines, if there is room
-NARROW = 150.0
 #: the enlarged card over the hand
 CARD = 250.0
 

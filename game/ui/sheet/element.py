@@ -7,8 +7,6 @@ from typing import Any
 
 from game.ui.sheet.rect import Rect
 
-ROLES = ("card", "pile", "button", "seat", "choice", "slider", "text", "sheet")
-
 
 class Drag:
     """A gesture while the button is down. Either ``let_go`` or ``cancel`` ends it."""

@@ -11,9 +11,10 @@ from game.faces.powerup.boxes import Boxes
 from game.rules.contract import Pick, View
 from game.rules.powerup.game import GAME
 from game.rules.powerup.meaning import meaning
-from game.rules.powerup.summary import glance, refusal, targets
+from game.rules.powerup.summary import glance, targets
 from game.table.seating import TABLE
 from tests.faces.powerup.playing import helpful, match_of
+from tests.rules.powerup.knowledge import refusal
 
 #: the panel of the usual window
 PANEL = Boxes.of(TABLE).panel

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.mystic.shot_samples import spread, stops_at
+from game.rules.mystic.shot_samples import spread
+from tests.lab.hands import stops_at
 
 
 def test_where_a_slide_stops() -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Position, fold
 from game.rules.powerup import GAME
-from game.rules.powerup.summary import TableSummary, distance, glance, refusal, targets, unseen
+from game.rules.powerup.summary import TableSummary, distance, glance, targets
+from tests.rules.powerup.knowledge import refusal, unseen
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
 from tests.share import tried
 
