@@ -37,7 +37,6 @@ class Daily(Page):
         self.date = today()
         self.heading = _("Deals of the day")
         super().__init__(app, back)
-        self.prompt = self.heading
         #: months back from the present one
         self.before = 0
         self.seen = app.daily_deals.news

@@ -47,7 +47,6 @@ class NewBonspiel(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("New bonspiel")
         super().__init__(app, back)
-        self.prompt = self.heading
         self.people: list[int] = [0]
         self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}
         self.format, self.length = "knock_out", "short"

@@ -69,7 +69,6 @@ class Season(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("The season")
         super().__init__(app, back)
-        self.prompt = self.heading
 
     # --- state
     @property

@@ -20,7 +20,7 @@ from game.scenes.records.film_turns import film_of_record
 from game.scenes.records.replay import replay_table
 from game.table.players import Players
 from game.table.program import Record
-from game.ui.input.pointer import NullPointerHandler
+from game.ui.input.pointer import PointerHandler
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -41,7 +41,6 @@ class CoachPage(Page):
     def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
         self.heading = _("Match analysis")
         super().__init__(app, back)
-        self.prompt = self.heading
         self.record, self.match_id = record, match_id
         self.film = film_of_record(record)
         film = self.film
@@ -255,7 +254,7 @@ class CoachPage(Page):
         self.app.navigator.show(open_mistakes(self.app, self.lessons, self))
 
 
-class Following(NullPointerHandler):
+class Following(PointerHandler):
     """The pointer over the curve shows what happened there."""
 
     def __init__(self, page: CoachPage) -> None:

@@ -37,7 +37,6 @@ class Form(Page):
         self.rules = rules_of(game)
         self.heading = _("Form: {game}", game=spoken(self.rules.title))
         super().__init__(app, back)
-        self.prompt = self.heading
         self.person = played(app.store)[0] if person is None else person
         self._under_way = self._state()
 

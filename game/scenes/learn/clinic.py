@@ -72,7 +72,6 @@ class Clinic(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("The clinic")
         super().__init__(app, back)
-        self.prompt = self.heading
         self.ward = Ward(app.preferences)
         kept = app.preferences["choices"].get(LOOKED, "")
         self.game = kept if kept in ENTRIES else next(iter(ENTRIES))

@@ -25,9 +25,8 @@ class GamePicker(Page):
     room = "lobby"
 
     def __init__(self, app: Application) -> None:
-        super().__init__(app)
         self.heading = _("Choose a game")
-        self.prompt = self.heading
+        super().__init__(app)
 
     def build(self, sheet: Sheet) -> None:
         """Build the games side by side."""

@@ -38,7 +38,6 @@ class Files(Page):
 
     def __init__(self, app: Application, back: Scene, begin: Path | None = None) -> None:
         super().__init__(app, back)
-        self.prompt = self.heading
         self.trouble = ""
         self.found: list[FolderEntry] = []
         #: number of rows scrolled out above

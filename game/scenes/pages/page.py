@@ -31,7 +31,7 @@ class Page(Scene):
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app)
-        self.back = back
+        self.back, self.prompt = back, self.heading
         self.base = Sheet(self.canvas, self.build)
         self.layers.all = [self.base]
 
@@ -162,7 +162,6 @@ class ListPage(Page):
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
-        self.prompt = self.heading
         self.scroll = Scroll(self.canvas, VIEW, self.fill)
         self.layers.all.append(self.scroll)
 

@@ -54,7 +54,6 @@ class ClubBook(Page):
     def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
         self.heading = _("The club book")
         super().__init__(app, back)
-        self.prompt = self.heading
         self.games = [name for name in ENTRIES if page(name)]
         #: the book's person
         self.person = played(app.store)[0]

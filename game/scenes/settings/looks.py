@@ -104,7 +104,6 @@ class Looks(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Looks")
         super().__init__(app, back)
-        self.prompt = self.heading
         before = app.preferences["choices"].get(WON, "").split()
         self.won = won(deeds_of(app), before)
         if self.won != before:

@@ -7,6 +7,7 @@ from game.table.panels.chips import Chips
 from game.table.panels.large_card import LargeCard
 from game.table.stage.director import Director
 from game.table.stage.surface import ByHand, Surface
+from game.ui.input.pointer import PointerHandler
 from game.ui.sheet.element import Drag, Element
 from game.ui.sound import Mixer
 from game.ui.window.layers import Layers
@@ -34,7 +35,7 @@ class Hurrying(Drag):
         self.by_hand.hold(down=False)
 
 
-class TablePointerHandler:
+class TablePointerHandler(PointerHandler):
     """A table's use of the mouse beyond clicking its elements."""
 
     def __init__(
@@ -47,8 +48,9 @@ class TablePointerHandler:
         sound: Mixer,
         chips: Chips,
     ) -> None:
+        super().__init__(sound)
         self.layers, self.director, self.surface = layers, director, surface
-        self.picker, self.reader, self.sound = picker, reader, sound
+        self.picker, self.reader = picker, reader
         self.chips = chips
         picker.under = layers.under
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.ui.input.focus import Focus
 from game.ui.sheet.element import Drag, Element
@@ -17,13 +16,17 @@ from game.ui.window.layers import Layers
 OUTSIDE = (-1e9, -1e9)
 
 
-class PointerHandler(Protocol):
-    """A screen's use of the mouse beyond clicking its elements."""
+class PointerHandler:
+    """A screen's use of the mouse beyond clicking its elements: none, unless a screen has its own."""
+
+    def __init__(self, sound: Mixer) -> None:
+        self.sound = sound
 
     def interrupt(self, x: float, y: float) -> Drag | None:
         """Finish or hurry something that runs, regardless of what lies under the pressed button; None if nothing
         does.
         """
+        return None
 
     def pointed(self, element: Element | None) -> None:
         """Point at another element."""
@@ -36,41 +39,14 @@ class PointerHandler(Protocol):
 
     def wheel(self, clicks: float) -> bool:
         """Turn the wheel where nothing scrolls; true if that had an effect."""
-
-    def refused(self, element: Element) -> None:
-        """Handle a click on an element that is off."""
-
-    def back(self) -> None:
-        """Handle the right button, while no gesture is in progress."""
-
-
-class NullPointerHandler:
-    """A screen with no special use of the mouse."""
-
-    def __init__(self, sound: Mixer) -> None:
-        self.sound = sound
-
-    def interrupt(self, x: float, y: float) -> Drag | None:
-        return None
-
-    def pointed(self, element: Element | None) -> None:
-        """Do nothing."""
-
-    def moved(self, x: float, y: float) -> None:
-        """Do nothing."""
-
-    def left(self) -> None:
-        """Do nothing."""
-
-    def wheel(self, clicks: float) -> bool:
         return False
 
     def refused(self, element: Element) -> None:
-        """Play the sound of an element that is off."""
+        """Handle a click on an element that is off."""
         self.sound.play("refuse")
 
     def back(self) -> None:
-        """Do nothing."""
+        """Handle the right button, while no gesture is in progress."""
 
 
 @dataclass(slots=True)
@@ -86,7 +62,7 @@ class Pointer:
 
     def __init__(self, canvas: Canvas, layers: Layers, focus: Focus, tooltip: Tooltip, sound: Mixer) -> None:
         self.canvas, self.layers, self.focus, self.tooltip, self.sound = canvas, layers, focus, tooltip, sound
-        self.touch: PointerHandler = NullPointerHandler(sound)
+        self.touch = PointerHandler(sound)
         self.at = OUTSIDE
         self.hot: Element | None = None
         self.gesture: Gesture | None = None
