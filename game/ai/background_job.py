@@ -11,7 +11,7 @@ from queue import Empty
 from threading import Thread
 from typing import Any
 
-from game.ai.worker import Link, Target
+from game.ai.worker import Target, WorkerLink
 from game.rules.contract import Json
 
 #: how often a process that ends before its time is replaced
@@ -51,7 +51,7 @@ class BackgroundJob(ABC):
         self.trouble: str | None = None
         self._serve = serve
         self._tries = 0
-        self._link: Link | None = None
+        self._link: WorkerLink | None = None
         self._ask()
 
     @abstractmethod
@@ -82,7 +82,7 @@ class BackgroundJob(ABC):
 
     def _ask(self) -> None:
         self._tries += 1
-        self._link = Link(self._serve)
+        self._link = WorkerLink(self._serve)
         self._link.outgoing.put(json.dumps(self.request()).encode())
 
     def _hear(self, reply: Any) -> None:

@@ -2,8 +2,8 @@
 
 The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
 beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
-where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a ``Guess``,
-or of a ``Mixture`` of several models, to the ``CardPlace`` of that hand.
+where it was allowed. A game makes one ``SeenChoice`` of each decision that it saw and gives the ``explain`` of a
+``Guess``, or of a ``Mixture`` of several models, to the ``CardPlace`` of that hand.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SeenChoice:
     """A decision of another seat that this seat saw.
 
     ``taken``: the appeal of what it did. ``appeals``: by kind of card, the appeal that laying such a card had then (0:
@@ -43,7 +43,7 @@ class Guess:
     ``kind[card]`` is what appeals are listed by. ``stray``: the share of decisions that follow no model.
     """
 
-    def __init__(self, choices: Sequence[Choice], kind: Sequence[int], stray: float = STRAY) -> None:
+    def __init__(self, choices: Sequence[SeenChoice], kind: Sequence[int], stray: float = STRAY) -> None:
         self.kind, self.stray = kind, stray
         self.rows = [
             (

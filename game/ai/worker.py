@@ -85,7 +85,7 @@ def _answer(request: Json, cancelled: set[int]) -> Decision:
 Target = Callable[[Connection, Connection], None]
 
 
-class Link:
+class WorkerLink:
     """One worker process, and the two threads that talk with it."""
 
     def __init__(self, target: Target) -> None:
@@ -176,7 +176,7 @@ class Worker:
         self._closed = False
         #: processes replaced so far, for the diagnosis
         self.replaced = 0
-        self._link: Link | None = Link(target)
+        self._link: WorkerLink | None = WorkerLink(target)
 
     @property
     def busy(self) -> bool:
@@ -289,7 +289,7 @@ class Worker:
             self._link.close()
         self.replaced += 1
         self._ready = False
-        self._link = Link(self._target)
+        self._link = WorkerLink(self._target)
 
 
 def _in_process(request: Json) -> Decision:

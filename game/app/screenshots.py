@@ -12,7 +12,7 @@ import arcade
 from game.ai.members import MEMBERS
 from game.ai.registry import decide
 from game.app.app import App, NoWindow
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import BadPosition
@@ -61,7 +61,7 @@ OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain",
 def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> None:
     """Show the draw sheet of a made-up bonspiel of a person and seven members, after some matches."""
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
-    bonspiel = Bonspiel(Plan(format, entries, tuple(ENTRIES), seed=3))
+    bonspiel = Bonspiel(BonspielPlan(format, entries, tuple(ENTRIES), seed=3))
     rng = bonspiel.plan.lot("example")
     while bonspiel.open() and len(bonspiel.results) < played:
         number, won = bonspiel.open()[0].number, rng.randrange(2)
@@ -76,7 +76,7 @@ def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> 
 def level() -> Bonspiel:
     """A finished round robin of a person and three members whose ties only last stones break."""
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:3]))
-    bonspiel = Bonspiel(Plan("round_robin", entries, tuple(ENTRIES), seed=3))
+    bonspiel = Bonspiel(BonspielPlan("round_robin", entries, tuple(ENTRIES), seed=3))
     for fixture in bonspiel.fixtures:
         # the last one loses to all, the others beat each other in turn
         one, other = (side.number for side in fixture.sides)

@@ -11,7 +11,7 @@ SPELL = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measurement:
     """One measured number: its name, value and unit, and its target in words."""
 
     name: str

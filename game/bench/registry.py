@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from game.ai.contract import LEVELS
 from game.ai.registry import decide, kinds
-from game.bench.measure import Figure, percentile
+from game.bench.measure import Measurement, percentile
 from game.bench.rules import deliveries, dice, rules
 from game.match.match import Match
 from game.rules.registry import GAMES
@@ -15,7 +15,7 @@ from game.rules.registry import GAMES
 DECISIONS = 40
 
 
-def decisions() -> Iterator[Figure]:
+def decisions() -> Iterator[Measurement]:
     """The 95th percentile of processor time over decisions with a choice, of four or the usual seats."""
     for game in GAMES.values():
         option = next(o for o in game.options if o.key == "seats")
@@ -24,7 +24,7 @@ def decisions() -> Iterator[Figure]:
             if level in kinds(game.name):
                 times = sample(game.name, seats, level)
                 about = f"95th percentile of {len(times)} decisions, {seats} seats; at skip 1.2 or less"
-                yield Figure(f"ai.{game.name}.{level}", percentile(times, 0.95), "s", about)
+                yield Measurement(f"ai.{game.name}.{level}", percentile(times, 0.95), "s", about)
 
 
 def sample(name: str, seats: int, level: str) -> list[float]:
@@ -46,7 +46,7 @@ def sample(name: str, seats: int, level: str) -> list[float]:
 
 
 #: a line for each
-BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
+BENCHES: dict[str, Callable[[], Iterator[Measurement]]] = {
     "rules": rules,
     "physics": dice,
     "deliveries": deliveries,

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from game.bench.measure import Figure, rate
+from game.bench.measure import Measurement, rate
 from game.rules.contract import Game, State, Template
 from game.rules.registry import GAMES
 from game.rules.rng import derive
@@ -17,7 +17,7 @@ LONG = 5_000
 DELIVERIES = 12
 
 
-def rules() -> Iterator[Figure]:
+def rules() -> Iterator[Measurement]:
     """Playouts and copies of every game."""
     for game in GAMES.values():
         seats = 4 if _takes(game, 4) else int(game.full_options({})["seats"])
@@ -37,7 +37,7 @@ def most_seats(game: Game) -> int:
     return max(seats for seats in range(1, 100) if _takes(game, seats))
 
 
-def playouts(game: Game, seats: int) -> Figure:
+def playouts(game: Game, seats: int) -> Measurement:
     """Random playouts from the deal to the end of the match, on the trusted core, the deal's copy included."""
     starts = [game.new({"seats": seats}, seed) for seed in range(40)]
     rng = derive(0, "bench", game.name)
@@ -48,7 +48,7 @@ def playouts(game: Game, seats: int) -> Figure:
         turn += 1
         return playout(starts[turn % len(starts)].copy(), rng)
 
-    return Figure(f"rules.{game.name}.playouts", rate(work), "plies/s", f"random, {seats} seats, trusted core")
+    return Measurement(f"rules.{game.name}.playouts", rate(work), "plies/s", f"random, {seats} seats, trusted core")
 
 
 def playout(state: State, rng: Random) -> int:
@@ -63,7 +63,7 @@ def playout(state: State, rng: Random) -> int:
     return plies
 
 
-def copies(game: Game, seats: int) -> Figure:
+def copies(game: Game, seats: int) -> Measurement:
     """The time of a state's copy, in the middle of matches."""
     rng = derive(1, "bench", game.name)
     states = []
@@ -81,10 +81,10 @@ def copies(game: Game, seats: int) -> Figure:
             state.copy()
         return len(states)
 
-    return Figure(f"rules.{game.name}.copy", 1e6 / rate(work), "µs", "a state's copy, 5 or less")
+    return Measurement(f"rules.{game.name}.copy", 1e6 / rate(work), "µs", "a state's copy, 5 or less")
 
 
-def deliveries() -> Iterator[Figure]:
+def deliveries() -> Iterator[Measurement]:
     """Deliveries of the games whose moves are simulated: the whole push, simulation included."""
     for game in GAMES.values():
         state = game.new({}, 1)
@@ -103,11 +103,11 @@ def deliveries() -> Iterator[Figure]:
                     made += 1
             return made
 
-        yield Figure(f"physics.{game.name}.push", 1e3 / rate(work, 5.0), "ms", "a random move with its simulation")
+        yield Measurement(f"physics.{game.name}.push", 1e3 / rate(work, 5.0), "ms", "a random move with its simulation")
 
 
-def dice() -> Iterator[Figure]:
+def dice() -> Iterator[Measurement]:
     """Shots as the physics knows them: committed, with its film, and the quick setting for search."""
     for name, value in measure(time.process_time).items():
         unit = "shots/s" if name.startswith(("quick", "rehearse")) else "µs" if name.startswith("alone") else "ms"
-        yield Figure(f"physics.{name}", value, unit, "club hands, a full house")
+        yield Measurement(f"physics.{name}", value, unit, "club hands, a full house")

@@ -5,11 +5,11 @@ all of them read again from JSON.
 """
 
 from game.club.bonspiel import Bonspiel
-from game.club.plan import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan, options_of
-from game.club.result import BadResult, Cup, Result, Sheet
-from game.club.standings import Line
+from game.club.plan import FORMATS, LENGTHS, MOST, BadPlan, BonspielPlan, Entry, options_of
+from game.club.result import BadResult, Cup, FixtureMatch, Result
+from game.club.standings import StandingsLine
 
 __all__ = [
-    "FORMATS", "LENGTHS", "MOST", "BadPlan", "BadResult", "Bonspiel", "Cup", "Entry", "Line", "Plan", "Result", "Sheet",
-    "options_of",
+    "FORMATS", "LENGTHS", "MOST", "BadPlan", "BadResult", "Bonspiel", "BonspielPlan", "Cup", "Entry", "FixtureMatch",
+    "Result", "StandingsLine", "options_of",
 ]  # fmt: skip

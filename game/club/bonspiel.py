@@ -8,9 +8,9 @@ from functools import cached_property
 
 from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
 from game.club.last_stone_draw import OUTSIDE, BadDraw, Draw, member_draw
-from game.club.plan import MOST, BadPlan, Entry, Plan
-from game.club.result import CONCEDED, WALKOVER, BadResult, Cup, Result, Sheet
-from game.club.standings import Line, knocked_out, standings
+from game.club.plan import MOST, BadPlan, BonspielPlan, Entry
+from game.club.result import CONCEDED, WALKOVER, BadResult, Cup, FixtureMatch, Result
+from game.club.standings import StandingsLine, knocked_out, standings
 from game.rules.contract import Json
 
 
@@ -21,7 +21,11 @@ class Bonspiel:
     """
 
     def __init__(
-        self, plan: Plan, results: Sequence[Result] = (), draws: Sequence[Draw] = (), withdrawn: Sequence[int] = ()
+        self,
+        plan: BonspielPlan,
+        results: Sequence[Result] = (),
+        draws: Sequence[Draw] = (),
+        withdrawn: Sequence[int] = (),
     ) -> None:
         """Raise BadResult for impossible results, BadDraw for a draw that is nobody's.
 
@@ -82,7 +86,7 @@ class Bonspiel:
         found = [fixture for fixture in self.fixtures if self._ready(fixture.number)]
         return sorted(found, key=lambda fixture: (fixture.draw, fixture.sheet))
 
-    def sheet(self, number: int) -> Sheet:
+    def sheet(self, number: int) -> FixtureMatch:
         """Return the match of a fixture to begin. Raises BadResult when its sides aren't known yet."""
         fixture = self.fixtures[number]
         sides = self.sides(number)
@@ -92,7 +96,7 @@ class Bonspiel:
         people = {seat: entry.person for seat, entry in enumerate(entries) if entry.human}
         members = {seat: entry.member for seat, entry in enumerate(entries) if not entry.human}
         seed = self.plan.lot("match", number).randrange(1_000_000_000)
-        return Sheet(fixture.game, (entries[0].kind, entries[1].kind), seed, people, members)
+        return FixtureMatch(fixture.game, (entries[0].kind, entries[1].kind), seed, people, members)
 
     # --- results
     def result(self, number: int) -> Result | None:
@@ -285,7 +289,7 @@ class Bonspiel:
         return self.robin_over and not any(line.level and line.distance is None for line in self.table)
 
     @cached_property
-    def table(self) -> list[Line]:
+    def table(self) -> list[StandingsLine]:
         """The standings of the round robin; in a knockout, how far each entry got in all events."""
         over = [each for each in self.fixtures if each.number in self.results]
         if ROUND_ROBIN in self.events:
@@ -363,7 +367,7 @@ class Bonspiel:
         results = table.get("results")
         if not isinstance(results, list) or len(results) > 1000:
             raise BadResult("its results are no list")
-        plan = Plan.read(table.get("plan"))
+        plan = BonspielPlan.read(table.get("plan"))
         found = [Result.read(each) for each in results]
         return cls(plan, found, draws_of(table.get("draws", [])), withdrawn_of(table.get("withdrawn", [])))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from game.club.plan import Plan
+from game.club.plan import BonspielPlan
 
 #: the only event of a round robin; the play-off after it; the events of knock-outs
 ROUND_ROBIN, PAGE, EVENTS = "round_robin", "page", ("A", "B", "C")
@@ -52,7 +52,7 @@ class _Pair:
 _Pairing = Callable[[Sequence[_Pair], Sequence[Source]], tuple[list[tuple[Source, Source]], list[Source]]]
 
 
-def fixtures(plan: Plan) -> tuple[Fixture, ...]:
+def fixtures(plan: BonspielPlan) -> tuple[Fixture, ...]:
     """All fixtures of a plan, by number."""
     count = len(plan.entries)
     order = list(range(count))
@@ -199,7 +199,7 @@ def _pairings(pool: Sequence[Source]) -> Iterator[list[tuple[Source, Source]]]:
 # --- when, where, at what
 
 
-def _placed(plan: Plan, pairs: Sequence[_Pair]) -> tuple[Fixture, ...]:
+def _placed(plan: BonspielPlan, pairs: Sequence[_Pair]) -> tuple[Fixture, ...]:
     """Give each fixture a draw, a sheet and a game, dealt from a pack that is shuffled again when used up."""
     draws: list[int] = []
     after = max((pair.round for pair in pairs if pair.event == ROUND_ROBIN), default=0)
@@ -224,7 +224,7 @@ def _by_draw(draws: Iterable[int]) -> list[list[int]]:
     return [found[draw] for draw in sorted(found)]
 
 
-def _sheets(plan: Plan, draws: Sequence[int]) -> dict[int, int]:
+def _sheets(plan: BonspielPlan, draws: Sequence[int]) -> dict[int, int]:
     lot, found = plan.lot("sheets"), dict[int, int]()
     for numbers in _by_draw(draws):
         order = list(range(1, len(numbers) + 1))
@@ -233,7 +233,7 @@ def _sheets(plan: Plan, draws: Sequence[int]) -> dict[int, int]:
     return found
 
 
-def _games(plan: Plan, draws: Sequence[int]) -> dict[int, str]:
+def _games(plan: BonspielPlan, draws: Sequence[int]) -> dict[int, str]:
     lot, found = plan.lot("games"), dict[int, str]()
     pack: list[str] = []
     for numbers in _by_draw(draws):

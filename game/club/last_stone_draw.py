@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.club.plan import Plan
+from game.club.plan import BonspielPlan
 from game.rules.contract import IllegalMove, Json, Position
 from game.rules.registry import GAMES
 from game.rules.rng import Rng
@@ -66,12 +66,12 @@ def ice(stones: Mapping[str, Mapping[str, Any]], hand: str, rng: Rng) -> Positio
     return {"options": options, "stones": dict(stones), "next": [1, 9], "rng": rng.to_text()}
 
 
-def empty_sheet(plan: Plan, number: int) -> Position:
+def empty_sheet(plan: BonspielPlan, number: int) -> Position:
     """Return the sheet at which a person's entry makes its draw."""
     return ice({}, HAND, plan.lot("last stone", number))
 
 
-def flicked(plan: Plan, number: int, move: str) -> Draw:
+def flicked(plan: BonspielPlan, number: int, move: str) -> Draw:
     """Return a person's draw by this flick. Raises BadDraw."""
     if not move.startswith(FLICK) or len(move) > LONGEST:
         raise BadDraw("a draw is no flick")
@@ -83,7 +83,7 @@ def flicked(plan: Plan, number: int, move: str) -> Draw:
     return Draw(number, move, distance(state.to_position()))
 
 
-def member_draw(plan: Plan, number: int) -> float:
+def member_draw(plan: BonspielPlan, number: int) -> float:
     """Return how far from the button a member's flick comes to rest, mm, aimed at the middle with the level's hand."""
     # the game loads only when a tie needs it
     from game.rules.mystic.dice import simulated

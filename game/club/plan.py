@@ -71,7 +71,7 @@ Rule = tuple[str, str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BonspielPlan:
     """The choices made before a bonspiel. Raises BadPlan for impossible ones."""
 
     format: str
@@ -126,7 +126,7 @@ class Plan:
         return {**chosen, "length": self.length, "seed": self.seed, **rules, **later}
 
     @classmethod
-    def read(cls, table: Json) -> Plan:
+    def read(cls, table: Json) -> BonspielPlan:
         """What ``to_json`` wrote. BadPlan for anything else."""
         if not isinstance(table, dict):
             raise BadPlan("a plan is a table")

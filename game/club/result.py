@@ -67,7 +67,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FixtureMatch:
     """A match to begin: the game, the kinds of both seats, the seed, and who they are by seat."""
 
     game: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from game.club.plan import Entry, Plan, Rule
+from game.club.plan import BonspielPlan, Entry, Rule
 from game.rules.contract import Words, say
 
 
@@ -22,10 +22,10 @@ class Evening:
     games: tuple[str, ...]
     rules: tuple[Rule, ...] = ()
 
-    def plan(self, seed: int, person: int = 0) -> Plan:
+    def plan(self, seed: int, person: int = 0) -> BonspielPlan:
         """Return its bonspiel, with a person as the first entry."""
         entries = (Entry("human", person), *(Entry(self.kind, 0, member) for member in self.members))
-        return Plan(self.format, entries, self.games, "short", seed, self.rules)
+        return BonspielPlan(self.format, entries, self.games, "short", seed, self.rules)
 
 
 EVENINGS: tuple[Evening, ...] = (

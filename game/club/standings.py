@@ -18,7 +18,7 @@ Draws = Callable[[int], float | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsLine:
     """A line of the standings. ``by``: what put the entry above the next with as many wins: ``met``, ``draw``, ``lot``
     (of two that are equally far), or nothing.
 
@@ -37,7 +37,7 @@ class Line:
 
 def standings(
     count: int, wins: Wins, draws: Draws | None, lots: Sequence[int], gave_up: Collection[int] = ()
-) -> list[Line]:
+) -> list[StandingsLine]:
     """Return the lines for ``count`` entries, the best first.
 
     ``draws``: None as long as draws aren't made, since not all have met. ``lots``: the order where nothing else
@@ -49,10 +49,10 @@ def standings(
         won[winner] += 1
         played[winner] += 1
         played[loser] += 1
-    found: list[Line] = []
+    found: list[StandingsLine] = []
     for last, level in sorted({(entry in gave_up, -won[entry]) for entry in range(count)}):
         same = [
-            Line(entry, 0, played[entry], won[entry])
+            StandingsLine(entry, 0, played[entry], won[entry])
             for entry in range(count)
             if (entry in gave_up, -won[entry]) == (last, level)
         ]
@@ -62,7 +62,7 @@ def standings(
 
 def knocked_out(
     count: int, beaten: Iterable[tuple[int, int, int, int]], finals: Sequence[int], lots: Sequence[int]
-) -> list[Line]:
+) -> list[StandingsLine]:
     """Return the lines for ``count`` entries of a knockout, the best first, whatever byes there were.
 
     ``beaten``: the matches played as (event, round, winner, loser), events counted from 0, the A event. ``finals``: the
@@ -83,10 +83,10 @@ def knocked_out(
         return event[entry], -lost[entry], -won[entry] if still_in else 0, lots[entry]
 
     places = enumerate(sorted(range(count), key=order))
-    return [Line(entry, rank, played[entry], won[entry]) for rank, entry in places]
+    return [StandingsLine(entry, rank, played[entry], won[entry]) for rank, entry in places]
 
 
-def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+def _untied(level: list[StandingsLine], wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[StandingsLine]:
     """Lines with equal wins, in order, each with what put it above the next of them."""
     if len(level) < 2:
         return level
@@ -94,7 +94,7 @@ def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[i
     if sum(among.values()) < len(level) * (len(level) - 1) // 2 or len(set(among.values())) == 1:
         # not all of them have met, or their matches decided nothing
         return _drawn(level, draws, lots)
-    found: list[Line] = []
+    found: list[StandingsLine] = []
     for count in sorted(set(among.values()), reverse=True):
         if found:
             found[-1] = replace(found[-1], by="met")
@@ -102,7 +102,7 @@ def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[i
     return found
 
 
-def _drawn(level: list[Line], draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+def _drawn(level: list[StandingsLine], draws: Draws | None, lots: Sequence[int]) -> list[StandingsLine]:
     """Order by draw, the shorter first; an entry without one yet comes last."""
     if draws is None:
         return sorted(level, key=lambda line: lots[line.entry])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.club.fixtures import PAGE, ROUND_ROBIN, Source
 from game.club.last_stone_draw import OUTSIDE
 from game.club.result import CONCEDED, WALKOVER
-from game.club.standings import Line
+from game.club.standings import StandingsLine
 from game.rules.contract import Words, say
 
 #: the formats: a name, and what they are in a sentence
@@ -60,7 +60,7 @@ def source_words(source: Source) -> Words:
     return say("Round robin, place {n}", n=number)
 
 
-def draw_words(line: Line) -> Words | None:
+def draw_words(line: StandingsLine) -> Words | None:
     """Return the words for an entry's last-stone draw in the standings; None where it wasn't needed."""
     if not line.level:
         return None

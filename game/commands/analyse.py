@@ -14,7 +14,7 @@ from game.rules import record
 from game.rules.contract import Json
 
 if TYPE_CHECKING:
-    from game.ai.judge import Judgement, Moment
+    from game.ai.judge import JudgedMove, Judgement
 
 
 def analyse(asked: Namespace) -> int:
@@ -98,7 +98,7 @@ def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
     return ", ".join(seats)
 
 
-def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
+def turn(found: Judgement, moment: JudgedMove, table: Mapping[str, Json]) -> str:
     """A turning point: its move, and how far a side's chance moved."""
     from game.ai.judge import points_of
 
@@ -111,7 +111,7 @@ def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
     return f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{most}"
 
 
-def costly_lines(moment: Moment) -> list[str]:
+def costly_lines(moment: JudgedMove) -> list[str]:
     """A costly decision: what was played, what was better, and why."""
     ruling = moment.ruling
     assert ruling is not None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
-from game.club import BadPlan, BadResult, Bonspiel, Entry, Plan
+from game.club import BadPlan, BadResult, Bonspiel, BonspielPlan, Entry
 from game.club.last_stone_draw import BadDraw
 from game.club.sheets import begun
 from game.commands.args import UserError, read_json, speak
@@ -53,7 +53,7 @@ def tournament(asked: Namespace) -> int:
 # --- arguments
 
 
-def plan_of(asked: Namespace) -> Plan:
+def plan_of(asked: Namespace) -> BonspielPlan:
     """The plan of a tournament. UserError for an invalid one."""
     if not asked.entries:
         raise UserError(
@@ -64,7 +64,7 @@ def plan_of(asked: Namespace) -> Plan:
         game(name)
     seed = asked.seed or 0
     try:
-        return Plan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
+        return BonspielPlan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
     except BadPlan as why:
         raise UserError("{why} (see --entries, --games and --format)", why=why) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.club import Bonspiel, Cup, Line, Result
+from game.club import Bonspiel, Cup, Result, StandingsLine
 from game.club.fixtures import ROUND_ROBIN
 from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW, draw_words, source_words
 from game.i18n.catalogue import _, plural, spoken
@@ -44,7 +44,7 @@ def cup_words(cup: Cup, name: str) -> str:
     return _("{name} (no cup, because moves were made for them)", name=name) if cup.helped else name
 
 
-def reasons(each: Line) -> list[str]:
+def reasons(each: StandingsLine) -> list[str]:
     """Why a line of the standings is where it is, if wins don't decide."""
     draw = draw_words(each)
     by = [spoken(BY[each.by])] if each.by and each.played else []

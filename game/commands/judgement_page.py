@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from game.ai.judge import GRADES, PARTS, Judgement, Moment, points_of
+from game.ai.judge import GRADES, PARTS, JudgedMove, Judgement, points_of
 from game.commands.record_text import RecordText
 from game.i18n.catalogue import _, language, plural, spoken
 from game.rules import record, registry
@@ -100,7 +100,7 @@ def costs(grade: str) -> str:
     return _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
 
 
-def moved(found: Judgement, moment: Moment, names: RecordText, side: int | None = None) -> str:
+def moved(found: Judgement, moment: JudgedMove, names: RecordText, side: int | None = None) -> str:
     """A moment in words: what happened, and how far a side's chance moved (default: the mover's)."""
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
@@ -213,7 +213,7 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def dearest(who: str, moments: Sequence[Moment], names: RecordText) -> list[str]:
+def dearest(who: str, moments: Sequence[JudgedMove], names: RecordText) -> list[str]:
     """The costliest decisions of a seat: what was played, what was better, and why."""
     said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:

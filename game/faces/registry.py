@@ -8,10 +8,10 @@ from game.resources.paths import path
 from game.rules.registry import Registry
 
 if TYPE_CHECKING:
-    from game.table.face import Entry
+    from game.table.face import FaceEntry
 
 #: the entries by the name of their game, imported on first use, in the order in which games are shown
-ENTRIES: Registry[Entry] = Registry(
+ENTRIES: Registry[FaceEntry] = Registry(
     "game.faces.{}", "ENTRY", ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 )
 
@@ -21,7 +21,7 @@ def has_face(game: str) -> bool:
     return game in ENTRIES
 
 
-def entry(game: str) -> Entry:
+def entry(game: str) -> FaceEntry:
     """The entry of a game. KeyError if it has none."""
     return ENTRIES[game]
 

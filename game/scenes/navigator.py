@@ -117,9 +117,9 @@ class Navigator:
     form = Way(_form, "coach.player_form:Form")
     # to read and to set
     rules = Way(_game_back, "learn.rules_page:Rules")
-    settings = Way(_back, "settings.settings:Settings")
+    settings = Way(_back, "settings.settings:SettingsPage")
     ease = Way(_back, "settings.accessibility_settings:AccessibilitySettings")
-    looks = Way(_back, "settings.looks:Looks")
+    looks = Way(_back, "settings.looks:LooksPage")
     colours = Way(_back, "settings.colour_settings:Colours")
     keys = Way(_page, "settings.key_settings:Keys")
     records = Way(_back, "records.records:Records")
@@ -194,9 +194,9 @@ class Navigator:
         from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
-        from game.store import DayDeal, Place
+        from game.store import DayDeal, FixturePlace
 
-        place = None if start.place is None else Place(*start.place)
+        place = None if start.place is None else FixturePlace(*start.place)
         journal = self.app.store.journal(place, None if start.day is None else DayDeal(start.game, start.day))
         members = drawn(start.seed, start.seats, start.members)
         self.app.people.next, self.app.people.coming_members = start.people, members
@@ -247,7 +247,7 @@ class Navigator:
         if not self.app.store.bonspiels.all():
             self.new_bonspiel(back)
         else:
-            self.show(found("bonspiel.bonspiel_list:Bonspiels")(self.app, back))
+            self.show(found("bonspiel.bonspiel_list:BonspielList")(self.app, back))
 
 
 def give_back() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.match.journal import Ending, NotSaved
 from game.rules.contract import Json
-from game.store.bonspiels import Place
+from game.store.bonspiels import FixturePlace
 
 if TYPE_CHECKING:
     from game.club import Bonspiel
@@ -34,7 +34,7 @@ class SheetRunner:
         self.news = 0
         self.trouble = ""
         self._match: BackgroundMatch | None = None
-        self._owed: tuple[Place, dict[str, Json], Ending] | None = None
+        self._owed: tuple[FixturePlace, dict[str, Json], Ending] | None = None
         self._next_try = 0.0
 
     # --- requests
@@ -64,7 +64,7 @@ class SheetRunner:
         elif self._match is not None and self._match.poll():
             match = self._match
             if match.over is not None and self.bonspiel is not None and self.sheet is not None:
-                self._owed = (Place(self.bonspiel, self.sheet), *match.over)
+                self._owed = (FixturePlace(self.bonspiel, self.sheet), *match.over)
                 self._halt()
                 self._write()
             elif match.trouble is not None:
@@ -94,7 +94,7 @@ class SheetRunner:
                 for fixture in due:
                     with suppress(MatchElsewhere, NotSaved):
                         self._store.discard(going[fixture.number])
-                        self._store.bonspiels.free(Place(self.bonspiel, fixture.number))
+                        self._store.bonspiels.free(FixturePlace(self.bonspiel, fixture.number))
                         free.append(fixture.number)
             if free:
                 self._begin(bonspiel, free[0])

@@ -1,8 +1,8 @@
 """The program's storage: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
 
-from game.store.bonspiels import BonspielHead, Place
+from game.store.bonspiels import BonspielHead, FixturePlace
 from game.store.judgements import Graded
-from game.store.label import Wanted, Word
+from game.store.label import SearchWord, Wanted
 from game.store.ledger import Award
 from game.store.match_lists import DamagedMatch, KeptMatch
 from game.store.settings import Between
@@ -11,6 +11,6 @@ from game.store.store import MatchElsewhere, Store, open_store
 from game.store.tries import DayDeal
 
 __all__ = [
-    "Award", "Between", "DamagedMatch", "DayDeal", "Graded", "BonspielHead", "KeptMatch", "MatchElsewhere", "Place",
-    "SeatResult", "Store", "Tally", "Wanted", "Word", "open_store",
+    "Award", "Between", "DamagedMatch", "DayDeal", "Graded", "BonspielHead", "KeptMatch", "MatchElsewhere",
+    "FixturePlace", "SeatResult", "Store", "Tally", "Wanted", "SearchWord", "open_store",
 ]  # fmt: skip

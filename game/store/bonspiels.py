@@ -18,7 +18,7 @@ from game.match.journal import Ending, Journal, NotSaved, Row, Writer
 from game.rules.contract import Json, Words, say
 from game.rules.untrusted import DAMAGE, read_json
 from game.store.calendar import a_time
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 
 if TYPE_CHECKING:
     from game.club import Bonspiel, Result
@@ -30,7 +30,7 @@ HEAD = -1
 LONGEST, MOST, LISTED = 8 * 1024, 1000, 200
 
 
-class Place(NamedTuple):
+class FixturePlace(NamedTuple):
     """A match's place: its bonspiel, and its fixture there."""
 
     bonspiel: str
@@ -82,7 +82,7 @@ class Begin:
 class Bonspiels:
     """The bonspiels of a store. Writing methods may raise NotSaved."""
 
-    def __init__(self, link: Link, clock: Callable[[], float]) -> None:
+    def __init__(self, link: StoreConnection, clock: Callable[[], float]) -> None:
         self._link, self._clock = link, clock
 
     # --- bonspiels
@@ -90,7 +90,7 @@ class Bonspiels:
         """Store a new bonspiel and return its id."""
         name = uuid.uuid4().hex
         with self._link.transaction() as db:
-            self._put(db, Place(name, HEAD), None, {"plan": plan})
+            self._put(db, FixturePlace(name, HEAD), None, {"plan": plan})
         return name
 
     def forget(self, bonspiel: str) -> None:
@@ -130,7 +130,7 @@ class Bonspiels:
             except DAMAGE:
                 raise KeyError(bonspiel) from None
             change(found)
-            self._put(db, Place(bonspiel, HEAD), None, _head(found))
+            self._put(db, FixturePlace(bonspiel, HEAD), None, _head(found))
 
     def _within(self, db: sqlite3.Connection, bonspiel: str) -> Bonspiel:
         """Read a bonspiel within a transaction. Raises one of DAMAGE if it can't be read."""
@@ -146,18 +146,18 @@ class Bonspiels:
         return {fixture: (match, body) for fixture, match, body in found}
 
     # --- their matches
-    def place(self, match_id: str) -> Place | None:
+    def place(self, match_id: str) -> FixturePlace | None:
         """The place of a match, over or not; None when it has none."""
         found = self._link.rows("select id, fixture from bonspiel where match = ? limit 1", match_id)
-        sound = [Place(*row) for row in found if isinstance(row[0], str) and type(row[1]) is int]
+        sound = [FixturePlace(*row) for row in found if isinstance(row[0], str) and type(row[1]) is int]
         return sound[0] if sound else None
 
-    def free(self, place: Place) -> None:
+    def free(self, place: FixturePlace) -> None:
         """Free a place whose match can't be resumed, so that another may be begun."""
         with self._link.transaction() as db:
             db.execute("delete from bonspiel where id = ? and fixture = ? and body is null", place)
 
-    def take(self, db: sqlite3.Connection, place: Place, match_id: str) -> None:
+    def take(self, db: sqlite3.Connection, place: FixturePlace, match_id: str) -> None:
         """Begin a match at its place; NotSaved if another one has begun."""
         there = db.execute("select match from bonspiel where id = ? and fixture = ?", place).fetchone()
         if there is None:
@@ -175,7 +175,7 @@ class Bonspiels:
         found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()
         if found is None:
             return
-        place = Place(*found)
+        place = FixturePlace(*found)
         # a damaged row: then the match is stored, and counts for no bonspiel
         with suppress(*DAMAGE):
             bonspiel = self._within(db, place.bonspiel)
@@ -185,7 +185,7 @@ class Bonspiels:
             )
             bonspiel.play(result)
             self._put(db, place, match_id, result.to_json())
-            self._put(db, Place(place.bonspiel, HEAD), None, _head(bonspiel))
+            self._put(db, FixturePlace(place.bonspiel, HEAD), None, _head(bonspiel))
 
     def given_up(self, db: sqlite3.Connection, match_id: str) -> None:
         """Settle the fixture of an open match that its player deletes. It isn't replayed with cards known by now.
@@ -201,15 +201,15 @@ class Bonspiels:
                 winners = [seat for seat in (0, 1) if people[1 - seat]]
                 result = bonspiel.decided(number, winners, (), conceded=not all(people))
                 bonspiel.play(result)
-                self._put(db, Place(*found), None, result.to_json())
-                self._put(db, Place(found[0], HEAD), None, _head(bonspiel))
+                self._put(db, FixturePlace(*found), None, result.to_json())
+                self._put(db, FixturePlace(found[0], HEAD), None, _head(bonspiel))
 
     @staticmethod
     def dropped(db: sqlite3.Connection, key: str) -> None:
         """Free the place of a deleted match, unless it was over. ``key``: the bytes of its name."""
         db.execute("delete from bonspiel where hex(cast(match as blob)) = ? and body is null", (key,))
 
-    def _put(self, db: sqlite3.Connection, place: Place, match_id: str | None, body: Json) -> None:
+    def _put(self, db: sqlite3.Connection, place: FixturePlace, match_id: str | None, body: Json) -> None:
         text = None if body is None else json.dumps(body)
         row = (*place, match_id, text, self._clock())
         db.execute("insert or replace into bonspiel (id, fixture, match, body, touched) values (?, ?, ?, ?, ?)", row)
@@ -230,13 +230,13 @@ def _read_head(row: tuple[Json, ...]) -> BonspielHead | None:
 
 def _bonspiel(rows: Mapping[int, tuple[Json, Json]]) -> tuple[Bonspiel, dict[int, str]]:
     """A bonspiel from its rows, and the matches under way."""
-    from game.club import Bonspiel, Plan
+    from game.club import Bonspiel, BonspielPlan
     from game.club.bonspiel import draws_of, withdrawn_of
 
     head = read_json(rows[HEAD][1], LONGEST)
     results, going = _results(rows)
     draws, withdrawn = draws_of(head.get("draws", [])), withdrawn_of(head.get("withdrawn", []))
-    return Bonspiel(Plan.read(head["plan"]), results, draws, withdrawn), going
+    return Bonspiel(BonspielPlan.read(head["plan"]), results, draws, withdrawn), going
 
 
 def _head(bonspiel: Bonspiel) -> dict[str, Json]:

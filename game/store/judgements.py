@@ -19,11 +19,11 @@ from game.rules.contract import Json, Seat
 from game.rules.registry import GAMES
 from game.rules.untrusted import DAMAGE, read_json
 from game.store.calendar import is_time
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 from game.store.seat_persons import of_persons
 
 if TYPE_CHECKING:
-    from game.ai.judge import Judgement, Moment
+    from game.ai.judge import JudgedMove, Judgement
 
 #: bytes of a judgement, packed and not; one of a match of 700 moves has 60 and 600 thousand
 PACKED, LARGEST = 2 * 1024 * 1024, 16 * 1024 * 1024
@@ -62,7 +62,7 @@ class Graded:
 class Judged:
     """The judgements of a store. Writing methods may raise NotSaved."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: StoreConnection) -> None:
         self._link = link
 
     def read(self, match_id: str) -> Judgement | None:
@@ -214,7 +214,7 @@ def _sound(found: Judgement) -> bool:
     )
 
 
-def _moment(moment: Moment, seats: int, count: int) -> bool:
+def _moment(moment: JudgedMove, seats: int, count: int) -> bool:
     shares = [moment.before, moment.after, moment.then]
     if moment.ruling is not None:
         shares += [moment.ruling.before, moment.ruling.after]

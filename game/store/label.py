@@ -18,7 +18,7 @@ MOST_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SearchWord:
     """A word of a search: a part of a match's name or of a player's, or of the name of a game or a kind of seat.
 
     ``games``, ``kinds`` and ``persons`` are those whose present names contain the word.
@@ -40,7 +40,7 @@ class Wanted:
     favourite: bool = False
     games: tuple[str, ...] | None = None
     against: str | None = None
-    words: tuple[Word, ...] = ()
+    words: tuple[SearchWord, ...] = ()
     moved: bool = False
 
     def clause(self) -> tuple[str, list[Json]]:

@@ -15,10 +15,10 @@ from game.rules import registry
 from game.rules.contract import Json, Seat
 from game.rules.untrusted import DAMAGE, read_json
 from game.store import label, move_rows, record_import, seat_persons
-from game.store.bonspiels import Bonspiels, Place
+from game.store.bonspiels import Bonspiels, FixturePlace
 from game.store.calendar import is_time
 from game.store.record_import import Taken
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 from game.store.seat_persons import of_persons
 from game.store.statistics import count_match
 from game.store.tries import DayDeal, Tries
@@ -67,7 +67,7 @@ def _sound(row: tuple[Json, ...]) -> bool:
 class Ledger:
     """Writes matches, their ends and their effects. Every call may raise NotSaved."""
 
-    def __init__(self, link: Link, bonspiels: Bonspiels, tries: Tries, clock: Callable[[], float]) -> None:
+    def __init__(self, link: StoreConnection, bonspiels: Bonspiels, tries: Tries, clock: Callable[[], float]) -> None:
         self._link, self._bonspiels, self._tries, self._clock = link, bonspiels, tries, clock
 
     def begin(
@@ -76,7 +76,7 @@ class Ledger:
         record: Mapping[str, Json],
         people: Sequence[str],
         persons: Mapping[Seat, int],
-        place: Place | None,
+        place: FixturePlace | None,
         deal: DayDeal | None = None,
     ) -> None:
         """Begin a match, at its place in a bonspiel if it has one, as the try at a ``deal`` of a day if it is one.
@@ -103,7 +103,7 @@ class Ledger:
             self._write(db, match_id, first, rows)
             self._close(db, match_id, ending)
 
-    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
+    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: FixturePlace) -> str:
         """Store a match of a bonspiel that was played elsewhere, from beginning to end; return its id."""
         match_id = uuid.uuid4().hex
         with self._link.transaction() as db:

@@ -13,7 +13,7 @@ from game.rules.untrusted import READABLE, damage, one_line, read_json
 from game.store import label, move_rows
 from game.store.calendar import a_time
 from game.store.label import Wanted
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 from game.store.recovery.salvage import UNREADABLE
 
 #: characters of a head and of a result; the longest position takes a tenth of it
@@ -74,7 +74,7 @@ class DamagedMatch:
 class MatchLists:
     """Reads heads of matches, and remembers those found damaged later."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: StoreConnection) -> None:
         self._link = link
         self._failed: dict[str, str] = {}
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.match.journal import NotSaved
 from game.rules.contract import Json
 from game.rules.untrusted import DAMAGE, READABLE, read_json
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 from game.store.recovery.salvage import UNREADABLE
 
 #: how many rows are read, and characters of all of them; five games have 370 days each
@@ -32,7 +32,7 @@ class Settings:
     Unsaved changes still hold until the program ends, and are saved as soon as possible.
     """
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: StoreConnection) -> None:
         self._link = link
         self._values: dict[str, dict[str, Json]] = {}
         self._texts: dict[tuple[str, str], Json] = {}

@@ -15,14 +15,14 @@ from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Seat, Words, say
 from game.store import label, record_import, seat_persons
-from game.store.bonspiels import Begin, Bonspiels, Place
+from game.store.bonspiels import Begin, Bonspiels, FixturePlace
 from game.store.data_folder import data_folder, write_whole
 from game.store.judgements import Judged
 from game.store.label import Wanted
 from game.store.ledger import Award, Ledger, firsts
 from game.store.locks import Locks
 from game.store.match_lists import DamagedMatch, KeptMatch, MatchLists
-from game.store.recovery.connection import LAST_PATIENCE, Link
+from game.store.recovery.connection import LAST_PATIENCE, StoreConnection
 from game.store.recovery.database import Opened, in_memory, open_database, open_file, why
 from game.store.settings import Settings
 from game.store.statistics import SeatResult, Tally, results, strength, summed, to_csv
@@ -43,7 +43,7 @@ class MatchElsewhere(Exception):
 class Store:
     """The store, as a journal for matches and as lists to show. See ``open_store``."""
 
-    def __init__(self, link: Link, locks: Locks, folder: Path | None, clock: Callable[[], float]) -> None:
+    def __init__(self, link: StoreConnection, locks: Locks, folder: Path | None, clock: Callable[[], float]) -> None:
         self._link = link
         self._locks = locks
         self._folder = folder
@@ -122,7 +122,7 @@ class Store:
 
     # --- the journal of a match
 
-    def journal(self, place: Place | None = None, deal: DayDeal | None = None) -> Journal:
+    def journal(self, place: FixturePlace | None = None, deal: DayDeal | None = None) -> Journal:
         """The journal of a match: this store, at a ``place`` in a bonspiel or as the try at a day's ``deal``."""
         if place is None and deal is None:
             return self
@@ -145,7 +145,7 @@ class Store:
         self._locks.free(match_id)
 
     def begin(
-        self, match_id: str, record: Mapping[str, Json], place: Place | None = None, deal: DayDeal | None = None
+        self, match_id: str, record: Mapping[str, Json], place: FixturePlace | None = None, deal: DayDeal | None = None
     ) -> None:
         """Begin a match, at its place in a bonspiel or as a day's try if it is one. NotSaved."""
         self._take(match_id)
@@ -165,7 +165,7 @@ class Store:
         self._ledger.finished(match_id, first, rows, ending)
         self._free(match_id)
 
-    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
+    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: FixturePlace) -> str:
         """Store a match of a bonspiel that was played elsewhere, from beginning to end; return its id. NotSaved.
 
         ``people``: the names of its players. All of it is one transaction.
@@ -397,8 +397,8 @@ def open_store(folder: Path | None = None, clock: Callable[[], float] = time.tim
         place = Path(folder) if folder is not None else data_folder()
     except (OSError, RuntimeError, ValueError) as error:
         opened = Opened(in_memory(), fleeting=why(error))
-        return Store(Link(opened, None, lambda: opened), Locks(None), None, clock)
+        return Store(StoreConnection(opened, None, lambda: opened), Locks(None), None, clock)
     locks = Locks(place / "locks")
     opened = open_database(place, locks)
-    link = Link(opened, place, lambda: open_file(place, Locks(place / "locks"), 0.0))
+    link = StoreConnection(opened, place, lambda: open_file(place, Locks(place / "locks"), 0.0))
     return Store(link, locks if opened.fleeting is None else Locks(None), place, clock)

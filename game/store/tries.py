@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.match.journal import NotSaved
 from game.rules.contract import say
-from game.store.recovery.connection import Link
+from game.store.recovery.connection import StoreConnection
 
 #: most rows to read: more than a year of every game
 MOST = 20_000
@@ -25,7 +25,7 @@ class DayDeal(NamedTuple):
 class Tries:
     """The tries of a store."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: StoreConnection) -> None:
         self._link = link
 
     def match(self, deal: DayDeal) -> str | None:

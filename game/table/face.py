@@ -1,7 +1,7 @@
 """A game's face: what it says and paints at its table. Each has a folder in ``faces/`` and an entry in the registry.
 
 A face is four small objects made from a ``Moment``, and made again for each new moment: ``Layout`` (where things lie),
-``Words`` (what is said), ``Feel`` (banners, beats, points) and ``Panels`` (what is painted). They are read-only and
+``FaceWords`` (what is said), ``Feel`` (banners, beats, points) and ``Panels`` (what is painted). They are read-only and
 need no window.
 """
 
@@ -144,7 +144,7 @@ class Layout:
         return None
 
 
-class Words:
+class FaceWords:
     """The words for a moment: names, questions, explanations, deeds."""
 
     def __init__(self, moment: Moment) -> None:
@@ -254,7 +254,7 @@ class Words:
 class Feel:
     """How the room reacts to an event. ``moment`` already has the event's facts; ``words`` has the sentences."""
 
-    def __init__(self, moment: Moment, words: Words) -> None:
+    def __init__(self, moment: Moment, words: FaceWords) -> None:
         self.moment, self.words = moment, words
 
     def banner(self, event: Event) -> Banner | None:
@@ -329,7 +329,7 @@ class Panels:
         self,
         moment: Moment,
         layout: Layout,
-        words: Words,
+        words: FaceWords,
         flow: Any = None,
         speak: Callable[[str], None] = lambda said: None,
     ) -> None:
@@ -355,7 +355,7 @@ class Panels:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FaceEntry:
     """All that the program knows of a game's face.
 
     ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker. ``miniature`` paints
@@ -382,7 +382,7 @@ class Entry:
     miniature: Callable[[Sheet, Rect], None]
     emblem: str
     layout: type[Layout] = Layout
-    words: type[Words] = Words
+    words: type[FaceWords] = FaceWords
     feel: type[Feel] = Feel
     panels: type[Panels] = Panels
     decks: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.i18n.catalogue import language
 from game.rules.contract import Event, Pick, Position, Seat, View
 from game.rules.events import CALLED
-from game.table.face import Entry, Feel, Layout, Panels, Words
+from game.table.face import FaceEntry, FaceWords, Feel, Layout, Panels
 from game.table.moment import Looks, Moment
 from game.table.players import Players
 from game.table.speeds import factor
@@ -27,7 +27,7 @@ class GameView:
 
     def __init__(
         self,
-        entry: Entry,
+        entry: FaceEntry,
         company: Players,
         showing: Showing,
         preferences: Preferences,
@@ -114,7 +114,7 @@ class GameView:
         return self._layout
 
     @property
-    def words(self) -> Words:
+    def words(self) -> FaceWords:
         """The words for the present moment."""
         self._renew()
         return self._words

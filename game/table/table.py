@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.ai.contract import Decision
 from game.i18n.catalogue import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.pointer_handler import TablePointerHandler
@@ -15,7 +15,7 @@ from game.table.panels import read_aloud
 from game.table.panels.advice import Advice
 from game.table.panels.chips import Chips
 from game.table.panels.choices import Choices
-from game.table.panels.curtain import Call, Curtain
+from game.table.panels.curtain import Curtain, CurtainCall
 from game.table.panels.large_card import LargeCard
 from game.table.panels.log import Log
 from game.table.panels.overlay import Overlay
@@ -48,7 +48,7 @@ class Table(Scene):
     name = "table"
     app: Program
 
-    def __init__(self, app: Program, entry: Entry, company: Players, turns: Turns) -> None:
+    def __init__(self, app: Program, entry: FaceEntry, company: Players, turns: Turns) -> None:
         super().__init__(app)
         self.entry, self.company, self.turns = entry, company, turns
         turns.host = self
@@ -309,8 +309,8 @@ class Table(Scene):
         self.follows = True
         self.app.sound.play("curtain")
 
-        def call() -> Call:
-            return Call(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
+        def call() -> CurtainCall:
+            return CurtainCall(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
 
         self.curtain.fall(call, keeper.lifted, self._secret)
         self.refresh()

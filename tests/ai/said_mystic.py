@@ -9,7 +9,7 @@ from random import Random
 from game.ai.explanation import Reason
 from game.ai.mystic.chances import worths
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.explain import Rated, Use, why_shot, why_use
+from game.ai.mystic.explain import Rated, SpellUse, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.player import traits
 from game.ai.mystic.policy import Shots
@@ -44,7 +44,7 @@ def deliveries(state: MysticState, number: int) -> Iterator[Said]:
 def spells(state: MysticState, number: int) -> Iterator[Said]:
     """What is to be said of the uses of a spell, each as if it were the best."""
     leaf = Leaf(state, state.to_move)
-    rated = [Use(leaf.value(stones), move, stones) for move, stones in uses(state, Random(number), TRIES)]
+    rated = [SpellUse(leaf.value(stones), move, stones) for move, stones in uses(state, Random(number), TRIES)]
     rated.sort(key=lambda use: (-use.value, use.move.text))
     for use in rated:
         others = [each for each in rated if each is not use]

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.ai.belief import Choice, Guess, Mixture, appeal
+from game.ai.belief import Guess, Mixture, SeenChoice, appeal
 from game.ai.worlds import CardPlace, Worlds, deal
 
 #: four kinds of card, three of each; card // 3 is its kind
@@ -17,7 +17,7 @@ KIND = tuple(card // 3 for card in range(12))
 
 def test_what_was_preferred_tells_what_was_not_there() -> None:
     """Kind 0 appeals most, and kind 1 was laid: a hand with a 0 hardly explains it."""
-    laid = Choice(taken=1.0, appeals=[9.0, 1.0, 0.5, 0.5], held=0b0010)
+    laid = SeenChoice(taken=1.0, appeals=[9.0, 1.0, 0.5, 0.5], held=0b0010)
     guess = Guess([laid], KIND, stray=0.0)
     assert guess.explain([0, 6]) == pytest.approx(math.log(1.0 / 10.5))
     assert guess.explain([6, 9]) == pytest.approx(math.log(1.0 / 2.0))
@@ -25,13 +25,13 @@ def test_what_was_preferred_tells_what_was_not_there() -> None:
 
 
 def test_a_pass_tells_that_nothing_was_worth_laying() -> None:
-    passed = Guess([Choice(taken=1.0, appeals=[9.0, 0.0, 0.0, 0.0], idle=1.0)], KIND)
+    passed = Guess([SeenChoice(taken=1.0, appeals=[9.0, 0.0, 0.0, 0.0], idle=1.0)], KIND)
     assert passed.explain([3, 6]) > passed.explain([0, 6]) + 1.0
 
 
 def test_who_follows_no_model_is_not_taken_for_one_who_does() -> None:
-    sharp = Guess([Choice(0.001, [1.0, 0.0, 0.0, 0.0])] * 6, KIND, stray=0.02)
-    vague = Guess([Choice(1.0, [1.0, 1.0, 1.0, 1.0])] * 6, KIND, stray=0.5)
+    sharp = Guess([SeenChoice(0.001, [1.0, 0.0, 0.0, 0.0])] * 6, KIND, stray=0.02)
+    vague = Guess([SeenChoice(1.0, [1.0, 1.0, 1.0, 1.0])] * 6, KIND, stray=0.5)
     mixed = Mixture([(0.5, sharp), (0.5, vague)])
     assert mixed.explain([0]) == pytest.approx(math.log(0.5) + vague.explain([0]), abs=0.1)
 

@@ -13,7 +13,7 @@ import pytest
 from game.ai.hurry_hard import layout_features, value_table
 from game.ai.hurry_hard.layout_features import BITING, COUNTING, HAMMER, WEIGHTS
 from game.ai.hurry_hard.leaf import WIDEST
-from game.ai.hurry_hard.value_table import LONGEST, Sums, chances, fit, self_play
+from game.ai.hurry_hard.value_table import LONGEST, LeastSquares, chances, fit, self_play
 from game.rules.hurry_hard.tables import LAST_THROW
 
 POINTS = Counter({-2: 3, -1: 7, 0: 10, 1: 20, 2: 8, 3: 2})
@@ -55,7 +55,7 @@ def test_chances_follow_from_how_often_an_end_brings_what(draws: bool) -> None:
 def test_weights_are_those_that_the_points_came_from() -> None:
     """Least squares find again what points were made of, and keep to what is known where nothing was seen."""
     rng, true = Random(3), [rng.uniform(-1, 1) for rng in [Random(8)] for _ in range(WEIGHTS)]
-    sums, met = Sums(), WEIGHTS - 3
+    sums, met = LeastSquares(), WEIGHTS - 3
     for _ in range(4000):
         row = [float(rng.randrange(-2, 3)) if i < met else 0.0 for i in range(WEIGHTS)]
         sums.add(row, sum(w * x for w, x in zip(true, row, strict=True)))
@@ -63,7 +63,7 @@ def test_weights_are_those_that_the_points_came_from() -> None:
     found = sums.weights(before)
     assert found[:met] == pytest.approx(true[:met], abs=0.02) and found[met:] == pytest.approx(before[met:])
     # held to what is known: forty rows' worth of it
-    small = Sums()
+    small = LeastSquares()
     small.add([1.0] + [0.0] * (WEIGHTS - 1), 1.0)
     assert small.weights([0.0] * WEIGHTS)[0] == pytest.approx(1 / 41)
 

@@ -14,7 +14,19 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge import DEAL, GRADES, LEAST, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of, points_of
+from game.ai.judge import (
+    DEAL,
+    GRADES,
+    LEAST,
+    LIMITS,
+    Judge,
+    JudgedMove,
+    Judgement,
+    NoJudge,
+    Ruling,
+    grade_of,
+    points_of,
+)
 from game.ai.judge.background import Judging
 from game.ai.judge.evaluation import WORTHS, Budget, CardWorth, shrunk
 from game.ai.judge.findings import APART, PARTS, Sums
@@ -253,7 +265,7 @@ def curve(*chances: float, drawn: Mapping[int, float] | None = None) -> Judgemen
     for ply, (before, then) in enumerate(pairwise(chances)):
         after = then - (drawn or {}).get(ply, 0.0)
         chance = "draw" if ply in (drawn or {}) else ""
-        moments.append(Moment(ply, ply % 2, "", (before, 1 - before), (after, 1 - after), (then, 1 - then), chance))
+        moments.append(JudgedMove(ply, ply % 2, "", (before, 1 - before), (after, 1 - after), (then, 1 - then), chance))
     return Judgement("rink_ratz", (0, 1), True, tuple(moments))
 
 
@@ -337,8 +349,8 @@ def test_without_rulings_curve_and_luck_add_up_the_same() -> None:
 def test_sums_tell_whose_play_it_was() -> None:
     ruling = Ruling("b", (0.6, 0.4), (0.5, 0.5), 0.1)
     moments = (
-        Moment(0, 0, "a", (0.6, 0.4), (0.45, 0.55), (0.45, 0.55), "", ruling),
-        Moment(1, 1, "c", (0.45, 0.55), (0.45, 0.55), (0.7, 0.3), "draw"),
+        JudgedMove(0, 0, "a", (0.6, 0.4), (0.45, 0.55), (0.45, 0.55), "", ruling),
+        JudgedMove(1, 1, "c", (0.45, 0.55), (0.45, 0.55), (0.7, 0.3), "draw"),
     )
     found = Judgement("rink_ratz", (0, 1), False, moments)
     mine, theirs = found.sums(0), found.sums(1)

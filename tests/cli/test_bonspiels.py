@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.i18n import catalogue
 from game.settings.preferences import Preferences
 from game.store import open_store
@@ -44,10 +44,8 @@ def test_a_tournament_comes_to_its_cups_whatever_the_number_of_jobs(
 def test_a_bonspiel_that_is_kept_is_drawn_with_the_names_of_its_people(capsys: pytest.CaptureFixture[str]) -> None:
     store = open_store()
     Preferences(store.settings).change("names", ["", "Ann <3"])
-    name = store.bonspiels.begin(
-        Plan("page", (Entry("human", 1), *(Entry("club", member=m) for m in ("bruno", "ivar", "odette"))), ("curdle",))
-        .to_json()
-    )  # fmt: skip
+    entries = Entry("human", 1), *(Entry("club", member=m) for m in ("bruno", "ivar", "odette"))
+    name = store.bonspiels.begin(BonspielPlan("page", entries, ("curdle",)).to_json())
     store.close()
     sheet = out(capsys, "draw", name[:8])
     assert "Ann <3 – " in sheet or " – Ann <3" in sheet
@@ -62,7 +60,7 @@ def test_a_draw_sheet_is_printed_in_the_language_that_is_asked_for(
 ) -> None:
     """In one that nobody speaks: a word without its accents hasn't been through the catalogue."""
     entries = (Entry("human", 0), *(Entry("club", member=m) for m in ("bruno", "ivar")), Entry("club"))
-    bonspiel = Bonspiel(Plan(format, entries, ("curdle",)))
+    bonspiel = Bonspiel(BonspielPlan(format, entries, ("curdle",)))
     monkeypatch.setattr(catalogue, "_catalogue", pseudo.Pseudo())
     for module in ("bonspiels", "args"):
         monkeypatch.setattr(f"game.commands.{module}.speak", lambda asked: None)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.cli import main, parser
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.commands import output
 from game.rules.untrusted import _CONTROLS, escaped, one_line, printable
 from game.settings.preferences import Preferences
@@ -87,7 +87,7 @@ def record(folder: Path) -> Any:
 
 def bonspiel(_folder: Path) -> Any:
     entries = (Entry("human", 1), *(Entry("club", member=member) for member in ("bruno", "ivar", "odette")))
-    return Bonspiel(Plan("knock_out", entries, ("curdle",))).to_json()
+    return Bonspiel(BonspielPlan("knock_out", entries, ("curdle",))).to_json()
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from game.club import FORMATS, MOST, BadPlan, BadResult, Bonspiel, Entry, Plan, Result
+from game.club import FORMATS, MOST, BadPlan, BadResult, Bonspiel, BonspielPlan, Entry, Result
 from game.club.fixtures import PAGE, ROUND_ROBIN
 from game.club.last_stone_draw import DRAW, OUTSIDE, BadDraw, Draw, flicked, member_draw
-from game.club.standings import Line, standings
+from game.club.standings import StandingsLine, standings
 from tests.share import amount
 
 #: bonspiels as the program kept them before last stones were flicked and before strangers met in the B event
@@ -26,14 +26,14 @@ GAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 KINDS = ("human", "novice", "club", "skip")
 
 
-def plan(format: str, count: int, seed: int, games: int = 5) -> Plan:
+def plan(format: str, count: int, seed: int, games: int = 5) -> BonspielPlan:
     """A plan with people and members in any mixture."""
     rng = Random(seed)
     entries = []
     for number in range(count):
         kind = rng.choice(KINDS)
         entries.append(Entry(kind, number) if kind == "human" else Entry(kind, member=f"m{number}"))
-    return Plan(format, tuple(entries), GAMES[:games], "usual", seed)
+    return BonspielPlan(format, tuple(entries), GAMES[:games], "usual", seed)
 
 
 def played(bonspiel: Bonspiel, rng: Random) -> Iterator[Result]:
@@ -165,7 +165,9 @@ def test_a_beaten_finalist_who_had_a_bye_is_second():
     """Three entries: the one with the bye loses the final, and has won nothing."""
     kept = {"fixture": 0, "winner": 0, "scores": [1, 0]}, {"fixture": 1, "winner": 1, "scores": [0, 1]}
     entries = tuple(Entry("novice", member=name) for name in ("odette", "corvin", "selma"))
-    bonspiel = Bonspiel(Plan("knock_out", entries, ("curdle",), "short", 3), [Result.read(each) for each in kept])
+    bonspiel = Bonspiel(
+        BonspielPlan("knock_out", entries, ("curdle",), "short", 3), [Result.read(each) for each in kept]
+    )
     (cup,) = bonspiel.cups()
     assert (cup.winner, cup.second) == (1, 0)
     assert [(line.entry, line.played, line.won) for line in bonspiel.table] == [(1, 2, 2), (0, 1, 0), (2, 1, 0)]
@@ -235,7 +237,7 @@ def test_a_drawn_match_waits_for_the_person_s_flick_and_goes_to_the_shorter_draw
     entries = (Entry("human", 0), Entry("club", member="a"))
     winners = set()
     for seed in range(16):
-        bonspiel = Bonspiel(Plan("knock_out", entries, ("powerup",), seed=seed))
+        bonspiel = Bonspiel(BonspielPlan("knock_out", entries, ("powerup",), seed=seed))
         bonspiel.play(bonspiel.decided(0, [0, 1], [4, 4]))
         assert (
             bonspiel.due == [0]
@@ -258,7 +260,7 @@ def test_a_drawn_match_waits_for_the_person_s_flick_and_goes_to_the_shorter_draw
 
 def test_people_who_are_level_flick_and_nobody_is_ranked_before():
     """Three people and a member, each of whom has won once or twice in a ring: the play-off waits."""
-    bonspiel = Bonspiel(Plan("page", (*(Entry("human", n) for n in range(3)), Entry("club")), GAMES, seed=2))
+    bonspiel = Bonspiel(BonspielPlan("page", (*(Entry("human", n) for n in range(3)), Entry("club")), GAMES, seed=2))
     while bonspiel.open():
         number = bonspiel.open()[0].number
         one, other = bonspiel.sides(number)
@@ -278,11 +280,13 @@ def test_people_who_are_level_flick_and_nobody_is_ranked_before():
 
 
 def test_the_same_flick_comes_to_rest_at_the_same_place_and_is_read_again():
-    plan = Plan("round_robin", (Entry("human"), Entry("club", member="a")), GAMES, seed=5)
+    plan = BonspielPlan("round_robin", (Entry("human"), Entry("club", member="a")), GAMES, seed=5)
     draw = flicked(plan, 0, DRAW)
     assert draw == flicked(plan, 0, DRAW) == Draw.read(json.loads(json.dumps(draw.to_json())))
     assert 0 < draw.distance < 400 and flicked(plan, 0, SPEEDS.format(900)).distance == OUTSIDE
-    assert flicked(Plan("round_robin", plan.entries, GAMES, seed=6), 0, DRAW) != draw, "the luck is the bonspiel's"
+    assert flicked(BonspielPlan("round_robin", plan.entries, GAMES, seed=6), 0, DRAW) != draw, (
+        "the luck is the bonspiel's"
+    )
     for move in ("deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0", SPEEDS.format(99999), "deliver flick", "pass"):
         with pytest.raises(BadDraw):
             flicked(plan, 0, move)
@@ -294,7 +298,7 @@ def test_the_same_flick_comes_to_rest_at_the_same_place_and_is_read_again():
 
 def test_better_curlers_draw_closer_to_the_button():
     kinds = tuple(Entry(kind, member=kind) for kind in ("novice", "club", "skip"))
-    plans = [Plan("round_robin", kinds, GAMES, seed=seed) for seed in range(120)]
+    plans = [BonspielPlan("round_robin", kinds, GAMES, seed=seed) for seed in range(120)]
     means = [sum(min(300.0, member_draw(plan, entry)) for plan in plans) for entry in range(3)]
     assert means[0] > means[1] > means[2]
 
@@ -317,7 +321,7 @@ def test_a_bonspiel_of_the_first_edition_goes_on_as_it_was_drawn(name: str):
 # --- ties, as the book has them
 
 
-def line(lines: list[Line]) -> list[tuple[int, str]]:
+def line(lines: list[StandingsLine]) -> list[tuple[int, str]]:
     return [(each.entry, each.by) for each in lines]
 
 
@@ -378,10 +382,10 @@ def test_the_order_depends_on_nobodys_number():
     ],
 )
 def test_a_plan_that_cannot_be_is_refused_in_a_sentence(change: dict[str, object]):
-    sound = Plan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)).to_json()
-    assert Plan.read(sound).to_json() == sound
+    sound = BonspielPlan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)).to_json()
+    assert BonspielPlan.read(sound).to_json() == sound
     with pytest.raises(BadPlan):
-        Plan.read({**sound, **change})
+        BonspielPlan.read({**sound, **change})
 
 
 def test_nobody_plays_a_match_twice_or_before_its_time():
@@ -449,7 +453,7 @@ def test_who_withdraws_loses_what_is_left_and_all_comes_to_an_end():
 
 
 def test_a_member_or_who_is_out_cannot_withdraw():
-    bonspiel = Bonspiel(Plan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)))
+    bonspiel = Bonspiel(BonspielPlan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)))
     assert bonspiel.may_withdraw(0) and not bonspiel.may_withdraw(1)
     bonspiel.withdraw(0)
     assert bonspiel.over and bonspiel.champion == 1 and bonspiel.results[0].how == "walkover"
@@ -461,7 +465,7 @@ def test_a_member_or_who_is_out_cannot_withdraw():
 def test_a_cup_that_was_played_for_somebody_is_nobodys():
     entries = (Entry("human"), Entry("club", member="a"))
     for seed in range(4):
-        bonspiel = Bonspiel(Plan("knock_out", entries, ("curdle",), seed=seed))
+        bonspiel = Bonspiel(BonspielPlan("knock_out", entries, ("curdle",), seed=seed))
         mine = int(bonspiel.sheet(0).seats[1] == "human")
         bonspiel.play(bonspiel.decided(0, [mine], [1, 2], helped=[mine]))
         (cup,) = Bonspiel.read(bonspiel.to_json()).cups()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.members import MEMBERS
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.rules.registry import NAMES
 from game.store import open_store
 from tests.e2e.hurry_hard import choice, my_turn
@@ -129,7 +129,7 @@ def table(person: Person) -> str:
 @pytest.mark.timeout(longest(1200))
 def test_nothing_of_a_double_knock_out_is_lost_in_five_kills(tmp_path: Path, display: str) -> None:
     entries = (Entry("human"), *(Entry("novice", member=member.id) for member in MEMBERS[:7]))
-    chosen = Plan("knock_out", entries, tuple(NAMES), "short").to_json()
+    chosen = BonspielPlan("knock_out", entries, tuple(NAMES), "short").to_json()
     store = open_store()
     kept = {"speed": "instant", "lessons": list(NAMES), "choices": {"bonspiel": json.dumps(chosen)}}
     keep(store, kept)

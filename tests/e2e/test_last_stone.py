@@ -8,7 +8,7 @@ import pytest
 
 from game.app.screenshots import level
 from game.club.last_stone_draw import flicked
-from game.store import Place, open_store
+from game.store import FixturePlace, open_store
 from tests.e2e.mystic import ByMouse
 from tests.e2e.person import Person, element
 from tests.patience import longest, until
@@ -21,7 +21,7 @@ def test_a_flick_that_was_let_go_has_been_made_whoever_pulls_the_plug(tmp_path: 
     name = store.bonspiels.begin(example.plan.to_json())
     with store.bonspiels._link.transaction() as db:
         for number, result in example.results.items():
-            store.bonspiels._put(db, Place(name, number), f"{number:032x}", result.to_json())
+            store.bonspiels._put(db, FixturePlace(name, number), f"{number:032x}", result.to_json())
 
     def to_the_sheet(person: Person) -> None:
         person.scene("title")

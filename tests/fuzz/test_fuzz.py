@@ -22,7 +22,7 @@ from uuid import UUID
 import pytest
 
 from game.ai.registry import kinds
-from game.club import FORMATS, Bonspiel, Entry, Plan, Result, options_of
+from game.club import FORMATS, Bonspiel, BonspielPlan, Entry, Result, options_of
 from game.club.sheets import with_people, without_people
 from game.i18n.formats import day
 from game.match.loops import play_out
@@ -240,7 +240,9 @@ def test_settings(house: House, tmp_path: Path) -> None:
 
 def a_bonspiel(format: str, games: tuple[str, ...]) -> tuple[dict[int, Any], Bonspiel]:
     """The rows of a bonspiel of which all but the last two matches are over, by fixture."""
-    bonspiel = Bonspiel(Plan(format, (Entry("human"), *(Entry("club", member=m) for m in MEMBERS)), games, "short", 5))
+    bonspiel = Bonspiel(
+        BonspielPlan(format, (Entry("human"), *(Entry("club", member=m) for m in MEMBERS)), games, "short", 5)
+    )
     rows: dict[int, Any] = {HEAD: {"plan": bonspiel.plan.to_json(), "champion": 2}}
     while len(rows) < len(bonspiel.fixtures) - 1:
         number = bonspiel.open()[0].number

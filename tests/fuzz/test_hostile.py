@@ -35,7 +35,7 @@ from game.rules.record import BadRecord
 from game.rules.registry import GAMES, NAMES
 from game.scenes.records.film_turns import film_of_record
 from game.settings.preferences import Preferences
-from game.store import KeptMatch, Wanted, Word, open_store
+from game.store import KeptMatch, SearchWord, Wanted, open_store
 from tests.fuzz import hostile, hostile_base
 from tests.fuzz.program import command
 from tests.share import Scale, drawn, share
@@ -232,7 +232,7 @@ def test_databases(home: Path, tmp_path: Path) -> None:
         store.firsts()
         newest, _ = store.newest(GAMES)
         page = [store.count(Wanted()), *store.matches(Wanted(), 0, 7), *store.matches(Wanted(over=True), 0, 7)]
-        store.matches(Wanted(words=(Word("x"),)), 0, 7)
+        store.matches(Wanted(words=(SearchWord("x"),)), 0, 7)
         shown = next((each for each in page if isinstance(each, KeptMatch) and each.ended is not None), None)
         store.judged.waiting()
         store.judged.graded("curdle", 0)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.ai.judge import LEAST, PARTS, Judge, Judgement, Moment, points_of
+from game.ai.judge import LEAST, PARTS, Judge, JudgedMove, Judgement, points_of
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.contract import Words
@@ -39,7 +39,7 @@ def told_shares(words: Words) -> Iterator[tuple[int, int]]:
             yield from told_shares(Words.from_json(arg))
 
 
-def contradicts(moment: Moment) -> bool:
+def contradicts(moment: JudgedMove) -> bool:
     """Whether the win % of a decision's reason don't differ by its cost, to a point."""
     ruling = moment.ruling
     if ruling is None or ruling.why is None:

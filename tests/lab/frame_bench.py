@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game import cli
-from game.bench.measure import Figure
+from game.bench.measure import Measurement
 from game.bench.registry import BENCHES
 
 SIZE = (1280, 720)
@@ -28,7 +28,7 @@ IDLE, REST = 5.0, 3.0
 LAUNCHES = 3
 
 
-def frames() -> Iterator[Figure]:
+def frames() -> Iterator[Measurement]:
     """A full table's frame, a waiting table, the way to the first frame. Without a display a sentence, and nothing."""
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         print("frames: left out, there is no display", file=sys.stderr)
@@ -39,11 +39,11 @@ def frames() -> Iterator[Figure]:
             print("frames: idle and launch are measured from the sources only", file=sys.stderr)
             return
         idle = float(_child("idle").splitlines()[-1])
-        yield Figure("frames.idle", 100 * idle, "%", "of a core, a table waiting for a person; below 1")
+        yield Measurement("frames.idle", 100 * idle, "%", "of a core, a table waiting for a person; below 1")
         house, bare = (min(_launch(which) for _n in range(LAUNCHES)) for which in ("house", "bare"))
-        yield Figure("frames.launch", house, "s", "from launch to the title's first frame, best of 3")
-        yield Figure("frames.launch.bare", bare, "s", "the same of a bare Arcade window")
-        yield Figure("frames.launch.ratio", house / bare, "×", "2 or less")
+        yield Measurement("frames.launch", house, "s", "from launch to the title's first frame, best of 3")
+        yield Measurement("frames.launch.bare", bare, "s", "the same of a bare Arcade window")
+        yield Measurement("frames.launch.ratio", house / bare, "×", "2 or less")
 
 
 @contextmanager
@@ -64,7 +64,7 @@ def _own_folder() -> Iterator[None]:
 # --- one frame
 
 
-def _drawing() -> Iterator[Figure]:
+def _drawing() -> Iterator[Measurement]:
     app, scene = full_table()
     try:
         sprites = shown_sprites(scene)
@@ -76,12 +76,14 @@ def _drawing() -> Iterator[Figure]:
         app.close()
     cards = len(scene.surface.card_layer.sprites)
     about = f"main thread, 8 seats, {cards} card sprites, {len(sprites)} sprites and all texts"
-    yield Figure("frames.table", 1e3 * ours, "ms", about)
-    yield Figure("frames.bare", 1e3 * bare, "ms", "a bare window: the same sprites from one list, the same background")
-    yield Figure("frames.ratio", ours / bare, "×", "2 or less")
-    yield Figure("frames.table.process", 1e3 * ours_all, "ms", "the whole process, until the picture is there")
-    yield Figure("frames.bare.process", 1e3 * bare_all, "ms", "the same of the bare window")
-    yield Figure("frames.table.moving", 1e3 * moving, "ms", "main thread, with every card brought up to date")
+    yield Measurement("frames.table", 1e3 * ours, "ms", about)
+    yield Measurement(
+        "frames.bare", 1e3 * bare, "ms", "a bare window: the same sprites from one list, the same background"
+    )
+    yield Measurement("frames.ratio", ours / bare, "×", "2 or less")
+    yield Measurement("frames.table.process", 1e3 * ours_all, "ms", "the whole process, until the picture is there")
+    yield Measurement("frames.bare.process", 1e3 * bare_all, "ms", "the same of the bare window")
+    yield Measurement("frames.table.moving", 1e3 * moving, "ms", "main thread, with every card brought up to date")
 
 
 def anew(scene: Any) -> None:

@@ -16,7 +16,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.policy import Plan, Shots
+from game.ai.mystic.policy import ShotPlan, Shots
 from game.ai.registry import decide
 from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.game import GAME
@@ -56,7 +56,7 @@ def played(state: MysticState, text: str, runs: int, seed: int) -> list[float]:
     return [own - other for own, other in ends]
 
 
-def ceiling(state: MysticState, plans: Sequence[Plan], looks: int, seed: int) -> str:
+def ceiling(state: MysticState, plans: Sequence[ShotPlan], looks: int, seed: int) -> str:
     """The text of the best of all candidates by so many looks; what trails far is dropped on the way."""
     values: dict[str, list[float]] = {plan.move.text: [] for plan in plans}
     alive = list(values)

@@ -11,7 +11,7 @@ import pytest
 from game.resources.paths import path
 from game.rules.contract import View
 from game.rules.curdle.tables import VALUES
-from game.scenes.learn.lesson_plan import Plan, Step, read_lesson
+from game.scenes.learn.lesson_plan import LessonPlan, Step, read_lesson
 
 #: what an answer may say of a move, and whether it is so; a move must be one of those that its answer names
 CLAIMS: dict[str, dict[str, Callable[[Any], bool]]] = {
@@ -31,7 +31,7 @@ CLAIMS: dict[str, dict[str, Callable[[Any], bool]]] = {
 }
 
 
-def steps(name: str) -> Iterator[tuple[int, Plan, Step, Any]]:
+def steps(name: str) -> Iterator[tuple[int, LessonPlan, Step, Any]]:
     """Number, plan, step and the state in which it waits, for each step of a lesson that waits for a move."""
     plan = read_lesson(path(f"game/rules/{name}/lesson.toml").read_text("utf-8"))
     state = plan.game.from_position(plan.position)
@@ -63,7 +63,7 @@ def test_no_answer_contradicts_what_the_card_says(name: str) -> None:
     assert checked > 5
 
 
-def leads_to(plan: Plan, view: View, move: Any) -> Any:
+def leads_to(plan: LessonPlan, view: View, move: Any) -> Any:
     """What a move leads to, by the game's own meaning."""
     found = plan.game.meaning(view, move)
     assert found is not None

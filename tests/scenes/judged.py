@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.ai.judge import DEAL, Judgement, Moment, Ruling
+from game.ai.judge import DEAL, JudgedMove, Judgement, Ruling
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Template, say
@@ -27,7 +27,7 @@ def made_up(match: Match) -> Judgement:
         return tuple(round(each / sum(lot), 5) for each in lot)
 
     now = shares()
-    moments = [Moment(DEAL, -1, "", now, now, now, "deal")]
+    moments = [JudgedMove(DEAL, -1, "", now, now, now, "deal")]
     before = state.copy()
     for ply, (after, move, pushed) in enumerate(records.replay(table)):
         legal = [each for each in before.legal_moves() if not isinstance(each, Template)]
@@ -36,6 +36,8 @@ def made_up(match: Match) -> Judgement:
         better = tuple(share + (cost if side == sides[seat] else 0.0) for side, share in enumerate(then))
         ruling = Ruling(best, better, then, cost, say("It gains most at once.") if cost > 0.02 else None)
         chance = "touch" if before.game.name == "mystic" and move.startswith("deliver") else ""
-        moments.append(Moment(ply, seat, move, now, then, then, chance or ("draw" if pushed.chance else ""), ruling))
+        moments.append(
+            JudgedMove(ply, seat, move, now, then, then, chance or ("draw" if pushed.chance else ""), ruling)
+        )
         now, before = then, after.copy()
     return Judgement(match.game.name, sides, True, tuple(moments))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.club import Entry, Plan
+from game.club import BonspielPlan, Entry
 from game.club.sheets import with_people
 from game.match.background_match import Job
 from game.match.journal import Ending
@@ -213,7 +213,7 @@ def begun(app: App, people: int = 1) -> Any:
         Entry("club", member="hattie"),
         Entry("club", member="bruno"),
     )
-    plan = Plan("knock_out", entries, ("curdle",), "short", 3)
+    plan = BonspielPlan("knock_out", entries, ("curdle",), "short", 3)
     app.navigator.draw_sheet(app.store.bonspiels.begin(plan.to_json()))
     return now(app)
 
@@ -246,7 +246,7 @@ def test_who_withdraws_is_told_what_it_costs_and_concedes_the_match_under_way(ha
 
 
 def test_a_cup_is_nobodys_where_moves_were_made_for_who_came_first(hall: App) -> None:
-    plan = Plan("knock_out", (Entry("human"), Entry("club", member="hattie")), ("curdle",), "short", 3)
+    plan = BonspielPlan("knock_out", (Entry("human"), Entry("club", member="hattie")), ("curdle",), "short", 3)
     name = hall.store.bonspiels.begin(plan.to_json())
     hall.navigator.draw_sheet(name)
     click(now(hall), "play")

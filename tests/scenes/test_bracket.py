@@ -9,7 +9,7 @@ import pytest
 
 from game.app.app import App
 from game.app.screenshots import draw_sheet
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.scenes.bonspiel.bracket import bracket, way
 from game.scenes.bonspiel.draw_sheet import VIEW
 from tests.table.looking import scene_of
@@ -20,7 +20,7 @@ from tests.table.looking import scene_of
 def test_no_line_goes_through_a_match(format: str, count: int) -> None:
     if count < {"page": 4, "double": 4}.get(format, 2):
         return
-    bonspiel = Bonspiel(Plan(format, tuple(Entry("human", n) for n in range(count)), ("curdle",), seed=1))
+    bonspiel = Bonspiel(BonspielPlan(format, tuple(Entry("human", n) for n in range(count)), ("curdle",), seed=1))
     for event in bonspiel.events[format == "page" :]:
         boxes, _high = bracket([each for each in bonspiel.fixtures if each.event == event], VIEW, 1.0)
         rects = {box.fixture.number: box.rect for box in boxes}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge import PARTS, Judge, Judgement, Moment, Ruling
+from game.ai.judge import PARTS, Judge, JudgedMove, Judgement, Ruling
 from game.app.app import App
 from game.app.screenshots import advanced
 from game.match.loops import play_out
@@ -210,7 +210,7 @@ class Ruled:
         judge = Judge(record, kept)
         self.asked.append(judge)
         ruling = Ruling("?", (0.5, 0.5), (0.49, 0.51), 0.01)
-        moment = Moment(judge.done, 0, "?", (0.5, 0.5), (0.5, 0.5), (0.5, 0.5), "", ruling)
+        moment = JudgedMove(judge.done, 0, "?", (0.5, 0.5), (0.5, 0.5), (0.5, 0.5), "", ruling)
         self.found = Judgement(judge.game, judge.sides, True, (moment,))
 
     def poll(self) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from game.app.app import App
 from game.app.screenshots import level
 from game.club.last_stone_draw import DRAW, OUTSIDE, flicked
-from game.store import Place
+from game.store import FixturePlace
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import calm, click, written
 
@@ -27,7 +27,7 @@ def tied(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     name = kept.begin(example.plan.to_json())
     with kept._link.transaction() as db:
         for number, result in example.results.items():
-            kept._put(db, Place(name, number), f"{number:032x}", result.to_json())
+            kept._put(db, FixturePlace(name, number), f"{number:032x}", result.to_json())
     yield name
     kept.forget(name)
     app.navigator.title()

@@ -14,7 +14,7 @@ from game.app.app import App
 from game.resources.paths import path
 from game.rules.contract import Pick, State, Template
 from game.scenes.learn.lesson import open_lesson
-from game.scenes.learn.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
+from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, has_lesson, lesson_file, read_lesson
 from tests.faces.mystic.playing import follow
 from tests.share import share
 from tests.table.playing import card, click, rest, why
@@ -38,7 +38,7 @@ hint = "On the nine."
 """
 
 
-def plan_of(file: Path) -> Plan:
+def plan_of(file: Path) -> LessonPlan:
     """The lesson in a file."""
     return read_lesson(file.read_text("utf-8"))
 

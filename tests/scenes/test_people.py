@@ -12,7 +12,7 @@ import pytest
 
 from game.ai.members import BY_ID, MEMBERS, drawn
 from game.app.app import App
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.commands.bonspiels import names_of
 from game.commands.record_text import RecordText
 from game.match.journal import Ending
@@ -23,7 +23,7 @@ from game.rules.registry import game
 from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.lobby.guests import Guests, persons
 from game.settings.people import MOST, People, Sitting
-from game.store import KeptMatch, Wanted, Word
+from game.store import KeptMatch, SearchWord, Wanted
 from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written
 
@@ -175,7 +175,7 @@ def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_pa
     """At the table, in records and what is looked for in them, in statistics, on a draw sheet, in files and replays."""
     store = app.store
     entries = (Entry("human", 2), Entry("club", member="hattie"))
-    bonspiel = store.bonspiels.begin(Plan("knock_out", entries, ("curdle",), "short", 3).to_json())
+    bonspiel = store.bonspiels.begin(BonspielPlan("knock_out", entries, ("curdle",), "short", 3).to_json())
     app.navigator.draw_sheet(bonspiel)
     click(scene_of(app), "play")
     table: Any = scene_of(app)
@@ -238,17 +238,17 @@ def test_a_record_of_somebody_elsewhere_keeps_their_name(app: App, tmp_path: Pat
     assert store.import_record(file) == taken
     assert app.people.of(taken).names(match.seats)[0].startswith("Wilma")
     assert "\x1b" not in app.people.of(taken).names(match.seats)[0]
-    found = store.matches(Wanted(words=(Word("wilma"),)))
+    found = store.matches(Wanted(words=(SearchWord("wilma"),)))
     assert [kept.id for kept in found if isinstance(kept, KeptMatch)] == [taken]
     store.call(taken, "A long one")
-    assert store.count(Wanted(words=(Word("wilma"), Word("long")))) == 1
+    assert store.count(Wanted(words=(SearchWord("wilma"), SearchWord("long")))) == 1
     store.discard(taken)
 
 
 def test_two_people_of_a_bonspiel_have_the_same_names_at_its_tables(app: App) -> None:
     """One who plays a member there is "Player 1" on the sheet, so at the table, too."""
     entries = (Entry("human", 0), Entry("human", 1), Entry("club", member="hattie"))
-    bonspiel = Bonspiel(Plan("round_robin", entries, ("curdle",), "usual", 3))
+    bonspiel = Bonspiel(BonspielPlan("round_robin", entries, ("curdle",), "usual", 3))
     kept = app.store.bonspiels.begin(bonspiel.plan.to_json())
     sheet = [each.name for each in who_of(app.people, entries)]
     assert sheet == names_of(entries, app.people) == names_of(entries) == ["Player 1", "Player 2", "Hattie"]

@@ -14,7 +14,7 @@ import pytest
 
 from game.ai.members import MEMBERS
 from game.app.app import App
-from game.club import Entry, Plan
+from game.club import BonspielPlan, Entry
 from game.faces.registry import ENTRIES
 from game.rules.contract import Template
 from game.scenes.records.replay import open_replay
@@ -130,7 +130,10 @@ def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.
     """Under way, won, damaged; the question before one is forgotten."""
     monkeypatch.setattr("game.scenes.bonspiel.bonspiel_list.day", lambda touched: "23 November 2026")
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
-    long, short = Plan("double", entries, tuple(ENTRIES), seed=3), Plan("knock_out", entries[:4], ("curdle",), seed=3)
+    long, short = (
+        BonspielPlan("double", entries, tuple(ENTRIES), seed=3),
+        BonspielPlan("knock_out", entries[:4], ("curdle",), seed=3),
+    )
     held = [
         BonspielHead("one", long.to_json(), None, 5, 0.0),
         BonspielHead("two", short.to_json(), 2, 3, 0.0),

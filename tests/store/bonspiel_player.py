@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.match.match import Match
 from game.rules import registry
-from game.store import Place, Store, open_store
+from game.store import FixturePlace, Store, open_store
 from tests.store.kept import end
 from tests.trial.rules import GAME
 
@@ -21,7 +21,7 @@ def play(store: Store, name: str) -> bool:
     fixture = next(iter(bonspiel.open()), None)
     if fixture is None:
         return False
-    place, sheet = Place(name, fixture.number), bonspiel.sheet(fixture.number)
+    place, sheet = FixturePlace(name, fixture.number), bonspiel.sheet(fixture.number)
     if fixture.number in going:
         match = store.resume(going[fixture.number])
         while match.to_move != -1:

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from game.club import Entry, Plan
+from game.club import BonspielPlan, Entry
 from game.club.last_stone_draw import DRAW, BadDraw, flicked
 from game.match.journal import Ending, NotSaved
 from game.match.match import Match
-from game.store import Place, Store, open_store
+from game.store import FixturePlace, Store, open_store
 from game.store.recovery.salvage import take_over
 from tests.share import amount
 from tests.store.kept import end
@@ -23,16 +23,16 @@ from tests.trial.rules import GAME
 ROOT = Path(__file__).parents[2]
 
 
-def plan(format: str = "knock_out", count: int = 4) -> Plan:
+def plan(format: str = "knock_out", count: int = 4) -> BonspielPlan:
     entries = (Entry("human", 0), *(Entry("club", member=f"m{n}") for n in range(1, count)))
-    return Plan(format, entries, ("steps",), seed=5)
+    return BonspielPlan(format, entries, ("steps",), seed=5)
 
 
 def begin(store: Store, name: str, number: int) -> Match:
     """A fixture's match, at its place."""
     bonspiel, _going = store.bonspiels.read(name)
     sheet = bonspiel.sheet(number)
-    return Match.start(GAME, {"seats": 2}, sheet.seats, sheet.seed, journal=store.journal(Place(name, number)))
+    return Match.start(GAME, {"seats": 2}, sheet.seats, sheet.seed, journal=store.journal(FixturePlace(name, number)))
 
 
 def test_a_bonspiel_is_left_and_gone_on_with(tmp_path: Path):
@@ -71,7 +71,7 @@ def test_a_match_that_is_deleted_is_given_up_and_a_forgotten_bonspiel_keeps_its_
     mine, other = sorted((0, 1), key=lambda n: not store.bonspiels.read(name)[0].sheet(n).people)
     match = begin(store, name, mine)
     with pytest.raises(NotSaved):
-        store.begin("f" * 32, match.record(), Place(name, mine))
+        store.begin("f" * 32, match.record(), FixturePlace(name, mine))
     store.discard(match.id)
     found, going = store.bonspiels.read(name)
     winner = found.results[mine].winner

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from game.club import Bonspiel, Entry, Plan
+from game.club import Bonspiel, BonspielPlan, Entry
 from game.match.background_match import BackgroundMatch, Job
 from game.match.journal import Ending, NotSaved
 from game.match.loops import play_out
@@ -17,7 +17,7 @@ from game.rules.registry import game
 from game.services.sheet_runner import AGAIN, SheetRunner, job_of
 from game.settings.people import People
 from game.settings.preferences import Preferences
-from game.store import Place, Store, open_store
+from game.store import FixturePlace, Store, open_store
 from tests.patience import until
 
 
@@ -44,7 +44,7 @@ class Beside:
         """Nothing holds it."""
 
 
-PLAN = Plan(
+PLAN = BonspielPlan(
     "knock_out", (Entry("human"), *(Entry("random", member=m) for m in ("ivar", "bruno", "selma"))), ("curdle",),
     "short", 5,
 )  # fmt: skip
@@ -92,7 +92,7 @@ def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: py
     hall.follow(name)
     assert hall.sheet is not None
     # another window has begun it meanwhile
-    job, place = job_of(opened(store, name), hall.sheet), Place(name, hall.sheet)
+    job, place = job_of(opened(store, name), hall.sheet), FixturePlace(name, hall.sheet)
     match = Match.start(game("curdle"), job.options, ("random", "random"), job.seed, journal=store.journal(place))
     hall.tick()
     assert not opened(store, name).results and store.bonspiels.read(name)[1] == {place.fixture: match.id}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge import Judgement, Moment, Ruling
+from game.ai.judge import JudgedMove, Judgement, Ruling
 from game.ai.judge import findings as finding
 from game.rules.contract import say
 from game.store import Store, open_store
@@ -26,9 +26,9 @@ def found() -> Judgement:
     costly = Ruling("run", GOOD, (0.6, 0.4), 0.15, say("Because."))
     fine = Ruling("hide", (0.7, 0.3), (0.7, 0.3), 0.0)
     moments = (
-        Moment(finding.DEAL, -1, "", EVEN, EVEN, GOOD, "deal"),
-        Moment(0, 0, "walk 1", GOOD, (0.6, 0.4), (0.6, 0.4), "", costly),
-        Moment(1, 1, "hide", (0.6, 0.4), (0.7, 0.3), (1.0, 0.0), "draw", fine),
+        JudgedMove(finding.DEAL, -1, "", EVEN, EVEN, GOOD, "deal"),
+        JudgedMove(0, 0, "walk 1", GOOD, (0.6, 0.4), (0.6, 0.4), "", costly),
+        JudgedMove(1, 1, "hide", (0.6, 0.4), (0.7, 0.3), (1.0, 0.0), "draw", fine),
     )
     return Judgement("steps", (0, 1), True, moments)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import KeptMatch, Store, Wanted, Word, label, move_rows, open_store
+from game.store import KeptMatch, SearchWord, Store, Wanted, label, move_rows, open_store
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -56,21 +56,21 @@ def test_searches_find_games_names_people_and_kinds(store: Store):
     other = begin(store, seats=SKIP)
     store.call(other.id, "The Long ONE")
 
-    def found(*words: Word) -> list[str]:
+    def found(*words: SearchWord) -> list[str]:
         wanted = Wanted(words=words)
         assert store.count(wanted) == len(ids(store, wanted))
         return ids(store, wanted)
 
-    assert found(Word("ÄNDA")) == [], "who played has another name by now"
-    assert found(Word("Amélie", persons=(3,))) == [mine.id]
-    assert found(Word("Am", persons=(3, 4))) == [other.id, mine.id]
-    assert found(Word("fErg")) == [mine.id]
-    assert found(Word("one")) == [other.id]
-    assert found(Word("long"), Word("miner")) == [other.id]
-    assert found(Word("long"), Word("fergus")) == []
-    assert found(Word("schritte", games=("steps",))) == [other.id, mine.id]
-    assert found(Word("könner", kinds=("skip",))) == [other.id]
-    assert found(Word("%"), Word("_")) == []
+    assert found(SearchWord("ÄNDA")) == [], "who played has another name by now"
+    assert found(SearchWord("Amélie", persons=(3,))) == [mine.id]
+    assert found(SearchWord("Am", persons=(3, 4))) == [other.id, mine.id]
+    assert found(SearchWord("fErg")) == [mine.id]
+    assert found(SearchWord("one")) == [other.id]
+    assert found(SearchWord("long"), SearchWord("miner")) == [other.id]
+    assert found(SearchWord("long"), SearchWord("fergus")) == []
+    assert found(SearchWord("schritte", games=("steps",))) == [other.id, mine.id]
+    assert found(SearchWord("könner", kinds=("skip",))) == [other.id]
+    assert found(SearchWord("%"), SearchWord("_")) == []
     assert ids(store, Wanted(against="skip")) == [other.id]
     assert ids(store, Wanted(against="human")) == []
     both = begin(store, seats=("human", "human"))
@@ -94,7 +94,7 @@ def test_names_and_favourites_last_and_go(store: Store, tmp_path: Path):
     again.call(match.id, "")
     again.favour(match.id, False)
     assert again.matches(Wanted(favourite=True)) == []
-    assert again.matches(Wanted(words=(Word("x"),))) == []
+    assert again.matches(Wanted(words=(SearchWord("x"),))) == []
     again.discard(other.id)
     assert [each.name for each in again.finished_records()] == [""]
     assert len(again._link.rows("select * from label")) == 1
@@ -121,7 +121,7 @@ def test_a_match_that_lost_its_label_can_be_named(store: Store):
     assert [kept.id for kept in store.open_matches()] == [match.id]
     store.favour(match.id, True)
     store.call(match.id, "back")
-    (kept,) = store.matches(Wanted(favourite=True, against="skip", words=(Word("back"),)))
+    (kept,) = store.matches(Wanted(favourite=True, against="skip", words=(SearchWord("back"),)))
     assert isinstance(kept, KeptMatch) and kept.id == match.id
 
 

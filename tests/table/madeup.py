@@ -11,7 +11,7 @@ from game.app.app import App
 from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, say
 from game.rules.contract import Words as Message
 from game.rules.registry import game
-from game.table.face import Entry, Layout, Words
+from game.table.face import FaceEntry, FaceWords, Layout
 from game.table.input.spots import Spot
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
@@ -110,7 +110,7 @@ class MadeUp(Layout):
         ]  # fmt: skip
 
 
-class MadeUpWords(Words):
+class MadeUpWords(FaceWords):
     """Says what a test has it say."""
 
     ways: ClassVar[dict[str, list[str]]] = {}
@@ -212,7 +212,7 @@ def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: in
     hands = [list(hand), *[[] for _seat in range(seats - 1)]]
     position = {"hands": hands, "pile": ["2c"], "to_move": 0, "phase": "play", "gift": [], "board": (), **more}
     company = Players(RULES, ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
-    entry = Entry("made_up", str, lambda sheet, rect: None, "", MadeUp, words, decks=("curdle",))
+    entry = FaceEntry("made_up", str, lambda sheet, rect: None, "", MadeUp, words, decks=("curdle",))
     scene = Table(app, entry, company, Asks(legal, position, seats))
     app.navigator.show(scene)
     scene.on_update(1 / 60)

@@ -18,7 +18,7 @@ from art.cards import rink_ratz_hc as rink_hc
 from game.app.app import App
 from game.i18n import catalogue
 from game.table.panels.large_card import GROW
-from game.ui.text.card_text import Word, setting
+from game.ui.text.card_text import PlacedWord, setting
 from tests.share import drawn, share
 from tests.table.looking import resize, usual
 from tests.table.playing import company, counts, seated, table
@@ -66,7 +66,7 @@ def set_in_every_language(sheet: ink.Sheet) -> Iterator[tuple[str, float]]:
     try:
         for language in catalogue.LANGUAGES:
             catalogue.use(language)
-            for word in (Word(**word) for word in sheet.words):  # type: ignore[arg-type]
+            for word in (PlacedWord(**word) for word in sheet.words):  # type: ignore[arg-type]
                 text = catalogue.printed(word.text)
                 yield text, setting(word, text).size
     finally:

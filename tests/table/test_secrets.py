@@ -17,7 +17,7 @@ from game.rules.registry import game
 from game.scenes.learn.practice_results import number, today
 from game.scenes.lobby.head_to_head import farewells, greetings
 from game.store import DayDeal
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels import read_aloud
 from game.table.view_models import Chip
 from tests.share import share
@@ -117,11 +117,11 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
 def test_outcomes_that_look_into_other_hands_are_noticed(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def chip(words: Words, view: View, moves: Any) -> Chip:
+    def chip(words: FaceWords, view: View, moves: Any) -> Chip:
         scene: Any = app.window.current_view
         return Chip(str(scene.turns.match.to_position()["hands"]), True)
 
-    monkeypatch.setattr(Words, "chip", chip)
+    monkeypatch.setattr(FaceWords, "chip", chip)
     with pytest.raises(AssertionError, match=r"another hand shows other (outcomes|written)"):
         ask(app, "curdle", tmp_path, 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import HIDDEN, Event, View
-from game.table.face import Entry, Layout, Words
+from game.table.face import FaceEntry, FaceWords, Layout
 from game.table.stage.piece import Piece
 from game.table.stage.places import Backs, Fan, Pile, Place
 from tests.trial.rules import END
@@ -39,7 +39,7 @@ class StepsLayout(Layout):
         return "stock" if event.name == "Dealt" else None
 
 
-class StepsWords(Words):
+class StepsWords(FaceWords):
     """What Steps says."""
 
     def prompt(self, view: View) -> str:
@@ -50,7 +50,7 @@ class StepsWords(Words):
         return f"{now['track'][seat]} of {END}, {now['scores'][seat]} won"
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     "steps", lambda: "Lay cards, move pieces.", lambda sheet, rect: None, "emblems/bonspiel.png",
     StepsLayout, StepsWords,
 )  # fmt: skip

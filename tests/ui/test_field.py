@@ -14,7 +14,7 @@ from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.text_field import Field
-from game.ui.text.text_line import Line, cleaned
+from game.ui.text.text_line import TextLine, cleaned
 from game.ui.window.scene import Scene
 from tests.table.looking import scene_of, usual
 from tests.table.playing import click, hover, point, press
@@ -25,7 +25,7 @@ AT = Rect(600, 500, 400, 56)
 
 def edited(text: str, *motions: int | str) -> str:
     """A line after motions (negative: with Shift) and texts; the caret is ``|``, the selection stands in brackets."""
-    line = Line(text, 30)
+    line = TextLine(text, 30)
     for motion in motions:
         if isinstance(motion, str):
             line.insert(motion)
@@ -73,13 +73,13 @@ def test_a_line_is_edited_as_everywhere(text: str, motions: tuple[int | str, ...
     ],
 )  # fmt: skip
 def test_what_is_pasted_is_one_line_of_what_can_be_seen(pasted: str, kept: str) -> None:
-    line = Line("", 30)
+    line = TextLine("", 30)
     line.insert(pasted)
     assert line.text == kept == cleaned(kept)
 
 
 def test_a_selection_makes_room_for_what_is_pasted() -> None:
-    line = Line("12345", 5, allowed="0123456789")
+    line = TextLine("12345", 5, allowed="0123456789")
     line.insert("6")
     assert line.text == "12345"
     line.select_all()

@@ -10,7 +10,7 @@ from PIL import Image
 
 from art.cards import bake, hurry_hard, powerup, rink_ratz
 from game.i18n import catalogue
-from game.ui.text.card_text import UNITS, Tongue, Word, letter, setting, words_on
+from game.ui.text.card_text import UNITS, PlacedWord, Tongue, letter, setting, words_on
 
 CARD = (264, 370)
 CODES = {
@@ -29,8 +29,8 @@ def _language() -> Iterator[None]:
     catalogue.use(before)
 
 
-def _printed(words: list[dict[str, str | float]]) -> list[Word]:
-    return [Word(**word) for word in words]  # type: ignore[arg-type]
+def _printed(words: list[dict[str, str | float]]) -> list[PlacedWord]:
+    return [PlacedWord(**word) for word in words]  # type: ignore[arg-type]
 
 
 def test_the_cards_say_what_their_drawings_say() -> None:
@@ -57,7 +57,7 @@ def test_every_word_stays_in_its_place(language: str) -> None:
 
 
 def test_rows_are_even_and_words_narrowed_before_they_shrink() -> None:
-    place = Word("", 250, 600, 60, 440, "#ffffff", squeeze=0.8, rows=2)
+    place = PlacedWord("", 250, 600, 60, 440, "#ffffff", squeeze=0.8, rows=2)
     assert setting(place, "short").rows == ("short",)
     assert setting(place, "short")[1:] == (60, 1)
     assert setting(place, "one of their Draws is yours").rows == ("one of their", "Draws is yours")

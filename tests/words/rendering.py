@@ -19,7 +19,7 @@ from game.i18n import catalogue
 from game.rules import record
 from game.rules.contract import Meaning, Words
 from game.rules.registry import GAMES, NAMES
-from game.table.face import Words as Face
+from game.table.face import FaceWords as Face
 from game.table.players import Players
 from game.table.stage.shown import Showing
 from tests import pseudo

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.belief import Choice, Guess, appeal
+from game.ai.belief import Guess, SeenChoice, appeal
 from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.policy import play_score
 from game.ai.hurry_hard.prospect import prospect
@@ -40,7 +40,7 @@ class Unseen:
         self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
         self.places: list[CardPlace] = []
 
-    def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
+    def worlds(self, choices: Sequence[Sequence[SeenChoice]]) -> Worlds[Core]:
         """Return worlds in proportion to ``choices`` (by seat; none: all equally likely)."""
         draft = self.draft
         places = []
@@ -83,9 +83,9 @@ def asked(base: Core) -> Iterator[tuple[Seat, Played | None]]:
         yield seat, None
 
 
-def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
+def choices_of(base: Core, viewer: Seat) -> list[list[SeenChoice]]:
     """Return the others' choices on the Shot under way, by seat; none at other times."""
-    choices: list[list[Choice]] = [[] for _ in range(base.terms.seats)]
+    choices: list[list[SeenChoice]] = [[] for _ in range(base.terms.seats)]
     if base.phase != RESPOND:
         return choices
     state = base.copy()
@@ -105,7 +105,7 @@ def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
     return choices
 
 
-def _choice(state: Core, lie: LayoutFeatures, left: int, entry: Played | None, later: Sequence[int]) -> Choice:
+def _choice(state: Core, lie: LayoutFeatures, left: int, entry: Played | None, later: Sequence[int]) -> SeenChoice:
     """What a pass or a card was a choice among; ``later`` are the cards that the seat is known to have held."""
     mask = state.red if (state.to_move ^ state.thrower) & 1 else state.green
     now = prospect(state, lie, state.shot, state.aim, state.played)
@@ -120,4 +120,4 @@ def _choice(state: Core, lie: LayoutFeatures, left: int, entry: Played | None, l
     held = 0
     for card in later:
         held |= BIT[card]
-    return Choice(1.0 if entry is None else appeals[entry[1]], appeals, 1.0, held)
+    return SeenChoice(1.0 if entry is None else appeals[entry[1]], appeals, 1.0, held)

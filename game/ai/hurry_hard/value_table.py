@@ -58,7 +58,7 @@ def features(state: Core, left: int) -> Row:
     return row
 
 
-class Sums:
+class LeastSquares:
     """The sums of least squares for the sheets with so many throws to come."""
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ def self_play(options: dict[str, Any], ends: int, seed: int, seen: list[tuple[in
 
 def fit(seen: Sequence[tuple[int, Row, float]]) -> tuple[list[Row], Row]:
     """The weights by throws to come, and the spread that is left then."""
-    sums = [Sums() for _ in range(LAST_THROW)]
+    sums = [LeastSquares() for _ in range(LAST_THROW)]
     for left, row, points in seen:
         sums[left].add(row, points)
     rocks: list[Row] = [[0.0] * WEIGHTS]

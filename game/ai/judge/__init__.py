@@ -8,17 +8,17 @@ from game.ai.judge.findings import (  # fmt: skip
     LIMITS,
     PARTS,
     VERSION,
+    DecisionTally,
+    JudgedMove,
     Judgement,
-    Moment,
     Ruling,
     Sums,
-    Tally,
     grade_of,
     points_of,
 )
 from game.ai.judge.judge import Judge, NoJudge, Progress
 
 __all__ = [
-    "DEAL", "GRADES", "KINDS", "LEAST", "LIMITS", "PARTS", "VERSION", "Judge", "Judgement", "Moment", "NoJudge",
-    "Progress", "Ruling", "Sums", "Tally", "grade_of", "points_of",
+    "DEAL", "GRADES", "KINDS", "LEAST", "LIMITS", "PARTS", "VERSION", "Judge", "Judgement", "JudgedMove", "NoJudge",
+    "Progress", "Ruling", "Sums", "DecisionTally", "grade_of", "points_of",
 ]  # fmt: skip

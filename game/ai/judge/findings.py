@@ -101,7 +101,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class JudgedMove:
     """A move of the match with the chances around it, all cards open.
 
     ``before``, ``after``: the move; ``then``: chance has done its part, too. ``ply``: its number from 0 on; DEAL for
@@ -157,7 +157,7 @@ class Moment:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, table: Json) -> Moment:
+    def from_json(cls, table: Json) -> JudgedMove:
         """The moment that ``to_json`` wrote."""
         ruling = None if table["ruling"] is None else Ruling.from_json(table["ruling"])
         before, after, then = (tuple(table[key]) for key in ("before", "after", "then"))
@@ -212,13 +212,13 @@ class Sums:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class DecisionTally:
     """A seat's decisions: how many, their total cost, how many had each grade, and the costliest."""
 
     decisions: int
     cost: float
     grades: dict[str, int]
-    dearest: tuple[Moment, ...]
+    dearest: tuple[JudgedMove, ...]
 
     @property
     def error(self) -> float:
@@ -239,7 +239,7 @@ class Judgement:
     game: str
     sides: tuple[int, ...]
     over: bool
-    moments: tuple[Moment, ...]
+    moments: tuple[JudgedMove, ...]
     version: int = VERSION
 
     @property
@@ -274,7 +274,7 @@ class Judgement:
             return Sums(even, **parts, result=even)
         return Sums(self.moments[0].before[side], **parts, result=self.moments[-1].then[side])
 
-    def decisions(self, seat: Seat) -> list[Moment]:
+    def decisions(self, seat: Seat) -> list[JudgedMove]:
         """Return the moments in which a seat had something to decide, and did so itself."""
         return [moment for moment in self._ruled(seat) if not moment.lent]
 
@@ -282,28 +282,28 @@ class Judgement:
         """Count the decisions that a level of the program made for the person in a seat."""
         return sum(moment.lent for moment in self._ruled(seat))
 
-    def _ruled(self, seat: Seat) -> list[Moment]:
+    def _ruled(self, seat: Seat) -> list[JudgedMove]:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
-    def costly_moves(self, seat: Seat) -> list[Moment]:
+    def costly_moves(self, seat: Seat) -> list[JudgedMove]:
         """Return the decisions of a seat that cost a point or more, the costliest first."""
         costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None and m.ruling.points}
         return sorted((m for m in self.decisions(seat) if m.ply in costs), key=lambda m: (-costs[m.ply], m.ply))
 
-    def tally(self, seat: Seat) -> Tally:
+    def tally(self, seat: Seat) -> DecisionTally:
         """How a seat decided."""
         made = self.decisions(seat)
         costs = [moment.ruling.cost for moment in made if moment.ruling is not None]
         grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
         dearest = tuple(self.costly_moves(seat)[:DEAREST])
-        return Tally(len(made), sum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
+        return DecisionTally(len(made), sum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
 
-    def shots(self) -> list[list[Moment]]:
+    def shots(self) -> list[list[JudgedMove]]:
         """Return the moments by shots: a throw, a stone or a delivery with all answers to it, or a turn.
 
         Moments before the first throw or stone belong to none.
         """
-        found: list[list[Moment]] = []
+        found: list[list[JudgedMove]] = []
         opens = game(self.game).shot_opens
         for moment in self.moments:
             if moment.ply == DEAL:
@@ -314,14 +314,14 @@ class Judgement:
                 found[-1].append(moment)
         return found
 
-    def turns(self) -> list[Moment]:
+    def turns(self) -> list[JudgedMove]:
         """Return the turning points in order: the shots that moved the open curve most and for good.
 
         None moves the curve by less than ``LEAST`` points, for good and in its moment; so there may be none.
         """
         shots = self.shots()
         lasting = [_lasting(shots, number) for number in range(len(shots))]
-        found: dict[int, Moment] = {}
+        found: dict[int, JudgedMove] = {}
         for number in sorted(range(len(shots)), key=lambda number: (-abs(lasting[number]), number)):
             if len(found) == TURNS or points_of(abs(lasting[number])) < LEAST:
                 break
@@ -330,9 +330,9 @@ class Judgement:
                 found[number] = moment
         return [found[number] for number in sorted(found)]
 
-    def fortunes(self, side: int) -> list[Moment]:
+    def fortunes(self, side: int) -> list[JudgedMove]:
         """Return the moments in which chance had a part, the luckiest for a side first."""
-        drawn: Sequence[Moment] = [moment for moment in self.moments if moment.chance]
+        drawn: Sequence[JudgedMove] = [moment for moment in self.moments if moment.chance]
         return sorted(drawn, key=lambda moment: (-moment.luck(side), moment.ply))
 
     def to_json(self) -> Json:
@@ -351,7 +351,7 @@ class Judgement:
     @classmethod
     def from_json(cls, table: Json) -> Judgement:
         """The judgement that ``to_json`` wrote."""
-        moments = tuple(Moment.from_json(each) for each in table["moments"])
+        moments = tuple(JudgedMove.from_json(each) for each in table["moments"])
         return cls(table["game"], tuple(table["sides"]), table["over"], moments, table["version"])
 
 
@@ -366,7 +366,7 @@ def _furthest(before: Shares, then: Shares) -> int:
     return moved.index(max(moved))
 
 
-def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
+def _lasting(shots: Sequence[Sequence[JudgedMove]], number: int) -> float:
     """Return how far the curve moves with a shot and stays, for the side that it moves furthest.
 
     A move that the shots beside it take back turned nothing; luck of a draw counts half.
@@ -379,7 +379,7 @@ def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
     return min(went, stayed, key=abs) if went * stayed > 0.0 else 0.0
 
 
-def _turned(shot: Sequence[Moment], lasting: float) -> Moment:
+def _turned(shot: Sequence[JudgedMove], lasting: float) -> JudgedMove:
     """Return the moment of a shot that moved furthest in the shot's direction, the first of equals."""
     side, way = _furthest(shot[0].before, shot[-1].then), math.copysign(1.0, lasting)
     return max(shot, key=lambda moment: way * (moment.then[side] - moment.before[side]))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.judge.evaluation import WORTHS, Worth, ended, mean, sides_of
-from game.ai.judge.findings import DEAL, VERSION, Judgement, Moment, Ruling, Shares
+from game.ai.judge.findings import DEAL, VERSION, JudgedMove, Judgement, Ruling, Shares
 from game.rules import record as records
 from game.rules.contract import HIDDEN, SPECTATOR, Event, Json, Position, Pushed, State, Template
 from game.rules.rng import derive
@@ -55,7 +55,7 @@ class Judge:
         self.rulings = rulings
         whole = {"start": self.record["start"], "moves": self.rows, "rulings": rulings}
         self.mark = records.checksum(whole)
-        self.moments: list[Moment] = []
+        self.moments: list[JudgedMove] = []
         self.done = 0
         #: the chances with all cards open after the moves judged so far
         self.open: Shares = ()
@@ -66,7 +66,7 @@ class Judge:
         try:
             if kept is None or kept["version"] != VERSION or kept["mark"] != self.mark:
                 return
-            moments = [Moment.from_json(each) for each in kept["moments"]]
+            moments = [JudgedMove.from_json(each) for each in kept["moments"]]
             done, stands = int(kept["done"]), tuple(map(float, kept["open"]))
         except DAMAGE:
             return
@@ -133,7 +133,7 @@ class Judge:
         rng, options = self._rng(self.record["start"], "deal", "open"), state.game.full_options(self.record["options"])
         others = [state.game.new(options, rng.getrandbits(48)) for _ in range(max(self.worth.draws, DEALS))]
         even = mean([self.worth.stand(other, rng.getrandbits(32)) for other in others])
-        self.moments.append(Moment(DEAL, -1, "", even, even, self.open, "deal"))
+        self.moments.append(JudgedMove(DEAL, -1, "", even, even, self.open, "deal"))
 
     def _judge(
         self, number: int, before: State, after: State, move: str, pushed: Pushed, deal: Sequence[Event]
@@ -152,7 +152,7 @@ class Judge:
             promised = self.worth.expected(drawer(before, laid, rng), before.find(move), self.sides, rng)
         self.open = then
         lent = bool(self.rows[number].get("by"))
-        self.moments.append(Moment(number, before.to_move, move, stood, promised, then, chance, ruling, lent))
+        self.moments.append(JudgedMove(number, before.to_move, move, stood, promised, then, chance, ruling, lent))
 
     def _chance(self, after: State, pushed: Pushed, shown: bool) -> str:
         """Return the kind of chance that had a part in a move, or none."""

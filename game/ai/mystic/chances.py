@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from game.ai.mystic.leaf import Leaf, Shootout
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.policy import ShotPlan
 from game.ai.mystic.rule_of_thumb import DRAW
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.flow import MISSED
@@ -38,7 +38,7 @@ EIGHT: Final = 8
 DRAWS: Final = 240
 
 
-class Standing(Leaf):
+class StandingLeaf(Leaf):
     """The value of a layout before and after a delivery alike: a stone to come counts for what it brings.
 
     The leaf of the seats compares shots of one stone, after which the number of stones to come is the same. On a curve
@@ -75,16 +75,16 @@ class Duel(Shootout):
         return shootout(self.state, (came(stones, self.stone),))[self.seat]
 
 
-def leaf_of(state: MysticState, seat: int) -> Standing | Duel:
+def leaf_of(state: MysticState, seat: int) -> StandingLeaf | Duel:
     """Return the leaf that values the stones of a state for a seat."""
-    return Duel(state, seat) if state.phase == "shootout" else Standing(state, seat)
+    return Duel(state, seat) if state.phase == "shootout" else StandingLeaf(state, seat)
 
 
 def worths(state: MysticState, stones: Stones) -> tuple[float, ...]:
     """Return the value of the stones to each seat; in a shoot-out of its results so far."""
     if state.phase == "shootout":
         return shootout(state)
-    return tuple(Standing(state, seat).value(stones) for seat in range(state.seats))
+    return tuple(StandingLeaf(state, seat).value(stones) for seat in range(state.seats))
 
 
 def shootout(state: MysticState, then: tuple[Result, ...] = ()) -> tuple[float, ...]:
@@ -111,7 +111,7 @@ def draws(factor: float) -> tuple[tuple[Result, float], ...]:
     from game.rules.mystic.game import GAME
 
     state, rng = GAME.new({"seats": 2}, 1), Random(1)
-    stone, plan = state.waiting(state.to_move), Plan("draw", "slide", 0.0, 0.0, DRAW, 0.0)
+    stone, plan = state.waiting(state.to_move), ShotPlan("draw", "slide", 0.0, 0.0, DRAW, 0.0)
     counts: dict[Result, int] = {}
     for summary in state.rehearsals([state.executed(plan.move, rng, factor) for _ in range(DRAWS)]):
         after = settled(state.stones, stone, DiceOutcome(summary.rest, summary.lost))

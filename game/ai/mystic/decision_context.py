@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.policy import ShotPlan
 from game.ai.vetoes import Veto
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
@@ -19,5 +19,5 @@ class DecisionContext:
 
     state: MysticState
     stone: str
-    straight: Callable[[Plan], Stones]
+    straight: Callable[[ShotPlan], Stones]
     vetoes: Sequence[Veto[Any, Any]]

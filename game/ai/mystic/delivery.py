@@ -9,14 +9,14 @@ from random import Random
 
 from game.ai.mystic.decision_context import DecisionContext
 from game.ai.mystic.leaf import Leaf, Shootout
-from game.ai.mystic.policy import Plan, Shots
+from game.ai.mystic.policy import ShotPlan, Shots
 from game.ai.mystic.search import Explorer
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
 from game.rules.contract import Move
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.scoring import groups
-from game.rules.mystic.shot_samples import Spread, settled, spread
+from game.rules.mystic.shot_samples import HandSpread, settled, spread
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stones, number, owner
 
@@ -48,24 +48,24 @@ class Delivery:
         #: whether it may cast a spell after the shot
         self.casts = bool(state.held(seat, number(self.stone), "after")) and state.phase != "shootout"
         self.looks = 0
-        self._straight: dict[Plan, Stones] = {}
-        self._moves: dict[Plan, Move] = {}
+        self._straight: dict[ShotPlan, Stones] = {}
+        self._moves: dict[ShotPlan, Move] = {}
 
     @property
-    def spreads(self) -> dict[str, Spread]:
+    def spreads(self) -> dict[str, HandSpread]:
         """The spread of the hand for each style."""
         factor = max(self.factor, SUREST)
         found = {style: spread(style, "club") for style in STYLES}
-        return {style: Spread(*(factor * part for part in s)) for style, s in found.items()}
+        return {style: HandSpread(*(factor * part for part in s)) for style, s in found.items()}
 
-    def move(self, plan: Plan) -> Move:
+    def move(self, plan: ShotPlan) -> Move:
         """The move of a plan, written once."""
         found = self._moves.get(plan)
         if found is None:
             found = self._moves[plan] = plan.move
         return found
 
-    def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[DiceOutcome]:
+    def outcomes(self, plans: Sequence[ShotPlan], factor: float, rng: Random) -> list[DiceOutcome]:
         """Return one try at each plan by such a hand."""
         shots = [self.state.executed(self.move(plan), rng, factor) for plan in plans]
         self.looks += len(shots)
@@ -75,15 +75,15 @@ class Delivery:
         """The stones after an outcome, a frog taken off."""
         return settled(self.state.stones, self.stone, outcome)
 
-    def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
+    def after(self, plans: Sequence[ShotPlan], factor: float, rng: Random) -> list[Stones]:
         """Return the stones after one try at each plan by such a hand."""
         return [self.settled(outcome) for outcome in self.outcomes(plans, factor, rng)]
 
-    def look(self, plans: Sequence[Plan]) -> list[float]:
+    def look(self, plans: Sequence[ShotPlan]) -> list[float]:
         """The value of one try at each plan."""
         return [self.leaf.value(stones) for stones in self.after(plans, self.factor, self.rng)]
 
-    def straight(self, plan: Plan) -> Stones:
+    def straight(self, plan: ShotPlan) -> Stones:
         """Return the stones after the plan with a hand that never errs."""
         if plan not in self._straight:
             self._straight[plan] = self.after([plan], 0.0, self.rng)[0]
@@ -99,7 +99,7 @@ class Delivery:
         opinions = [self.leaf.value(self._straight[plan]) for plan in plans]
         return Explorer(plans, opinions, self.look, self.spreads, self.rng)
 
-    def play(self, _: None, plan: Plan, luck: int) -> float:
+    def play(self, _: None, plan: ShotPlan, luck: int) -> float:
         """Return the value of a try, after the best spell and the next seat's answer where these are looked at."""
         rng = Random(luck)
         outcome = self.outcomes([plan], self.factor, rng)[0]
@@ -128,13 +128,13 @@ class Delivery:
         self.looks += answer.looks
         return self.leaf.value(final)
 
-    def at_once(self) -> Plan:
+    def at_once(self) -> ShotPlan:
         """Return the best of the obvious shots, by one look with a sure hand."""
         plans = self.cheap()
         ends = [self.leaf.value(self.straight(plan)) for plan in plans]
         return plans[ends.index(max(ends))]
 
-    def cheap(self) -> list[Plan]:
+    def cheap(self) -> list[ShotPlan]:
         """Return a few obvious shots."""
         shots = Shots(self.state.stones, self.seat)
         draw = next(shots.draws())
@@ -146,7 +146,7 @@ class Delivery:
         """What vetoes and reasons look at."""
         return DecisionContext(self.state, self.stone, self.straight, VETOES)
 
-    def disturbed(self, plan: Plan, hand: float) -> Plan:
+    def disturbed(self, plan: ShotPlan, hand: float) -> ShotPlan:
         """Return what an unsure hand aims at instead of the plan: at most twice its spread off."""
 
         def slip(sd: float) -> float:

@@ -14,11 +14,11 @@ from game.ai.contract import never
 from game.ai.explanation import Reason, against
 from game.ai.judge.evaluation import TELLING, Draw, Worth, ended, mean, shrunk
 from game.ai.judge.findings import NOTHING, PLACES, Ruling, Shares
-from game.ai.mystic.chances import Standing, leaf_of, worths
+from game.ai.mystic.chances import StandingLeaf, leaf_of, worths
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.explain import Rated, Use, why_shot, why_use
-from game.ai.mystic.player import Level, Way
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.explain import Rated, SpellUse, why_shot, why_use
+from game.ai.mystic.player import Level, SpellPlan
+from game.ai.mystic.policy import ShotPlan
 from game.ai.mystic.spells import uses
 from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
@@ -82,10 +82,10 @@ def shared(seat: int, value: float, stood: Shares) -> Shares:
     )
 
 
-def planned(move: Move) -> Plan:
+def planned(move: Move) -> ShotPlan:
     """Return a delivery as a shot without a particular purpose."""
     style, x, aim, speed, spin = move.action[1:]
-    return Plan("draw", style, x, aim, speed, spin)
+    return ShotPlan("draw", style, x, aim, speed, spin)
 
 
 def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
@@ -99,7 +99,7 @@ def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
     best = allowed(study.seen, ranked(arms))[0]
     stood = worths(state, state.stones)
 
-    def tries(plan: Plan, lucks: Sequence[int]) -> list[Shares]:
+    def tries(plan: ShotPlan, lucks: Sequence[int]) -> list[Shares]:
         return [shared(seat, study.play(None, plan, luck), stood) for luck in lucks]
 
     lucks = [rng.getrandbits(32) for _ in range(FINAL)]
@@ -118,19 +118,19 @@ def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
 
 def cast(state: MysticState, text: str, rng: Random) -> Ruling:
     """A spell or charm, or declining it, by what it leaves."""
-    leaf = Standing(state, state.to_move)
+    leaf = StandingLeaf(state, state.to_move)
     return _used(state, text, [*uses(state, rng, TRIES)], lambda _, stones: leaf.value(stones), 0.0)
 
 
 def prepared(state: MysticState, text: str, rng: Random) -> Ruling:
     """A spell before a delivery, by the shots that it makes possible."""
-    leaf = Standing(state, state.to_move)
+    leaf = StandingLeaf(state, state.to_move)
     rated = sorted(uses(state, rng, TRIES), key=lambda use: -leaf.value(use[1]))
     skips = [use for use in rated if use[0].text == "skip"]
     weighed = skips + [use for use in rated if use[0].text != "skip"][:WEIGHED]
 
     def value(move: Move, stones: Stones) -> float:
-        way = Way(state, move, stones, Level(EACH), rng, leaf)
+        way = SpellPlan(state, move, stones, Level(EACH), rng, leaf)
         way.go(EACH, never)
         return way.value
 
@@ -149,7 +149,7 @@ def _used(
     chosen = state.find(text)
     left = effect(state, chosen)
     worth = value(chosen, left)
-    rated = [Use(value(move, stones), move, stones) for move, stones in offered if move.text != text]
+    rated = [SpellUse(value(move, stones), move, stones) for move, stones in offered if move.text != text]
     rated.sort(key=lambda use: (-use.value, use.move.text))
     after = rounded(shared(seat, worth, stood))
     if not rated or rated[0].value - doubt - worth < NOTHING:
@@ -161,7 +161,7 @@ def _used(
     if ruling.points < TELLING:
         return ruling
     wins, lesser = ruling.wins(seat)
-    why = why_use(state, [best._replace(value=wins / 100), Use(lesser / 100, chosen, left)])
+    why = why_use(state, [best._replace(value=wins / 100), SpellUse(lesser / 100, chosen, left)])
     compares = "other" in why.args or "lesser" in why.args
     return replace(ruling, why=why if compares else against([Reason(0, why)], (), wins, lesser))
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.mystic.decision_context import DecisionContext
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.policy import ShotPlan
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Move, Words, say
 from game.rules.mystic.meaning import delivery, used, with_tries
@@ -41,12 +41,12 @@ HITS: Final = ("take-out", "hit", "double")
 class Rated(NamedTuple):
     """A shot, the share of the match that it should bring, and the standard error of that."""
 
-    plan: Plan
+    plan: ShotPlan
     value: float
     error: float = 0.0
 
 
-def kind(plan: Plan) -> str:
+def kind(plan: ShotPlan) -> str:
     """What shots of one kind have in common: the draws, and the hits on one stone."""
     return f"hit {plan.target}" if plan.kind in HITS else "draw" if plan.kind == "freeze" else plan.kind
 
@@ -90,7 +90,7 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     return None
 
 
-class Use(NamedTuple):
+class SpellUse(NamedTuple):
     """A use of a spell or charm, or declining it: the share of the match it should bring, and the stones after it."""
 
     value: float
@@ -98,13 +98,13 @@ class Use(NamedTuple):
     stones: Stones
 
 
-def why_use(state: MysticState, rated: Sequence[Use]) -> Words:
+def why_use(state: MysticState, rated: Sequence[SpellUse]) -> Words:
     """Explain why a spell is used so, or declined: the first of ``rated``, which are in order."""
     found = compared(state, rated)
     return Words(found.id, {key: value for key, value in found.args.items() if f"{{{key}}}" in found.id})
 
 
-def compared(state: MysticState, rated: Sequence[Use]) -> Words:
+def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
     """The same with arguments that it doesn't need."""
     best, seat = rated[0], state.to_move
     found = used(state, best.move, best.stones)

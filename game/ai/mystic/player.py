@@ -10,9 +10,9 @@ from random import Random
 from game.ai.contract import EVEN, Decision, Expired, Style, Traits
 from game.ai.level_errors import BEGINNER, SURE, Slip, taken
 from game.ai.mystic.delivery import REPLY, Delivery, both
-from game.ai.mystic.explain import Rated, Use, why_enchant, why_shot, why_use
+from game.ai.mystic.explain import Rated, SpellUse, why_enchant, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.policy import ShotPlan
 from game.ai.mystic.rule_of_thumb import greedy
 from game.ai.mystic.spells import uses
 from game.ai.search import Arm, race, ranked
@@ -80,7 +80,7 @@ class MysticPlayer:
         if state.phase in ("deliver", "shootout"):
             price = PRICE[level] if style.leans else 0.0
 
-            def choose(arms: Sequence[Arm[Plan]]) -> tuple[Arm[Plan], Sequence[Arm[Plan]]]:
+            def choose(arms: Sequence[Arm[ShotPlan]]) -> tuple[Arm[ShotPlan], Sequence[Arm[ShotPlan]]]:
                 return taken(choose_by_style(arms, traits, style, price, view), terms.slip, rng, traits, view)
 
             return deliver(state, terms, rng, expired, price, choose)
@@ -101,7 +101,7 @@ def deliver(
     rng: Random,
     expired: Expired,
     price: float,
-    choose: Callable[[Sequence[Arm[Plan]]], tuple[Arm[Plan], Sequence[Arm[Plan]]]],
+    choose: Callable[[Sequence[Arm[ShotPlan]]], tuple[Arm[ShotPlan], Sequence[Arm[ShotPlan]]]],
 ) -> Decision:
     """Return the best shot as the level sees it, or what ``choose`` takes in its place.
 
@@ -135,7 +135,7 @@ def deliver(
     return Decision(plan.move.text, chosen.mean, named, why, study.looks)
 
 
-def rated(arm: Arm[Plan]) -> Rated:
+def rated(arm: Arm[ShotPlan]) -> Rated:
     """A shot that has raced, with the standard error of its value."""
     mean, count = arm.mean, len(arm.values)
     variance = sum((value - mean) ** 2 for value in arm.values) / max(1, count - KNOWN)
@@ -151,7 +151,7 @@ def enchant(state: MysticState) -> Decision:
 def use(state: MysticState, terms: Level, rng: Random) -> Decision:
     """Return the use of a spell or charm that leaves most; ``skip`` when nothing gains."""
     leaf = Leaf(state, state.to_move)
-    rated = [Use(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
+    rated = [SpellUse(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
     rated.sort(key=lambda use: (-use.value, use.move.text != "skip", use.move.text))
     others = tuple((use.move.text, use.value) for use in rated[1 : 1 + NAMED])
     return Decision(rated[0].move.text, rated[0].value, others, why_use(state, rated), len(rated))
@@ -164,7 +164,7 @@ def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> D
     rated.sort(key=lambda entry: (-entry[0], entry[1].text))
     skips = [entry for entry in rated if entry[1].text == "skip"]
     weighed = skips + [entry for entry in rated if entry[1].text != "skip"][:WEIGHED]
-    ways = [Way(state, move, stones, terms, rng) for _, move, stones in weighed]
+    ways = [SpellPlan(state, move, stones, terms, rng) for _, move, stones in weighed]
     each = terms.looks // (2 * len(ways))
     for way in ways:
         way.go(each, expired)
@@ -175,11 +175,11 @@ def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> D
     best = ways[0]
     others = tuple((way.move.text, way.value) for way in ways[1 : 1 + NAMED])
     looks = sum(way.study.looks for way in ways)
-    why = why_use(state, [Use(way.value, way.move, way.stones) for way in ways])
+    why = why_use(state, [SpellUse(way.value, way.move, way.stones) for way in ways])
     return Decision(best.move.text, best.value, others, why, looks)
 
 
-class Way:
+class SpellPlan:
     """A use of a Before spell and the search of the shots after it."""
 
     def __init__(
@@ -214,6 +214,6 @@ HITS = {
 }
 
 
-def traits(plan: Plan) -> Traits:
+def traits(plan: ShotPlan) -> Traits:
     """Take-outs hit, guards guard."""
     return Traits(HITS.get(plan.kind, 0.0), 0.0)

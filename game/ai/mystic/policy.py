@@ -33,7 +33,7 @@ RELEASES: Final = tuple(20.0 * k for k in range(-6, 7))
 FULL, FIRM = 2500.0, 1930.0
 
 
-class Plan(NamedTuple):
+class ShotPlan(NamedTuple):
     """A delivery with its purpose: ``kind`` names it, ``target`` is the stone that it aims at, or ""."""
 
     kind: str
@@ -92,15 +92,15 @@ class Shots:
         self.lying = {name: s for name, s in stones.items() if s.zone == ICE}
         self.ranked = [name for group in groups(stones) for name in group]
 
-    def every(self) -> list[Plan]:
+    def every(self) -> list[ShotPlan]:
         """All of them, no two of the same text."""
-        found: dict[str, Plan] = {}
+        found: dict[str, ShotPlan] = {}
         for plan in self.plans():
             if abs(plan.aim) <= MOST_AIM:
                 found.setdefault(plan.move.text, plan)
         return list(found.values())
 
-    def plans(self) -> Iterator[Plan]:
+    def plans(self) -> Iterator[ShotPlan]:
         """The same with repetitions."""
         yield from self.draws()
         theirs = [name for name in self.ranked if owner(name) != self.seat]
@@ -135,12 +135,12 @@ class Shots:
                 break
         return found
 
-    def slide(self, kind: str, x: float, px: float, py: float, target: str = "", beyond: float = 0.0) -> Plan:
+    def slide(self, kind: str, x: float, px: float, py: float, target: str = "", beyond: float = 0.0) -> ShotPlan:
         """A slide that stops at a place, or would go as far as ``beyond``."""
         way = math.hypot(px - x, py - RELEASE_Y) + beyond
-        return Plan(kind, "slide", x, bearing(x, px, py), math.sqrt(BRAKE * way), 0.0, target)
+        return ShotPlan(kind, "slide", x, bearing(x, px, py), math.sqrt(BRAKE * way), 0.0, target)
 
-    def draws(self) -> Iterator[Plan]:
+    def draws(self) -> Iterator[ShotPlan]:
         """To the Button and to places around it, and two that curl in from the sides."""
         for x in self.ways(0.0, TARGET_Y, most=4):
             yield self.slide("draw", x, 0.0, TARGET_Y)
@@ -155,20 +155,20 @@ class Shots:
                 plan = self.slide("draw", x, CURL * spin, TARGET_Y)
                 yield plan._replace(spin=spin)
 
-    def take_outs(self, name: str) -> Iterator[Plan]:
+    def take_outs(self, name: str) -> Iterator[ShotPlan]:
         """Full power through the middle and off it, and a firm hit that stays."""
         stone = self.lying[name]
         for x in self.ways(stone.x, stone.y, name, 2):
             aim = bearing(x, stone.x, stone.y)
-            yield Plan("take-out", "flick", x, aim, FULL, 0.0, name)
-            yield Plan("hit", "flick", x, aim, FIRM, 0.0, name)
-            yield Plan("hit", "slide", x, aim, 1850.0, 0.0, name)
+            yield ShotPlan("take-out", "flick", x, aim, FULL, 0.0, name)
+            yield ShotPlan("hit", "flick", x, aim, FIRM, 0.0, name)
+            yield ShotPlan("hit", "slide", x, aim, 1850.0, 0.0, name)
         x = self.ways(stone.x, stone.y, name)[0]
         for off in (-7.0, 7.0):
-            yield Plan("take-out", "flick", x, bearing(x, stone.x + off, stone.y), FULL, 0.0, name)
-            yield Plan("hit", "slide", x, bearing(x, stone.x + off, stone.y), 1800.0, 0.0, name)
+            yield ShotPlan("take-out", "flick", x, bearing(x, stone.x + off, stone.y), FULL, 0.0, name)
+            yield ShotPlan("hit", "slide", x, bearing(x, stone.x + off, stone.y), 1800.0, 0.0, name)
 
-    def doubles(self, name: str) -> Iterator[Plan]:
+    def doubles(self, name: str) -> Iterator[ShotPlan]:
         """Hits that send ``name`` into another of the opponents' stones."""
         first = self.lying[name]
         for other, second in self.lying.items():
@@ -178,9 +178,9 @@ class Shots:
                 continue
             px, py = first.x - TOUCH * dx / way, first.y - TOUCH * dy / way
             x = self.ways(px, py, name)[0]
-            yield Plan("double", "flick", x, bearing(x, px, py), FULL, 0.0, name)
+            yield ShotPlan("double", "flick", x, bearing(x, px, py), FULL, 0.0, name)
 
-    def freezes(self, name: str) -> Iterator[Plan]:
+    def freezes(self, name: str) -> Iterator[ShotPlan]:
         """To a stone's front, and to both of its sides."""
         stone = self.lying[name]
         for turn in (-90.0, -150.0, -30.0):
@@ -188,7 +188,7 @@ class Shots:
             py = stone.y + (TOUCH + 1.0) * math.sin(math.radians(turn))
             yield self.slide("freeze", self.ways(px, py, name)[0], px, py, name)
 
-    def taps(self) -> Iterator[Plan]:
+    def taps(self) -> Iterator[ShotPlan]:
         """The seat's own stones in front of the target pushed towards it."""
         own = [n for n in self.lying if owner(n) == self.seat and 1000.0 < self.lying[n].y < TARGET_Y - 20.0]
         own.sort(key=lambda n: math.hypot(self.lying[n].x, self.lying[n].y - TARGET_Y))
@@ -202,7 +202,7 @@ class Shots:
             yield self.slide("tap", x, px, py, name, way / 0.64)
             yield self.slide("tap", x, px, py, name, 0.7 * way / 0.64)
 
-    def guards(self, name: str) -> Iterator[Plan]:
+    def guards(self, name: str) -> Iterator[ShotPlan]:
         """In front of one of the seat's stones that nothing covers."""
         stone = self.lying[name]
         if covered(self.stones, name):
@@ -211,10 +211,10 @@ class Shots:
             if 830.0 < py < stone.y - 30.0:
                 yield self.slide("guard", self.ways(stone.x, py)[0], stone.x, py, name)
 
-    def rolls(self, name: str) -> Iterator[Plan]:
+    def rolls(self, name: str) -> Iterator[ShotPlan]:
         """A die that tumbles up to a stone, and may come down on it."""
         stone = self.lying[name]
         if not stone.on and ring(self.stones, name) in ("B", "R2"):
             x = self.ways(stone.x, stone.y, name)[0]
             way = math.hypot(stone.x - x, stone.y - RELEASE_Y)
-            yield Plan("roll", "roll", x, bearing(x, stone.x, stone.y), math.sqrt(ROLLING * way), 0.0, name)
+            yield ShotPlan("roll", "roll", x, bearing(x, stone.x, stone.y), math.sqrt(ROLLING * way), 0.0, name)

@@ -13,9 +13,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.ai.contract import Expired
-from game.ai.mystic.policy import Plan
+from game.ai.mystic.policy import ShotPlan
 from game.rules.mystic.moves import MOST_AIM, MOST_X, speeds
-from game.rules.mystic.shot_samples import Spread
+from game.rules.mystic.shot_samples import HandSpread
 
 #: looks taken in one call, and on how many shots
 ROUND, ABREAST = 8, 4
@@ -44,7 +44,7 @@ class Mark(NamedTuple):
     reach: float
 
     @classmethod
-    def of(cls, plan: Plan) -> Mark:
+    def of(cls, plan: ShotPlan) -> Mark:
         """That of a plan."""
         return cls(plan.style, plan.target, plan.x, plan.spin, plan.crossing, plan.reach)
 
@@ -53,7 +53,7 @@ class Mark(NamedTuple):
 class Node:
     """A shot with the weight of the looks that inform about it, and their weighted values."""
 
-    plan: Plan
+    plan: ShotPlan
     mark: Mark
     weight: float = 0.0
     total: float = 0.0
@@ -66,7 +66,7 @@ class Node:
         return self.total / self.weight if self.weight else 0.0
 
 
-def kernel(a: Mark, b: Mark, spreads: Mapping[str, Spread]) -> float:
+def kernel(a: Mark, b: Mark, spreads: Mapping[str, HandSpread]) -> float:
     """Return how much a look at ``a`` says about ``b``: the density of the hand, 1 at the same shot."""
     style, target, x, spin, crossing, reach = a
     if style != b.style or (target != b.target and abs(x - b.x) > 2 * APART):
@@ -86,10 +86,10 @@ class Explorer:
 
     def __init__(
         self,
-        plans: Sequence[Plan],
+        plans: Sequence[ShotPlan],
         opinions: Sequence[float],
-        look: Callable[[Sequence[Plan]], Sequence[float]],
-        spreads: Mapping[str, Spread],
+        look: Callable[[Sequence[ShotPlan]], Sequence[float]],
+        spreads: Mapping[str, HandSpread],
         rng: Random,
     ) -> None:
         self.look, self.spreads, self.rng = look, spreads, rng
@@ -101,7 +101,7 @@ class Explorer:
             node.weight += OPINION
             node.total += OPINION * opinion
 
-    def add(self, plan: Plan) -> Node:
+    def add(self, plan: ShotPlan) -> Node:
         """Add a shot, which already has what its neighbours' looks say about it."""
         node = Node(plan, Mark.of(plan))
         node.near.append((node, 1.0))
@@ -164,7 +164,7 @@ class Explorer:
         node.weight += OPINION
         node.total += OPINION * best.mean
 
-    def varied(self, plan: Plan) -> Plan:
+    def varied(self, plan: ShotPlan) -> ShotPlan:
         """The shot a little off, within the ranges."""
         spread, rng = self.spreads[plan.style], self.rng
         low, high = speeds(plan.style)

@@ -126,7 +126,7 @@ def _with_odds(chance: float, factor: float) -> float:
     return chance * factor / (chance * factor + 1.0 - chance)
 
 
-class Choice:
+class Contrast:
     """An action and the best alternative of another kind (the same where there is none), with what each leads to."""
 
     def __init__(self, seen: DecisionContext, action: Action, other: Action) -> None:

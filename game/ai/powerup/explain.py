@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.ai.explanation import Reason
-from game.ai.powerup.decision_context import Choice, DecisionContext
+from game.ai.powerup.decision_context import Contrast, DecisionContext
 from game.ai.powerup.explain_add import adding
 from game.ai.powerup.explain_call import Said, calling
 from game.ai.search import Arm
@@ -39,7 +39,7 @@ def reasons(seen: DecisionContext, chosen: Arm[Action], others: Sequence[Arm[Act
     ranked = sorted(seen.legal, key=lambda one: -seen.scores[one])
     runners = [arm.candidate for arm in others] or [one for one in ranked if one != action] or [action]
     other = next((one for one in runners if _kind(one) != _kind(action)), runners[0])
-    said, known = _said(Choice(seen, action, other))
+    said, known = _said(Contrast(seen, action, other))
     return (Reason(weight, filled(words, known)) for weight, words in said)
 
 
@@ -51,7 +51,7 @@ def _kind(action: Action) -> Action | tuple[int, int]:
     return kind, CALL_CARD[action - FIRST_CALL] if kind == HOUSE else 0
 
 
-def _said(choice: Choice) -> tuple[Said, dict[str, Json]]:
+def _said(choice: Contrast) -> tuple[Said, dict[str, Json]]:
     """Return all possible statements, each with its weight (a phase's last always applies), and what it names."""
     phase, seen = choice.seen.state.phase, choice.seen
     if phase == CALL:
@@ -71,7 +71,7 @@ def _said(choice: Choice) -> tuple[Said, dict[str, Json]]:
     return iter([(0, say("The colour only concerns looks."))]), {}
 
 
-def _passing(choice: Choice) -> tuple[Said, dict[str, Json]]:
+def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
     seen, card, other = choice.seen, choice.action - FIRST_PASS, choice.other - FIRST_PASS
     kinds = len({t for t in types_of(seen.hand) if t < RANKS})
     known: dict[str, Json] = {"seat_to": seen.state.terms.left[seen.seat], "number": kinds}
@@ -130,7 +130,7 @@ def _redraw(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json
     return iter([(0, words)]), known
 
 
-def _naming(choice: Choice) -> tuple[Said, dict[str, Json]]:
+def _naming(choice: Contrast) -> tuple[Said, dict[str, Json]]:
     known = {
         **choice.known(),
         "rank": TYPES[choice.action - FIRST_WILD],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.powerup.decision_context import Choice
+from game.ai.powerup.decision_context import Contrast
 from game.ai.powerup.explain_call import Said, chance_words
 from game.rules.contract import Json, say
 from game.rules.powerup.moves import GUARD, NUDGE, TAKEOUT
@@ -10,7 +10,7 @@ from game.rules.powerup.tables import RANKS, STONES, G, W
 from game.rules.powerup.underway import LOST, UnderWay
 
 
-def adding(choice: Choice, call: UnderWay) -> tuple[Said, dict[str, Json]]:
+def adding(choice: Contrast, call: UnderWay) -> tuple[Said, dict[str, Json]]:
     """Return all possible statements about a card laid, and what the sentences name."""
     seen, mates = choice.seen, choice.seen.mates()
     known = {
@@ -28,7 +28,7 @@ def adding(choice: Choice, call: UnderWay) -> tuple[Said, dict[str, Json]]:
     return _said(choice, call), known
 
 
-def _said(choice: Choice, call: UnderWay) -> Said:
+def _said(choice: Contrast, call: UnderWay) -> Said:
     card = choice.action
     if call.standing() == LOST:
         yield from _spared(choice)
@@ -46,7 +46,7 @@ def _said(choice: Choice, call: UnderWay) -> Said:
         yield from _waiting(choice, call)
 
 
-def _spared(choice: Choice) -> Said:
+def _spared(choice: Contrast) -> Said:
     """The stone is lost: which card can go."""
     card, other, several = choice.action, choice.other, choice.seen.has(choice.action) > 1
     if several and other >= G:
@@ -65,7 +65,7 @@ def _spared(choice: Choice) -> Said:
         yield 3, say("Lost anyway: {card} goes, and {card_other}, the nearer rank, is kept.")
 
 
-def _given_up(choice: Choice, call: UnderWay) -> Said:
+def _given_up(choice: Contrast, call: UnderWay) -> Said:
     """The stone could still have succeeded, but not with this card."""
     seen = choice.seen
     alive = [meant for meant in map(seen.meant, seen.legal) if meant.standing != LOST]
@@ -83,7 +83,7 @@ def _given_up(choice: Choice, call: UnderWay) -> Said:
         yield 4, say("{card_other} is worth more to this hand than what the stone may still bring: {card} goes.")
 
 
-def _finished(choice: Choice, call: UnderWay) -> Said:
+def _finished(choice: Contrast, call: UnderWay) -> Said:
     """The last card, which completes the stone."""
     card, other, me, it = choice.action, choice.other, choice.me, choice.it
     theirs = _pushes(choice, call)
@@ -123,12 +123,12 @@ def _finished(choice: Choice, call: UnderWay) -> Said:
     yield 1, say("{card} will do for the last card, and {card_other} is kept.")
 
 
-def _pushes(choice: Choice, call: UnderWay) -> bool:
+def _pushes(choice: Contrast, call: UnderWay) -> bool:
     """Whether a stone of theirs is nudged, so that farther out is better."""
     return call.kind == NUDGE and call.target is not None and call.target.team != choice.me.team
 
 
-def _match(choice: Choice) -> Said:
+def _match(choice: Contrast) -> Said:
     """The match, with other cards still to come."""
     seen = choice.seen
     mates = len(seen.mates())
@@ -149,7 +149,7 @@ def _match(choice: Choice) -> Said:
         yield 4, say("Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.")
 
 
-def _wild(choice: Choice, call: UnderWay) -> Said:
+def _wild(choice: Contrast, call: UnderWay) -> Said:
     if len(call.laid) == 2 and call.need not in call.laid:
         yield 6, say("No match has come, and this is the last card: only the Wild can be it.")
     elif choice.it.standing == LOST:
@@ -164,7 +164,7 @@ def _wild(choice: Choice, call: UnderWay) -> Said:
     yield 1, say("The Wild becomes whatever the stone turns out to lack.")
 
 
-def _modifier(choice: Choice, call: UnderWay) -> Said:
+def _modifier(choice: Contrast, call: UnderWay) -> Said:
     """A modifier with the match laid (or the Wild to be it), and cards still to come."""
     card, other, me, it = choice.action, choice.other, choice.me, choice.it
     if it.standing == LOST:
@@ -196,7 +196,7 @@ def _modifier(choice: Choice, call: UnderWay) -> Said:
     yield 1, say("The match is in: {card} goes with it, and {card_other} is kept.")
 
 
-def _waiting(choice: Choice, call: UnderWay) -> Said:
+def _waiting(choice: Contrast, call: UnderWay) -> Said:
     """Another card while the match is missing."""
     seen, card, other = choice.seen, choice.action, choice.other
     own, again, mates = seen.has(call.need), seen.again(), len(seen.mates())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.powerup.decision_context import Choice, DecisionContext
+from game.ai.powerup.decision_context import Contrast, DecisionContext
 from game.rules.contract import Json, Words, say
 from game.rules.powerup.meaning_text import filled
 from game.rules.powerup.moves import FIRST_WILD_CALL, GUARD, HOUSE, NUDGE, PROMOTE, TAKEOUT, Action
@@ -25,7 +25,7 @@ CLEARLY, LAST = 8, STONES - 2
 Said = Iterator[tuple[float, Words]]
 
 
-def calling(choice: Choice) -> tuple[Said, dict[str, Json]]:
+def calling(choice: Contrast) -> tuple[Said, dict[str, Json]]:
     """Return all possible statements about a call, and what its sentences name."""
     seen = choice.seen
     call, rival = call_of(seen.state, choice.action), call_of(seen.state, choice.other)
@@ -74,7 +74,7 @@ def chance_words(percent: int, plain: int) -> Json:
     return filled(words, {"percent": percent, "percent_plain": plain}).to_json()
 
 
-def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, known: dict[str, Json]) -> Said:
+def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None, known: dict[str, Json]) -> Said:
     if (call.kind, call.need, call.target) != (rival.kind, rival.need, rival.target):
         mine, its = chance(choice.seen, choice.action), chance(choice.seen, choice.other)
         yield from _against(choice, call, rival, mine, its)
@@ -95,7 +95,7 @@ def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, k
     yield 0, say("{what} is matched {chance}.")
 
 
-def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
+def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
     """Say what decides between a call and the best one of another kind."""
     gain, house = choice.gain, call.kind == rival.kind == HOUSE
     if gain > 0 and mine >= its:
@@ -132,7 +132,7 @@ def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: in
         yield from _ranks(choice, call, rival, mine, its)
 
 
-def _ranks(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
+def _ranks(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
     """Return two ranks for the house with the same count, of which the chosen one isn't likelier."""
     if call.need < rival.need and mine == its == 100:
         yield 5, say("Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.")
@@ -146,7 +146,7 @@ def _ranks(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int)
         yield 4, say("{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.")
 
 
-def _aimed(choice: Choice, call: UnderWay, target: Stone) -> Said:
+def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
     """A call at a stone."""
     ours, house = target.team == choice.seen.team, not target.guards
     if call.kind == GUARD and ours:

@@ -8,7 +8,7 @@ points of the end.
 from __future__ import annotations
 
 from game.ai.powerup.chances import Inside, one_of, unseen_by
-from game.ai.powerup.sheet import Sheet
+from game.ai.powerup.sheet import StoneValues
 from game.rules.contract import Seat
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, OVER, PASS, REDRAW, WILD
 from game.rules.powerup.core import Core
@@ -96,7 +96,7 @@ class Thumb:
     def __init__(self, state: Core, seat: Seat) -> None:
         self.state, self.seat = state, seat
         self.hand = state.hands[seat]
-        self.sheet = Sheet(state)
+        self.sheet = StoneValues(state)
         self.unseen = unseen_by(state, seat)
         self.call = under_way(state)
         self._inside: Inside | None = None
@@ -253,7 +253,7 @@ def quick_call(state: Core) -> Action:
     """Return the call of a playout: the best gain in score, by the chance of the match."""
     seat = state.to_move
     hand = state.hands[seat]
-    sheet = Sheet(state)
+    sheet = StoneValues(state)
     team, stones, by_cards = sheet.team, {stone.number: stone for stone in state.stones}, state.terms.by_cards
     lays = state.terms.lays[seat]
     mates = {s for s in lays if s != seat}

@@ -12,7 +12,7 @@ from game.rules.powerup.underway import UnderWay
 TOUGH = 0.004
 
 
-class Sheet:
+class StoneValues:
     """The stones, seen from the throwing team, and the value of the sheet with one more stone.
 
     ``lost``: points to expect if the stone is lost.

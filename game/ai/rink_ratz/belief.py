@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from game.ai.belief import Choice, Guess, Mixture, appeal
+from game.ai.belief import Guess, Mixture, SeenChoice, appeal
 from game.ai.rink_ratz.policy import THUMB, Taste, odds_of, score, shown_of, spread_out
 from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Event, Seat, View
@@ -172,7 +172,7 @@ def _same(state: Core, base: Core) -> bool:
     return all(getattr(state, name) == getattr(base, name) for name in names)
 
 
-def _choice(state: Core, action: Action, size: int, model: Model) -> Choice:
+def _choice(state: Core, action: Action, size: int, model: Model) -> SeenChoice:
     """What laying ``action`` was a choice among, for a hand that held ``size`` cards besides those in ``state``."""
     seat: Seat = state.to_move
     shown, known = shown_of(state), state.hands[seat]
@@ -188,8 +188,8 @@ def _choice(state: Core, action: Action, size: int, model: Model) -> Choice:
                 appeals[t] = max(appeals[t], appeal(score(state, a, shown, held, odds, model.taste), model.warmth))
     if action >= FIRST_BURN:
         # no card that could be laid was in the hand
-        return Choice(1.0, [MUST * (a > 0.0) for a in appeals], 1.0)
-    return Choice(appeals[CARD[action]], appeals, 0.0, held)
+        return SeenChoice(1.0, [MUST * (a > 0.0) for a in appeals], 1.0)
+    return SeenChoice(appeals[CARD[action]], appeals, 0.0, held)
 
 
 def _legal(state: Core, action: Action) -> bool:

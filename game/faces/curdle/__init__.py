@@ -8,7 +8,7 @@ from game.faces.curdle.names import miniature
 from game.faces.curdle.panels import CurdlePanels
 from game.faces.curdle.words import CurdleWords
 from game.i18n.catalogue import _
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.panels.palette_sample import palette_sample
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -19,7 +19,7 @@ def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     palette_sample(sheet, box, "curdle", ("7h", "7s", "7d", "7c"), contrast=contrast)
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     game="curdle",
     layout=CurdleLayout,
     words=CurdleWords,

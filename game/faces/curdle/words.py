@@ -9,12 +9,12 @@ from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.summary import values
 from game.rules.curdle.tables import bridge_ranks
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.view_models import Explained, OptionButton
 
 
-class CurdleWords(Words):
+class CurdleWords(FaceWords):
     """Names, questions and deeds of Curdle."""
 
     def name(self, kind: str, value: Json) -> str:

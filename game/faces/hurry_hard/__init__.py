@@ -10,7 +10,7 @@ from game.faces.hurry_hard.names import miniature
 from game.faces.hurry_hard.panels import HurryHardPanels
 from game.faces.hurry_hard.words import HurryHardWords
 from game.i18n.catalogue import _
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.panels.palette_sample import palette_sample
 from game.table.teams import both_teams
 from game.ui.sheet.rect import Rect
@@ -40,7 +40,7 @@ def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
         sheet.image(f"curling/rock_{team}.png", Rect.around(cell.cx, cell.cy, side, side))
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     game="hurry_hard",
     layout=HurryHardLayout,
     words=HurryHardWords,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.faces.hurry_hard.boxes import Ice
-from game.faces.hurry_hard.rock_spacing import RADII, Disc, Sightline, Spread
+from game.faces.hurry_hard.rock_spacing import RADII, Disc, RockSpread, Sightline
 from game.faces.hurry_hard.rocks import disc_of
 from game.faces.hurry_hard.table_facts import Sight, asks, thrower
 from game.i18n.catalogue import _, plural
@@ -35,7 +35,7 @@ CROSS, HEAD = 40.0, 46.0
 Round = tuple[float, float, float]
 
 
-def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread) -> None:
+def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> None:
     """Paint the ice itself, the lines of sight, the aim, and the thrower's name."""
     now, box = moment.now, ice.box
     sheet.patch("rim", box.inset(-11))
@@ -66,7 +66,7 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread
         _measure(sheet, ice, sight)
 
 
-def ring_numbers(sheet: Sheet, ice: Ice, lies: Spread) -> Iterator[tuple[Rect, str, style.Colour]]:
+def ring_numbers(sheet: Sheet, ice: Ice, lies: RockSpread) -> Iterator[tuple[Rect, str, style.Colour]]:
     """The rings' numbers with their places; half a number under a rock would be unreadable."""
     for at, text, ink in RINGS:
         w, h = sheet.measure(text, 21 * ice.unit, font=style.SCORE)
@@ -117,7 +117,7 @@ class Way(NamedTuple):
     given_up: bool = False
 
 
-def ways(ice: Ice, now: Shown, sight: Sight, lies: Spread) -> Iterator[Way]:
+def ways(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[Way]:
     """The path of the Shot under way, and one that was given up."""
     if now["phase"] == OVER or not now["shot"]["card"] or sight.glance is None:
         return
@@ -129,7 +129,7 @@ def ways(ice: Ice, now: Shown, sight: Sight, lies: Spread) -> Iterator[Way]:
         yield Way(_way_to(ice, disc_of(ghost, lies), lies, 6))
 
 
-def _takeout(ice: Ice, now: Shown, sight: Sight, lies: Spread) -> Iterator[Way]:
+def _takeout(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[Way]:
     aim, first = now["shot"]["aim"], first_aim(now)
     options = {card.option for card in sight.glance.cards} if sight.glance is not None else set()
     if first != aim and now["phase"] == RESPOND and (disc := lies.discs.get(first)) is not None:
@@ -148,7 +148,7 @@ def first_aim(now: Shown) -> str:
     return str(thrown.data["aim"]) if thrown is not None else str(now["shot"]["aim"])
 
 
-def _way_to(ice: Ice, disc: Disc, lies: Spread, short: float) -> list[Point]:
+def _way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float) -> list[Point]:
     """A curling path from the hack to ``short`` units before a rock, around those in the way."""
     others = tuple((other.x, other.y, other.size / 2) for other in lies.discs.values())
     return [ice.at(x, y) for x, y in _way((disc.x, disc.y), others, disc.size / 2 + short)]
@@ -190,7 +190,7 @@ def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     head(sheet, points, 36, colour)
 
 
-def missed(ice: Ice, points: list[Point], lies: Spread) -> Point:
+def missed(ice: Ice, points: list[Point], lies: RockSpread) -> Point:
     """The point of a path given up that is farthest from all rocks, where its cross lies."""
     others = [ice.at(disc.x, disc.y) for disc in lies.discs.values()]
     third = len(points) // 4

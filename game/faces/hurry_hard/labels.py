@@ -8,14 +8,14 @@ from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.calling import call_boxes
 from game.faces.hurry_hard.ice import CROSS, HEAD, missed, ring_numbers, ways
 from game.faces.hurry_hard.names import button_name, lies_best
-from game.faces.hurry_hard.rock_spacing import Disc, Spread
+from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
 from game.faces.hurry_hard.rocks import asks_centre, centre_disc, changed, disc_of
 from game.faces.hurry_hard.table_facts import Sight, asks, leader
 from game.i18n.catalogue import _
 from game.i18n.formats import labelled
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.summary import RockSight
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.moment import Moment
 from game.table.teams import TEAMS
 from game.table.view_models import Board, Tag
@@ -48,7 +48,7 @@ def paint_title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> None:
     pill(sheet, told, box.x, box.cy, sign=sign, colour=colour, ink=colour, size=TITLE)
 
 
-def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread, words: Words) -> Board:
+def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread, words: FaceWords) -> Board:
     """The labels on the ice, and all that they must leave free: every rock, ghost, sign, and the arrow's head."""
     low, head = ice.at(0, LOW)[1] - ice.box.y, ice.box.top - title(sheet, ice, moment, sight)[2].y
     things = {name: round_of(ice, disc) for name, disc in lies.discs.items()}
@@ -75,7 +75,7 @@ def round_of(ice: Ice, disc: Disc) -> Round:
     return Round(*ice.at(disc.x, disc.y), disc.size / 2 * ice.unit)
 
 
-def _tags(ice: Ice, moment: Moment, sight: Sight, lies: Spread) -> Iterator[Tag]:
+def _tags(ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
     phase = moment.now["phase"]
     for rock in sight.rocks.values():
         facts, every = markers(rock, FACTS), markers(rock)
@@ -94,7 +94,7 @@ def _tags(ice: Ice, moment: Moment, sight: Sight, lies: Spread) -> Iterator[Tag]
         yield Tag(f"ghost.{ghost.rock}", when, (at,), (ghost.rock,), GHOST)
 
 
-def _choices(ice: Ice, sight: Sight, lies: Spread) -> Iterator[Tag]:
+def _choices(ice: Ice, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
     """The outcome for each rock that somebody may choose, if they differ."""
     preview = sight.preview
     if preview is None or preview.choice is None or not preview.open:

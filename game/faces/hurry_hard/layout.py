@@ -9,7 +9,7 @@ from game.faces.hurry_hard.boxes import ROW, Boxes
 from game.faces.hurry_hard.calling import shared
 from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.names import option_name
-from game.faces.hurry_hard.rock_spacing import Memory, Spread
+from game.faces.hurry_hard.rock_spacing import Memory, RockSpread
 from game.faces.hurry_hard.rocks import laid_out, pieces
 from game.faces.hurry_hard.scoreboard import total_at
 from game.faces.hurry_hard.shot_cards import OnShot
@@ -32,19 +32,19 @@ ROOMY = 190.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRocks:
     """What one moment's layout leaves to the next: a look, its end, the rocks' places, the cards on the Shot."""
 
     sight: Sight
     end: int
-    lies: Spread
+    lies: RockSpread
     on: OnShot
 
     @classmethod
-    def of(cls, moment: Moment) -> Kept:
+    def of(cls, moment: Moment) -> KeptRocks:
         """The previous moment's memory brought up to date; itself if nothing new is seen."""
         now, seen = moment.now, sight(moment.now, moment.eyes)
-        old = moment.kept if isinstance(moment.kept, Kept) else NOTHING
+        old = moment.kept if isinstance(moment.kept, KeptRocks) else NOTHING
         if seen is old.sight or not now.position:
             return old
         memory = old.lies.memory if now["end"] == old.end else Memory()
@@ -52,7 +52,7 @@ class Kept:
 
 
 #: before anything has been shown
-NOTHING = Kept(BARE, -1, Spread(), OnShot())
+NOTHING = KeptRocks(BARE, -1, RockSpread(), OnShot())
 
 
 class HurryHardLayout(Layout):
@@ -61,9 +61,9 @@ class HurryHardLayout(Layout):
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
         self.boxes = Boxes.of(area, moment.looks.text)
-        self.kept = Kept.of(moment)
+        self.kept = KeptRocks.of(moment)
 
-    def keeps(self) -> Kept:
+    def keeps(self) -> KeptRocks:
         """The rocks' places, and the cards on the Shot until it is over."""
         return self.kept
 

@@ -10,7 +10,7 @@ from game.i18n.catalogue import _
 from game.rules.contract import Words
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.preview import Choice, Preview, standing
-from game.table.face import Words as Speech
+from game.table.face import FaceWords
 from game.table.moment import Moment
 from game.table.players import Players
 from game.table.teams import TEAMS
@@ -23,7 +23,9 @@ Say = Callable[[Words], str]
 ANSWERS, LINES = 12, 3
 
 
-def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, latest: tuple[str, str]) -> None:
+def draw_outcome(
+    sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: FaceWords, latest: tuple[str, str]
+) -> None:
     """Draw the Shot's outcome if all pass now, or the step just shown with the name of its card."""
     sheet.patch("field", box, alpha=225)
     now, preview = moment.now, sight.preview
@@ -83,7 +85,7 @@ def chooser(choice: Choice, company: Players) -> str:
     return _("{name} chooses:", name=company.names[choice.seat])
 
 
-def answers(preview: Preview, words: Speech) -> str:
+def answers(preview: Preview, words: FaceWords) -> str:
     """The outcome of each answer to a choice, those with the same end together."""
     choice = preview.choice
     if choice is None or len(choice.open) < 2:

@@ -68,7 +68,7 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class RockSpread:
     """All rocks by name, the lines of sight, and the memory for the next layout."""
 
     discs: dict[str, Disc] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Spread:
     memory: Memory = Memory()
 
 
-def spread(rocks: Sequence[Rock], memory: Memory) -> Spread:
+def spread(rocks: Sequence[Rock], memory: Memory) -> RockSpread:
     """A place for each rock, following ``memory`` if possible."""
     guards = _guards(rocks)
     lanes = next((lane for lane in LANES if 2 * lane[1] >= len(guards) - ("centre" in guards)), LANES[-1])
@@ -306,10 +306,10 @@ class _Attempt:
         others = self.discs.values()
         return min((math.hypot(spot.x - o.x, spot.y - o.y) - o.size / 2 for o in others), default=0.0)
 
-    def done(self) -> Spread:
+    def done(self) -> RockSpread:
         """The result, which the memory keeps from now on."""
         kept = Memory({**self.memory.angles, **self.kept}, self.lanes)
-        return Spread(self.discs, self.sightlines, kept)
+        return RockSpread(self.discs, self.sightlines, kept)
 
 
 def _wish(name: str, number: int) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.names import rock_label, rock_name
-from game.faces.hurry_hard.rock_spacing import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, Spread, spread
+from game.faces.hurry_hard.rock_spacing import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, RockSpread, spread
 from game.faces.hurry_hard.table_facts import Ghost, Gone, Sight, thrower
 from game.i18n.catalogue import _
 from game.rules.hurry_hard.board import OVER, THROWING
@@ -25,7 +25,7 @@ LIGHTS: Mapping[str, tuple[str, float]] = {
 }
 
 
-def laid_out(sight: Sight, memory: Memory) -> Spread:
+def laid_out(sight: Sight, memory: Memory) -> RockSpread:
     """The places of all rocks and ghosts (``ghost.r5``); a ghost shares the place of the rock that it becomes."""
     angles = dict(memory.angles)
     for rock in sight.rocks.values():
@@ -56,12 +56,12 @@ def to_lay(sight: Sight) -> list[Rock]:
     return found
 
 
-def disc_of(ghost: Ghost, lies: Spread) -> Disc:
+def disc_of(ghost: Ghost, lies: RockSpread) -> Disc:
     """The future place of a rock. A removed one that comes back at its distance returns to its old place."""
     return lies.discs.get(f"ghost.{ghost.rock}") or lies.discs[ghost.rock]
 
 
-def pieces(moment: Moment, sight: Sight, lies: Spread, ice: Ice) -> list[Piece]:
+def pieces(moment: Moment, sight: Sight, lies: RockSpread, ice: Ice) -> list[Piece]:
     """Halos, rocks, numbers, frost, ghosts, and the place for a guard."""
     now = moment.now
     found: list[Piece] = []
@@ -134,7 +134,7 @@ def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:
     return [rock, _on(ice, f"out.{gone.rock}", "curling/cross.png", disc, 0.6, 200)]
 
 
-def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
+def _changes(ice: Ice, sight: Sight, lies: RockSpread) -> list[Piece]:
     """The Shot's outcome: ghosts, rocks that change sides, rocks that go."""
     found = []
     for ghost in sight.ghosts:
@@ -149,7 +149,7 @@ def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
     return found
 
 
-def changed(sight: Sight, lies: Spread) -> list[Disc]:
+def changed(sight: Sight, lies: RockSpread) -> list[Disc]:
     """The small signs on rocks that would change sides or go."""
     badges = [_badge(lies.discs[name]) for name, team in sight.turned.items() if team >= 0]
     return [*badges, *(_cross(lies.discs[name]) for name in _lost(sight, lies))]
@@ -159,7 +159,7 @@ def _badge(disc: Disc) -> Disc:
     return Disc(disc.x + disc.size * 0.42, disc.y + disc.size * 0.42, 26)
 
 
-def _lost(sight: Sight, lies: Spread) -> list[str]:
+def _lost(sight: Sight, lies: RockSpread) -> list[str]:
     return [name for name in sight.lost if name in lies.discs and name not in sight.gone]
 
 
@@ -173,14 +173,14 @@ def asks_centre(moment: Moment) -> bool:
     return 0 <= moment.eyes == now["to_move"] and now["phase"] in (THROWING, "place")
 
 
-def centre_disc(sight: Sight, lies: Spread) -> Disc:
+def centre_disc(sight: Sight, lies: RockSpread) -> Disc:
     """The place of the next centre guard."""
     row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
     low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
     return Disc(0.0, max(LAST_ROW, low - ROW), 74.0)
 
 
-def _centre(ice: Ice, sight: Sight, lies: Spread) -> Piece:
+def _centre(ice: Ice, sight: Sight, lies: RockSpread) -> Piece:
     """The place of the next centre guard, for picking."""
     disc = centre_disc(sight, lies)
     size = disc.size * ice.unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.faces.hurry_hard.boxes import Ice
-from game.faces.hurry_hard.rock_spacing import Disc, Spread
+from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
 from game.faces.hurry_hard.rocks import PICTURE
 from game.faces.hurry_hard.table_facts import throws_to_come
 from game.rules.contract import Event
@@ -26,7 +26,7 @@ def decides(now: Shown) -> bool:
     return bool(now["end"] >= now["options"]["ends"] and not throws_to_come(now.position))
 
 
-def takeout(event: Event, now: Shown, lies: Spread, ice: Ice, thrower: int) -> Slide | None:
+def takeout(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) -> Slide | None:
     """The slide of a rock that is removed, or None if it isn't visible. If a card removes another one, the rock that
     went before it runs on into that.
     """
@@ -57,7 +57,7 @@ def takeout(event: Event, now: Shown, lies: Spread, ice: Ice, thrower: int) -> S
     return Slide(tuple(pieces), tuple(runs), (strike,))
 
 
-def _struck_before(event: Event, now: Shown, lies: Spread) -> Disc | None:
+def _struck_before(event: Event, now: Shown, lies: RockSpread) -> Disc | None:
     """The place of the rock that this Shot removed before this one."""
     if not event.data["card"]:
         return None

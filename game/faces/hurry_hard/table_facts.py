@@ -88,7 +88,7 @@ def leader(points: tuple[int, int]) -> int:
 BARE = Sight({}, (0, 0), OVER, {})
 
 
-class _Look:
+class _ShownFor:
     """The shown position and the viewer, equal for the same moment, because computing facts costs more than all
     painting.
     """
@@ -98,7 +98,7 @@ class _Look:
         self.of = (id(self.position), len(now.history), now.behind, eyes)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Look) and self.of == other.of
+        return isinstance(other, _ShownFor) and self.of == other.of
 
     def __hash__(self) -> int:
         return hash(self.of)
@@ -106,11 +106,11 @@ class _Look:
 
 def sight(now: Shown, eyes: Seat) -> Sight:
     """The facts to show now, the same object for the same moment. In the midst of a move only the rocks are sure."""
-    return _sight(_Look(now, eyes)) if now.position else BARE
+    return _sight(_ShownFor(now, eyes)) if now.position else BARE
 
 
 @lru_cache(maxsize=8)
-def _sight(look: _Look) -> Sight:
+def _sight(look: _ShownFor) -> Sight:
     now = look.now
     rocks, points = lying(now.position)
     phase = now["phase"]

@@ -26,13 +26,13 @@ from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.summary import glance
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.teams import team_name
 from game.table.view_models import Explained, OptionButton
 
 
-class HurryHardWords(Words):
+class HurryHardWords(FaceWords):
     """Names, questions and deeds of Hurry Hard!."""
 
     ICONS: ClassVar = {"pass": "pass", "in": "up", "out": "down", "none": "close", "done": "check"}

@@ -18,7 +18,7 @@ from game.i18n.catalogue import _
 from game.rules.mystic.cards import card_set
 from game.rules.mystic.event_text import TEAMS
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.view_models import Kit
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -87,7 +87,7 @@ def by_keys(shown: Callable[[str], str]) -> str:
     return f"{keys} {held} {pad}"
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     game="mystic",
     layout=MysticLayout,
     words=MysticWords,

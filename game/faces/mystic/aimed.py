@@ -7,7 +7,7 @@ import math
 from game.faces.mystic import teams
 from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.hand import Hand
-from game.rules.mystic.shot_film import RELEASE_Y, Preview, Way, spread
+from game.rules.mystic.shot_film import RELEASE_Y, PathPreview, Way, spread
 from game.rules.mystic.stones import owner
 
 #: mm from dot to dot, before and after a hit
@@ -44,7 +44,7 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
                 _dots(r, way, AFTER_STEP, 3.0, (red, green, blue), (-1e9, 1e9), 1e9)
 
 
-def _reach(r: Renderer, hand: Hand, seen: Preview, word: str) -> None:
+def _reach(r: Renderer, hand: Hand, seen: PathPreview, word: str) -> None:
     """Draw where the stone would stop, and this hand's margin of error."""
     assert seen.stop is not None
     err = spread(hand.aim.style, word)

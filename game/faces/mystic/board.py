@@ -13,7 +13,7 @@ from game.i18n.formats import figure
 from game.rules.contract import View
 from game.rules.mystic.stones import number, owner, ring
 from game.rules.mystic.summary import (
-    Card,
+    SpellCard,
     bonus,
     cards,
     charm,
@@ -191,7 +191,7 @@ WHEN: dict[str, Callable[[], str]] = {
 }
 
 
-def use(card: Card) -> str:
+def use(card: SpellCard) -> str:
     """When a spell is cast and its effect, in a sentence."""
     return _("{name}: {told}", name=WHEN[card.when](), told=plain(card.text))
 
@@ -202,13 +202,13 @@ def floor(boxes: layout.Boxes, view: View | None) -> float:
     return boxes.floor + BUTTONS if asks else boxes.floor
 
 
-def spell_box(sheet: Sheet, rect: Rect, card: Card, floor: float) -> Rect:
+def spell_box(sheet: Sheet, rect: Rect, card: SpellCard, floor: float) -> Rect:
     """A spell card's box. With a long text or large type it is longer than ``rect``, down to ``floor``."""
     more = max(0.0, sheet.measure(use(card), 17.0, width=rect.w - 26)[1] + 150.0 - rect.h)
     return rect.cut(bottom=-min(more, rect.y - floor))
 
 
-def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
+def draw_spell(sheet: Sheet, rect: Rect, team: str, card: SpellCard) -> None:
     """Draw a spell card: number, caster, name, text, and when it can be used."""
     lit, spent = card.state == "now", card.state == "used"
     sheet.patch("plate_active" if lit else "plate", rect, alpha=225 if spent else 255)

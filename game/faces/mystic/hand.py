@@ -16,7 +16,7 @@ from game.i18n.formats import figure
 from game.rules.contract import Move, Pick, View, Words, say
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.moves import MOST_X, read_delivery
-from game.rules.mystic.shot_film import RELEASE_Y, Preview, preview
+from game.rules.mystic.shot_film import RELEASE_Y, PathPreview, preview
 from game.rules.mystic.stones import ICE, Stones
 from game.rules.mystic.summary import stones_of, turn_of
 from game.table.input.picks import Picking
@@ -76,7 +76,7 @@ class Hand(Drag):
         self._before = self.aim
         self._pressed: Ask | None = None
         self._answer: Answer = lambda picks, value: None
-        self._seen: tuple[Aim, Preview] | None = None
+        self._seen: tuple[Aim, PathPreview] | None = None
 
     # --- the present decision
     def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
@@ -134,7 +134,7 @@ class Hand(Drag):
         """Whether a pull has reached the window's lower ``edge`` before it was a full one."""
         return self.pull is not None and self._ready and self._track[-1][2] < edge + FLOOR and self.aim.weight < 100
 
-    def preview(self) -> Preview:
+    def preview(self) -> PathPreview:
         """The outcome of the aimed shot, without noise."""
         if self._seen is None or self._seen[0] != self.aim:
             found = preview(self.stones, self.stone, self.aim.style, *self.aim.values)

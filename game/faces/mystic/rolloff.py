@@ -72,7 +72,7 @@ def pose_of(film: Film) -> Placed:
     return placed
 
 
-class Thrown(NamedTuple):
+class ThrownDie(NamedTuple):
     """A rolled die: its name on the sheet, its film moved by (dx, dy), the times when it goes, lies, and is removed."""
 
     name: str
@@ -96,7 +96,7 @@ class Thrown(NamedTuple):
 class RollOff:
     """All dice of a roll-off. ``won``: those that won; ``places``: where they come to rest; ``length`` in seconds."""
 
-    dice: tuple[Thrown, ...]
+    dice: tuple[ThrownDie, ...]
     won: frozenset[str]
     places: tuple[Place, ...]
     length: float
@@ -114,7 +114,7 @@ class RollOff:
 def roll_off(stones: Stones, seats: int, rolls: Sequence[Roll], middle: Place, *, calm: bool = False) -> RollOff:
     """A roll-off's dice, a row for each round: the first around ``middle`` (mm), or before it, depending on room."""
     batches = rounds(rolls)
-    dice: list[Thrown] = []
+    dice: list[ThrownDie] = []
     last: dict[str, int] = {}
     now, y = 0.0, free_row(stones, middle, half_row(rolls), len(batches))
     for n, batch in enumerate(batches):
@@ -137,11 +137,11 @@ def roll_off(stones: Stones, seats: int, rolls: Sequence[Roll], middle: Place, *
     return RollOff(tuple(dice), frozenset(d.name for d in kept if d.name[:2] in won), places, now)
 
 
-def _thrown(name: str, film: Film, place: Place, now: float, k: int, *, calm: bool) -> Thrown:
+def _thrown(name: str, film: Film, place: Place, now: float, k: int, *, calm: bool) -> ThrownDie:
     rest = pose_of(film)
     begins = now if calm else now + APART * k
     lies = now if calm else begins + RATE * film.duration
-    return Thrown(name, film, place[0] - rest.x, place[1] - rest.y, begins, lies)
+    return ThrownDie(name, film, place[0] - rest.x, place[1] - rest.y, begins, lies)
 
 
 def free_row(stones: Stones, middle: Place, wide: float, deep: int) -> float:

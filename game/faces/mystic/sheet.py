@@ -9,7 +9,7 @@ from game.faces.mystic import layout
 from game.faces.mystic import words as read_aloud
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
-from game.faces.mystic.drawing.camera_moves import Guide
+from game.faces.mystic.drawing.camera_moves import CameraGuide
 from game.faces.mystic.drawing.glow import Glow
 from game.faces.mystic.drawing.picture import Picture
 from game.faces.mystic.drawing.render import Renderer
@@ -88,7 +88,7 @@ class IceSheet:
         self.labelled = Labelled()
         #: the next stone to deliver
         self.waits = ""
-        self.guide = Guide(self.show)
+        self.guide = CameraGuide(self.show)
         #: whether the stones of an End are being counted
         self._counting = False
         #: whether events on stones come from a charm

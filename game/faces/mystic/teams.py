@@ -15,7 +15,7 @@ from game.ui.theme.style import Colour
 Point = tuple[float, float]
 
 
-class Look(NamedTuple):
+class TeamLook(NamedTuple):
     """A team's colour (die, and lighter for writing), the ink on its dice, its shape's corners (empty: a disc)."""
 
     die: tuple[int, int, int]
@@ -26,18 +26,18 @@ class Look(NamedTuple):
 
 
 WHITE, DARK = (255, 250, 240), (34, 20, 10)
-LOOKS: dict[str, Look] = {
-    "CIN": Look((244, 148, 32), (255, 184, 92, 255), DARK, (), "●"),
-    "MIR": Look((16, 142, 104), (92, 220, 172, 255), WHITE, ((0, 1.0), (0.95, -0.75), (-0.95, -0.75)), "▲"),
-    "COM": Look((120, 62, 226), (186, 150, 255, 255), WHITE, ((0, 1.05), (0.95, 0), (0, -1.05), (-0.95, 0)), "◆"),
-    "GAB": Look(
+LOOKS: dict[str, TeamLook] = {
+    "CIN": TeamLook((244, 148, 32), (255, 184, 92, 255), DARK, (), "●"),
+    "MIR": TeamLook((16, 142, 104), (92, 220, 172, 255), WHITE, ((0, 1.0), (0.95, -0.75), (-0.95, -0.75)), "▲"),
+    "COM": TeamLook((120, 62, 226), (186, 150, 255, 255), WHITE, ((0, 1.05), (0.95, 0), (0, -1.05), (-0.95, 0)), "◆"),
+    "GAB": TeamLook(
         (240, 120, 160), (255, 164, 194, 255), DARK, ((-0.85, 0.85), (0.85, 0.85), (0.85, -0.85), (-0.85, -0.85)), "■"
     ),
-    "RAV": Look((52, 122, 190), (128, 194, 248, 255), WHITE, ((0, -1.0), (0.95, 0.75), (-0.95, 0.75)), "▼"),
+    "RAV": TeamLook((52, 122, 190), (128, 194, 248, 255), WHITE, ((0, -1.0), (0.95, 0.75), (-0.95, 0.75)), "▼"),
 }
 
 
-def look_of(team: str) -> Look:
+def look_of(team: str) -> TeamLook:
     """A team's look in the present palette."""
     look = LOOKS[team]
     return look._replace(die=rgb_for_palette(look.die), light=for_palette(look.light))
@@ -64,7 +64,7 @@ def font(size: int, name: str = "Nunito-ExtraBold") -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(path(f"art/fonts/{name}.ttf")), size)
 
 
-def draw_shape(draw: ImageDraw.ImageDraw, look: Look, cx: float, cy: float, r: float) -> None:
+def draw_shape(draw: ImageDraw.ImageDraw, look: TeamLook, cx: float, cy: float, r: float) -> None:
     """A team's shape in its light colour."""
     fill = look.light
     if look.shape:
@@ -199,7 +199,7 @@ def soft(size: int, sharp: float) -> Image.Image:
     return white
 
 
-def chip(look: Look, number: int, size: int, state: str) -> Image.Image:
+def chip(look: TeamLook, number: int, size: int, state: str) -> Image.Image:
     """A die as a chip with its number, ``size`` pixels high; ``state``: ``waits``, ``next``, ``magic``, ``gone``."""
     k = 4
     s = size * k
@@ -234,7 +234,7 @@ def chip(look: Look, number: int, size: int, state: str) -> Image.Image:
     return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
-def mark(look: Look, size: int) -> Image.Image:
+def mark(look: TeamLook, size: int) -> Image.Image:
     """A team's shape, ``size`` pixels high."""
     image = Image.new("RGBA", (size * 4, size * 4), (0, 0, 0, 0))
     draw_shape(ImageDraw.Draw(image), look, size * 2, size * 2, size * 1.8)

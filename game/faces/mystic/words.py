@@ -10,17 +10,17 @@ from game.faces.mystic.names import move_name, plain, points_word, ring_name, st
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import figure
 from game.rules.contract import Event, Json, Pick, View
-from game.rules.mystic.shot_film import TARGET, Preview
+from game.rules.mystic.shot_film import TARGET, PathPreview
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import GUARD, ICE, LOST, Stone, owner, place_ring, ring
 from game.rules.mystic.summary import bonus, cards, left, lost, stones_of, turn_of
 from game.rules.mystic.summary import stand as standing
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.view_models import OptionButton
 
 
-class MysticWords(Words):
+class MysticWords(FaceWords):
     """Names, questions and deeds of Mystic."""
 
     def name(self, kind: str, value: Json) -> str:
@@ -213,7 +213,7 @@ def lie(words: MysticWords) -> Iterator[str]:
             yield _("Your spell {name}: {told}", name=plain(card.title), told=plain(card.text))
 
 
-def aimed(aim: Aim, seen: Preview, names: Sequence[str], *, whole: bool) -> str:
+def aimed(aim: Aim, seen: PathPreview, names: Sequence[str], *, whole: bool) -> str:
     """An aimed shot: side, weight, turn; if the ``whole`` way is visible, what it meets or where it stops."""
     side = _("straight")
     if aim.aim:

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from game.faces.powerup.feel import PowerUpFeel
-from game.faces.powerup.house import Flow
+from game.faces.powerup.house import LadderFlow
 from game.faces.powerup.ice import white
 from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.names import COLOURS, RINGS, miniature, teams
@@ -15,7 +15,7 @@ from game.faces.powerup.stone import picture_of
 from game.faces.powerup.words import PowerUpWords
 from game.i18n.catalogue import _
 from game.i18n.formats import percent
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.panels.palette_sample import palette_sample
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -80,13 +80,13 @@ def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
         bar(sheet, cell, (*colour, 255))
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     game="powerup",
     layout=PowerUpLayout,
     words=PowerUpWords,
     feel=PowerUpFeel,
     panels=PowerUpPanels,
-    flow=Flow,
+    flow=LadderFlow,
     pitch=lambda: _("Two teams build stones of four cards without a word: match, guard, take out. 2 to 8 seats."),
     miniature=miniature,
     emblem="emblems/powerup.png",

@@ -12,7 +12,7 @@ from game.faces.powerup.throw import SLOWER, deciding
 from game.i18n.catalogue import _, plural
 from game.rules.contract import SPECTATOR, Event, say
 from game.rules.powerup.tables import TYPES
-from game.table.face import Feel, Words
+from game.table.face import FaceWords, Feel
 from game.table.stage.shown import Shown
 from game.table.view_models import Banner, Beat, Point, Shake, Summary, SummaryRow
 from game.ui.theme import style
@@ -68,7 +68,7 @@ class PowerUpFeel(Feel):
         return summary(self.words, event, self.moment.now)
 
 
-def _lot(words: Words, data: Data, now: Shown) -> Banner:
+def _lot(words: FaceWords, data: Data, now: Shown) -> Banner:
     line = words.say(
         say(
             "Hammer for {seats_hammer}, first stone for {seats}.",
@@ -79,18 +79,18 @@ def _lot(words: Words, data: Data, now: Shown) -> Banner:
     return Banner(_("The lot"), line, style.CREAM, 1.6)
 
 
-def _forfeited(words: Words, data: Data, now: Shown) -> Banner:
+def _forfeited(words: FaceWords, data: Data, now: Shown) -> Banner:
     line = words.say(
         say("{seat} has no legal call: stone {number} counts as thrown.", seat=data["seat"], number=data["number"])
     )
     return Banner(_("Forfeited"), line, style.RED, 1.4)
 
 
-def _level(words: Words, data: Data, now: Shown) -> Banner:
+def _level(words: FaceWords, data: Data, now: Shown) -> Banner:
     return Banner(_("Level!"), _("Distance and cards are equal: nobody scores."), style.CREAM, 1.8)
 
 
-def _scored(words: Words, data: Data, now: Shown) -> Banner | None:
+def _scored(words: FaceWords, data: Data, now: Shown) -> Banner | None:
     if words.moment.company.humans:
         return None  # people read the same in the summary
     if data["points"]:
@@ -102,7 +102,7 @@ def _scored(words: Words, data: Data, now: Shown) -> Banner | None:
     return Banner(title, next_stone(words, data), ink, 1.9)
 
 
-def next_stone(words: Words, data: Data) -> str:
+def next_stone(words: FaceWords, data: Data) -> str:
     """Describe which team throws first in the next end, and why."""
     if not data["seats_first"]:
         return ""
@@ -113,13 +113,13 @@ def next_stone(words: Words, data: Data) -> str:
     return words.say(say("The hammer stays: first stone again for {seats}.", seats=data["seats_first"]))
 
 
-def _gathered(words: Words, data: Data, now: Shown) -> Banner | None:
+def _gathered(words: FaceWords, data: Data, now: Shown) -> Banner | None:
     if not data["extra"]:
         return None
     return Banner(_("Extra end"), _("The match is tied."), style.WARM, 1.3)
 
 
-TELLERS: dict[str, Callable[[Words, Data, Shown], Banner | None]] = {
+TELLERS: dict[str, Callable[[FaceWords, Data, Shown], Banner | None]] = {
     "HammerGiven": _lot,
     "StoneForfeited": _forfeited,
     "CountTied": _level,
@@ -128,7 +128,7 @@ TELLERS: dict[str, Callable[[Words, Data, Shown], Banner | None]] = {
 }
 
 
-def summary(words: Words, event: Event, now: Shown) -> Summary:
+def summary(words: FaceWords, event: Event, now: Shown) -> Summary:
     """The summary after an end: each team's points, the counting stones, and who throws first next."""
     data: Data = event.data
     rows = []

@@ -47,7 +47,7 @@ class Lying(NamedTuple):
     guard: str = ""
 
 
-class Spot(NamedTuple):
+class StoneSpot(NamedTuple):
     """The middle of a stone."""
 
     x: float
@@ -58,7 +58,7 @@ class Ladder(NamedTuple):
     """All places: ``steps`` (the foremost point of the arc of each number), ``spots`` by name, the size."""
 
     steps: tuple[float, ...]
-    spots: dict[str, Spot]
+    spots: dict[str, StoneSpot]
     size: float
 
     def step(self, number: float) -> float:
@@ -76,7 +76,7 @@ class Ladder(NamedTuple):
         return self.steps[number - 1]
 
 
-class Flow:
+class LadderFlow:
     """The painted ladder: its arcs and bands follow in the time that stones need to glide."""
 
     def __init__(self) -> None:
@@ -146,7 +146,7 @@ def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: floa
     """Place stones from the pin outwards: each step as near as ``step`` and the stones on it allow."""
     left = (STONE + GAP) * size
     edges = [ICE.x] * len(ROWS)
-    spots: dict[str, Spot] = {}
+    spots: dict[str, StoneSpot] = {}
     steps: list[float] = []
     at = FIRST - step
     waiting = sorted(stones, key=lambda stone: stone.number)
@@ -163,10 +163,10 @@ def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: floa
             row = rows[stone.name]
             # a second stone of the same distance in the same row lies right of the first
             x = at - sag(ROWS[row]) if firsts[row] is stone else edges[row] + left
-            spots[stone.name] = Spot(x, ROWS[row])
+            spots[stone.name] = StoneSpot(x, ROWS[row])
             edges[row] = x + STONE * size
             if stone.guard:
-                spots[stone.guard] = Spot(x + ACROSS * size, ROWS[row] + UP * size)
+                spots[stone.guard] = StoneSpot(x + ACROSS * size, ROWS[row] + UP * size)
                 edges[row] += ACROSS * size
             at = max(at, x + sag(ROWS[row]))
     return Ladder(tuple(steps), spots, size)

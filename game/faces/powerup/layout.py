@@ -36,7 +36,7 @@ LIFTED = (0.0, 60.0)
 STONE = "stone"
 
 
-class Kept(NamedTuple):
+class KeptStones(NamedTuple):
     """What one moment's layout leaves to the next: each stone's row, and the score that was shown."""
 
     house: House
@@ -56,7 +56,7 @@ class PowerUpLayout(Layout):
         self.house = House(())
         if moment.now.position:
             self.seen = seen_by(moment.now, moment.eyes)
-            before = moment.kept if isinstance(moment.kept, Kept) else None
+            before = moment.kept if isinstance(moment.kept, KeptStones) else None
             self.house = House(lying(moment.now, self.seen), before.house if before is not None else None)
             if before is not None and before.score is not None and score_due(moment.now):
                 self.seen = replace(self.seen, score=before.score)
@@ -68,7 +68,7 @@ class PowerUpLayout(Layout):
 
     def keeps(self) -> object:
         """Each stone's row, and the score until its next event."""
-        return Kept(self.house, self.seen.score if self.seen is not None else None)
+        return KeptStones(self.house, self.seen.score if self.seen is not None else None)
 
     def seats(self) -> list[SeatSpot]:
         """Benches: one's own team at the left, the other at the right."""

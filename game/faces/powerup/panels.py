@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.powerup import boards, ice
 from game.faces.powerup.asking import aims
-from game.faces.powerup.house import Flow
+from game.faces.powerup.house import LadderFlow
 from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.phase import paint_phase
 from game.faces.powerup.stone import counting, paint_aims
@@ -20,7 +20,7 @@ class PowerUpPanels(Panels):
     """The table of PowerUp."""
 
     layout: PowerUpLayout
-    flow: Flow
+    flow: LadderFlow
 
     def paint(self, sheet: Sheet) -> None:
         """Paint house, boards, piles, benches, and the panel in the middle."""

@@ -27,7 +27,7 @@ from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.i18n.catalogue import _, plural
 from game.rules.contract import View
 from game.rules.powerup.summary import TableSummary, targets
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.input.spots import Spot
 from game.table.players import Players
 from game.table.stage.shown import Shown
@@ -40,7 +40,7 @@ from game.ui.theme import style
 TITLE = 0.32
 
 
-def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> bool:
+def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: FaceWords) -> bool:
     """Paint the phase's panel; false if that is the stone under way, or the last one."""
     phase = now["phase"]
     if counting(now) is not None:
@@ -70,7 +70,7 @@ def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, word
     return True
 
 
-def _changing(now: Shown, words: Words) -> tuple[str, str]:
+def _changing(now: Shown, words: FaceWords) -> tuple[str, str]:
     """Title and sentence while cards may be changed."""
     if now["phase"] == "redraw":
         text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
@@ -97,7 +97,7 @@ def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | No
     return rest
 
 
-def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
+def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: FaceWords) -> None:
     """Paint a call being made: the picks so far, and why some stones can't be its target."""
     made = words.moment.made
     parts = []
@@ -126,7 +126,7 @@ def skip_seats(now: Shown) -> list[int]:
     return [seat for seat in range(now["options"]["seats"]) if seat % 2 == now["to_move"] % 2]
 
 
-def _seats(sheet: Sheet, panel: Panel, now: Shown, words: Words, seats: list[int]) -> None:
+def _seats(sheet: Sheet, panel: Panel, now: Shown, words: FaceWords, seats: list[int]) -> None:
     """Draw portraits in a row, with their team's shape, and names if there is room."""
     for seat, rect in zip(seats, panel.seats(len(seats)), strict=True):
         if words.moment.view is not None and now["phase"] == "skip":
@@ -153,7 +153,7 @@ def picks_of_phase(view: View | None, company: Players, panel: Panel) -> list[Sp
     ]
 
 
-def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
+def _passing(sheet: Sheet, panel: Panel, now: Shown, words: FaceWords) -> None:
     """Paint the passing round: who has answered, and what the viewer knows of it."""
     count = len(words.moment.company.kinds)
     seats = [seat for seat in range(count) if left_of(seat, count) != seat]
@@ -174,7 +174,7 @@ def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
             sheet.image(f"curling/{picture}", Rect.around(foot.cx, foot.cy, 27, 30))
 
 
-def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Words) -> None:
+def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: FaceWords) -> None:
     """Paint the count point by point: each stone that counted, and the one that ended it."""
     show = counting(now)
     assert show is not None
@@ -208,7 +208,7 @@ def _won(now: Shown) -> str:
     return _("{team} wins the match!", team=team_in_words(now["colours"], 0 if scores[0] > scores[1] else 1))
 
 
-def _count_step(now: Shown, words: Words) -> str:
+def _count_step(now: Shown, words: FaceWords) -> str:
     """The last step of the count in a sentence."""
     event = next(event for event in reversed(now.events) if event.name in SHOW)
     data: Any = event.data

@@ -50,7 +50,7 @@ VERDICTS = (
 
 
 @dataclass
-class Thrown(Place):
+class ThrowPlace(Place):
     """The cards of the stone under way, each at its own place; ``at``: the places that have one."""
 
     at: tuple[int, ...] = ()
@@ -63,12 +63,12 @@ class Thrown(Place):
         return [Slot(self.x + self.pitch * min(place, 3), self.y, 0.0, self.width) for place in places]
 
 
-def throw_place(now: Shown, team: int, panel: Panel, *, naming: bool) -> Thrown:
+def throw_place(now: Shown, team: int, panel: Panel, *, naming: bool) -> ThrowPlace:
     """The place of the cards under way; ``naming``: they are small, to leave room for the names of the Wild."""
     at = tuple(n for n, card in enumerate(now["played"]) if card != "-")
     first, second = (panel.small(n) if naming else panel.slot(n) for n in (0, 1))
     deck, pitch = deck_of(now["colours"], team), second.x - first.x
-    return Thrown("throw", first.cx, first.cy, first.w, deck=deck, at=at, pitch=pitch)
+    return ThrowPlace("throw", first.cx, first.cy, first.w, deck=deck, at=at, pitch=pitch)
 
 
 class Last(NamedTuple):

@@ -15,7 +15,7 @@ from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.powerup.moves import FIRST_WILD
 from game.rules.powerup.summary import TableSummary, glance
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.view_models import Explained, OptionButton
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.rules.powerup.summary import TableSummary
 
 
-class PowerUpWords(Words):
+class PowerUpWords(FaceWords):
     """Names, questions and deeds of PowerUp Curling."""
 
     @cached_property

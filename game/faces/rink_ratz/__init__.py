@@ -11,7 +11,7 @@ from game.faces.rink_ratz.panels import RinkRatzPanels
 from game.faces.rink_ratz.words import RinkRatzWords
 from game.i18n.catalogue import _
 from game.i18n.formats import percent
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.panels.palette_sample import palette_sample
 from game.table.teams import both_teams
 from game.ui.sheet.rect import Rect
@@ -46,7 +46,7 @@ def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
     palette_sample(sheet, box, "rink_ratz", ("3", "5", "7", "9"), contrast=contrast)
 
 
-ENTRY = Entry(
+ENTRY = FaceEntry(
     game="rink_ratz",
     layout=RinkRatzLayout,
     words=RinkRatzWords,

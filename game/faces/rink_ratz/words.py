@@ -12,13 +12,13 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.summary import TableSummary, cards_left, glance, refusal, shifts
 from game.rules.rink_ratz.tables import STICK
-from game.table.face import Words
+from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.teams import TEAMS, team_name
 from game.table.view_models import Explained, OptionButton, Use
 
 
-class RinkRatzWords(Words):
+class RinkRatzWords(FaceWords):
     """Names, questions and deeds of Rink Ratz."""
 
     def name(self, kind: str, value: Json) -> str:

@@ -47,7 +47,7 @@ class CurdleMeaning(Meaning):
 def meaning(view: View, move: Move | str) -> CurdleMeaning:
     """What ``move``, a legal one of the view's seat, leads to: worked out from the view alone."""
     text = str(move)
-    look, (verb, *rest) = _Look(view), text.split(" ")
+    look, (verb, *rest) = _TableLook(view), text.split(" ")
     if verb == "play":
         return led_to(view, (text,))
     if verb == "draw":
@@ -65,7 +65,7 @@ def meaning(view: View, move: Move | str) -> CurdleMeaning:
 
 def led_to(view: View, moves: Iterable[Move | str]) -> CurdleMeaning:
     """Return what laying the cards of ``moves``, one after the other in one go, leads to."""
-    look, phase, fresh = _Look(view), view.position["phase"], False
+    look, phase, fresh = _TableLook(view), view.position["phase"], False
     for move in moves:
         _, card, bank = str(move).split(" ")
         look.hand.remove(card)
@@ -75,7 +75,7 @@ def led_to(view: View, moves: Iterable[Move | str]) -> CurdleMeaning:
     return look.laid(fresh)
 
 
-class _Look:
+class _TableLook:
     """The table from one seat's side, now or after a move."""
 
     def __init__(self, view: View) -> None:

@@ -24,7 +24,7 @@ DRAWS = len(DECK) - 1
 _ROCKS = LAST_THROW + 1
 
 
-class Follower(Protocol):
+class StepListener(Protocol):
     """A listener to the core's steps."""
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
@@ -84,7 +84,7 @@ class Board(BoardState, listeners=("teller",)):
     green: int
     red: int
     rescue: bool
-    teller: Follower | None
+    teller: StepListener | None
     word: int
     __slots__ = tuple(__annotations__)
 

@@ -16,7 +16,7 @@ from game.rules.hurry_hard.rocks import RocksInPlay
 from game.rules.hurry_hard.tables import BITER_AT, CLOSER, DISTANCES, NAMES, carries, rocks_of
 
 
-class Laid(NamedTuple):
+class LaidRock(NamedTuple):
     """A rock as one sees it: whose it is (-1: nobody's), its distance, its place.
 
     ``place`` is ``house``, ``centre`` or the Draw that it stands in front of; ``guards`` is how many stand in front of
@@ -38,10 +38,10 @@ class Laid(NamedTuple):
     gone: bool = False
 
 
-Rocks = Mapping[str, Laid]
+Rocks = Mapping[str, LaidRock]
 
 
-def laid(state: RocksInPlay) -> dict[str, Laid]:
+def laid(state: RocksInPlay) -> dict[str, LaidRock]:
     """All rocks in play, and those that the Shot has removed."""
     points = state.points()
     ranked = state.counted(0 if points[0] else 1) if max(points) else []
@@ -59,9 +59,9 @@ def laid(state: RocksInPlay) -> dict[str, Laid]:
     return found
 
 
-def _laid(state: RocksInPlay, rock: int, team: int, place: str) -> Laid:
+def _laid(state: RocksInPlay, rock: int, team: int, place: str) -> LaidRock:
     biter = 0 if state.biters[0] >> rock & 1 else 1 if state.biters[1] >> rock & 1 else -1
-    return Laid(
+    return LaidRock(
         NAMES[rock],
         team if team >= 0 else biter,
         DISTANCES[state.at[rock]] if team >= 0 else BITER_AT if biter >= 0 else -1,
@@ -110,24 +110,24 @@ def _pointed(name: str, rocks: Rocks) -> Words:
     return words
 
 
-def _base(rock: Laid) -> tuple[int, int, str, bool]:
+def _base(rock: LaidRock) -> tuple[int, int, str, bool]:
     """How a name begins: rocks that have this in common need more words, or share their name."""
     return (rock.team, rock.at, rock.place if rock.at < 0 else "", rock.corner and rock.at < 0)
 
 
-def _only(rock: Laid) -> Words:
+def _only(rock: LaidRock) -> Words:
     if rock.at == BITER_AT:
         return say("{team}'s biter", team=rock.team)
     return say("{team}'s rock {ring}", team=rock.team, ring=ring(rock.at))
 
 
-def _one_of(rock: Laid) -> Words:
+def _one_of(rock: LaidRock) -> Words:
     if rock.at == BITER_AT:
         return say("one of {team}'s biters", team=rock.team)
     return say("one of {team}'s rocks {ring}", team=rock.team, ring=ring(rock.at))
 
 
-def _guard(rock: Laid, rocks: Rocks, *, alone: bool) -> Words:
+def _guard(rock: LaidRock, rocks: Rocks, *, alone: bool) -> Words:
     if rock.place == "centre":
         if rock.corner:
             return say("the corner guard in the centre") if alone else say("a corner guard in the centre")
@@ -146,10 +146,10 @@ def _guard(rock: Laid, rocks: Rocks, *, alone: bool) -> Words:
 
 # --- telling rocks apart
 
-Add = Callable[[Laid, Words], Words]
+Add = Callable[[LaidRock, Words], Words]
 
 
-def _of_guards(rock: Laid, words: Words) -> Words:
+def _of_guards(rock: LaidRock, words: Words) -> Words:
     if not rock.guards:
         return say("{rock} without a guard", rock=words.to_json())
     return Words(
@@ -157,37 +157,37 @@ def _of_guards(rock: Laid, words: Words) -> Words:
     )
 
 
-def _of_closer(rock: Laid, words: Words) -> Words:
+def _of_closer(rock: LaidRock, words: Words) -> Words:
     if rock.closer:
         return say("{rock} that looks closer", rock=words.to_json())
     return say("{rock} that does not look closer", rock=words.to_json())
 
 
-def _of_split(rock: Laid, words: Words) -> Words:
+def _of_split(rock: LaidRock, words: Words) -> Words:
     if rock.split:
         return say("{rock} that splits the house", rock=words.to_json())
     return say("{rock} that does not split the house", rock=words.to_json())
 
 
-def _of_frozen(rock: Laid, words: Words) -> Words:
+def _of_frozen(rock: LaidRock, words: Words) -> Words:
     if rock.frozen:
         return say("{rock} that is frozen", rock=words.to_json())
     return say("{rock} that is not frozen", rock=words.to_json())
 
 
-def _of_bound(rock: Laid, words: Words) -> Words:
+def _of_bound(rock: LaidRock, words: Words) -> Words:
     if rock.bound:
         return say("{rock} with another frozen to it", rock=words.to_json())
     return say("{rock} with none frozen to it", rock=words.to_json())
 
 
-def _of_place(rock: Laid, words: Words) -> Words:
+def _of_place(rock: LaidRock, words: Words) -> Words:
     if rock.place == "centre":
         return say("{rock} in the centre", rock=words.to_json())
     return say("{rock} in front of a rock", rock=words.to_json())
 
 
-_SEEN: Sequence[tuple[Callable[[Laid], Json], Add]] = (
+_SEEN: Sequence[tuple[Callable[[LaidRock], Json], Add]] = (
     (lambda rock: rock.place == "centre", _of_place),
     (lambda rock: rock.guards, _of_guards),
     (lambda rock: rock.closer, _of_closer),
@@ -197,7 +197,7 @@ _SEEN: Sequence[tuple[Callable[[Laid], Json], Add]] = (
 )
 
 
-def _distinguish(rock: Laid, like: list[Laid]) -> tuple[list[Add], list[Laid]]:
+def _distinguish(rock: LaidRock, like: list[LaidRock]) -> tuple[list[Add], list[LaidRock]]:
     """Return the words to add to a rock ``like`` others, and those that it is like even then."""
     for see, add in _SEEN:
         if [see(other) for other in like].count(see(rock)) == 1:

@@ -66,7 +66,7 @@ class Argument(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Argument):
+class NamedArgument(Argument):
     """A fixed word: the code of a stone (``stone``), or the number of one on the board that is enchanted."""
 
     text: str

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.rules.contract import Event, Words
-from game.rules.mystic.arguments import Distance, Named, Offer, PlaceArgument, back
+from game.rules.mystic.arguments import Distance, NamedArgument, Offer, PlaceArgument, back
 from game.rules.mystic.stones import (
     BOARD,
     BONUS,
@@ -54,7 +54,7 @@ class Boards(Protocol):
         """Let the Witch spell be used on the turn of ``n``: ``again``, or then instead, Before or After."""
 
 
-class Ice:
+class CasterIce:
     """The ice as the caster ``me`` sees it. Acts on ``stones`` in place and reports to ``log`` (None: no listener)."""
 
     __slots__ = ("boards", "bound", "log", "me", "shot", "stones")
@@ -129,9 +129,9 @@ class Ice:
 
     # --- possible targets
 
-    def name(self, stone: str) -> Named:
+    def name(self, stone: str) -> NamedArgument:
         """The stone as an argument."""
-        return Named(stone, stone)
+        return NamedArgument(stone, stone)
 
     def to(self, stone: str, region: str) -> PlaceArgument:
         """A place for a stone on the ice."""
@@ -225,7 +225,7 @@ class Spell:
     number: int
     when: str
     text: Words
-    offers: Callable[[Ice], Iterable[Offer]]
+    offers: Callable[[CasterIce], Iterable[Offer]]
     cast: Callable[..., None]
 
 
@@ -236,14 +236,14 @@ class Charm:
     team: str
     title: Words
     text: Words
-    offers: Callable[[Ice], Iterable[Offer]]
+    offers: Callable[[CasterIce], Iterable[Offer]]
     cast: Callable[..., None]
 
 
-def enchanted(ice: Ice, highest: int = 8) -> Iterable[Offer]:
+def enchanted(ice: CasterIce, highest: int = 8) -> Iterable[Offer]:
     """ENCHANT: a stone of the caster on the board whose number the Witch spell hasn't, up to ``highest``."""
     witch = ice.boards.witch_number(ice.me)
     if witch:
         for stone in ice.board():
             if number(stone) != witch and number(stone) <= highest:
-                yield (Named(stone[1], stone),)
+                yield (NamedArgument(stone[1], stone),)

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from game.rules.contract import Event
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import Delivered, Ice, Spell
+from game.rules.mystic.casting import CasterIce, Delivered, Spell
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import BOARD, ICE, Stones, code, lowest, number, owner
 from game.rules.rng import Rng
@@ -102,9 +102,9 @@ class Core:
         name = self.shot.stone if self.shot else self.waiting(self.to_move)
         return number(name) if name else 0
 
-    def ice(self, seat: int, log: list[Event] | None = None) -> Ice:
+    def ice(self, seat: int, log: list[Event] | None = None) -> CasterIce:
         """The ice as the seat's spells see it; their effects go to this state."""
-        return Ice(self.stones, seat, self.shot, self, log)
+        return CasterIce(self.stones, seat, self.shot, self, log)
 
     # --- spells
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from game.rules.contract import Move, Path, Pick, Template, Words, say
-from game.rules.mystic.arguments import Named, Offer, landings
+from game.rules.mystic.arguments import NamedArgument, Offer, landings
 from game.rules.mystic.casting import Spell
 from game.rules.mystic.stones import Stones, is_free
 from physics import STYLES
@@ -198,7 +198,7 @@ def _path(offer: Offer, order: tuple[int, ...]) -> Path:
 
 def _orders(offer: Offer) -> list[tuple[int, ...]]:
     """The orders in which an offer can be picked: a stone goes with what follows it, two stones in either order."""
-    starts = [i for i, a in enumerate(offer) if isinstance(a, Named)]
+    starts = [i for i, a in enumerate(offer) if isinstance(a, NamedArgument)]
     straight = tuple(range(len(offer)))
     if len(starts) != 2:
         return [straight]

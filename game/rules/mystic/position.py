@@ -50,7 +50,7 @@ class Finite(Kind):
         return 0.0
 
 
-class Text(Kind):
+class TextKind(Kind):
     """A text; left out, it is empty."""
 
     def read(self, value: Json, where: str, r: KeyReader) -> str:
@@ -165,7 +165,7 @@ STONE_KEYS = Schema(
     Key("x", Finite()),
     Key("y", Finite()),
     Key("angle", Finite()),
-    Key("on", Text()),
+    Key("on", TextKind()),
     Key("ring", Given()),
 )
 

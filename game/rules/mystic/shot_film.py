@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.rules.contract import BadPosition
 from game.rules.mystic.dice import film
-from game.rules.mystic.shot_samples import Spread, spread
+from game.rules.mystic.shot_samples import HandSpread, spread
 from game.rules.mystic.stones import ICE, Stone, layout, number
 from physics import FROG_Y, HALF_WIDTH, LENGTH, RELEASE_Y, RINGS, STYLES, TARGET, Event, Film, Placed, pose_at, speed_at
 from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, conjugate, part_of, rotated, times, turn_about
@@ -21,8 +21,8 @@ from physics.simulate import Shot, simulate
 
 __all__ = [
     "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS", "STYLES",
-    "TARGET", "Event", "Film", "Placed", "Preview", "Quaternion", "Spread", "Way", "conjugate", "film_of", "lying",
-    "part_of", "pose_at", "preview", "rolled", "rotated", "speed_at", "spread", "times", "turn_about",
+    "TARGET", "Event", "Film", "Placed", "PathPreview", "Quaternion", "HandSpread", "Way", "conjugate", "film_of",
+    "lying", "part_of", "pose_at", "preview", "rolled", "rotated", "speed_at", "spread", "times", "turn_about",
 ]  # fmt: skip
 
 
@@ -50,7 +50,7 @@ Way = tuple[tuple[float, float], ...]
 AFTER = 110.0
 
 
-class Preview(NamedTuple):
+class PathPreview(NamedTuple):
     """A delivery without noise: its way on an empty sheet, where it would stop (None: off the sheet), the first stone
     that it would meet (its name, how the delivered one lies then), and how each stone begins to move from there."""
 
@@ -63,7 +63,7 @@ class Preview(NamedTuple):
 
 def preview(
     stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: float, speed: float, spin: float
-) -> Preview:
+) -> PathPreview:
     """What a delivery (mm, degrees, mm/s, rad/s) would do up to its first hit; a roll with its number up."""
     shot = Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))
     alone = simulate({}, shot, True)
@@ -73,13 +73,13 @@ def preview(
     stop = (rest.x, rest.y) if rest else None
     others = layout({name: other for name, other in stones.items() if other.zone == ICE and name != stone})
     if not any(near_path(path, pose.x, pose.y) for pose in others.values()):
-        return Preview(path, stop)
+        return PathPreview(path, stop)
     among = simulate(others, shot, True)
     met = next((c for c in among.contacts if stone in (c.a, c.b)), None)
     if met is None or among.film is None:
-        return Preview(path, stop)
+        return PathPreview(path, stop)
     after = tuple((name, way) for name in among.film.reels if len(way := way_after(among.film, name, met.t)) > 1)
-    return Preview(path, stop, met.b if met.a == stone else met.a, pose_at(among.film, stone, met.t), after)
+    return PathPreview(path, stop, met.b if met.a == stone else met.a, pose_at(among.film, stone, met.t), after)
 
 
 def way_after(film: Film, name: str, t: float) -> Way:

@@ -75,7 +75,7 @@ def tries(stones: Stones, stone: str, shot: Intended, factor: float, count: int)
     return [settled(stones, stone, DiceOutcome(found.rest, found.lost)) for found in rehearsed(stones, executed)]
 
 
-class Spread(NamedTuple):
+class HandSpread(NamedTuple):
     """Standard deviations of a hand: aim and angle in degrees, speed as a part of it, spin in rad/s."""
 
     aim: float
@@ -84,8 +84,8 @@ class Spread(NamedTuple):
     angle: float
 
 
-def spread(style: str, hand: str) -> Spread:
+def spread(style: str, hand: str) -> HandSpread:
     """Return how far a hand (``none``, ``steady``, ``club``, ``wild``) errs in a style. KeyError for unknown words."""
     aim, speed, spin = SPREADS[style]
     factor = HANDS[hand]
-    return Spread(aim * factor, speed * factor, spin * factor, ANGLE_SPREAD * factor)
+    return HandSpread(aim * factor, speed * factor, spin * factor, ANGLE_SPREAD * factor)

@@ -67,7 +67,7 @@ def turn_of(position: Position) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SpellCard:
     """A spell of a seat: ``numbers`` on whose turns it may still be used (0: all of them), ``state`` one of ``now``,
     ``ready``, ``effect`` (a During broom) and ``used``."""
 
@@ -81,7 +81,7 @@ class Card:
     state: str
 
 
-def cards(position: Position, seat: int) -> Iterator[Card]:
+def cards(position: Position, seat: int) -> Iterator[SpellCard]:
     """The spells of a seat, the witch's first."""
     for slug in position["drawn"][seat]:
         if not slug:
@@ -96,7 +96,7 @@ def cards(position: Position, seat: int) -> Iterator[Card]:
             state = "now"
         else:
             state = "effect" if spell.when == "during" else "ready"
-        yield Card(slug, spell.title, spell.text, spell.witch, spell.number, spell.when, numbers, state)
+        yield SpellCard(slug, spell.title, spell.text, spell.witch, spell.number, spell.when, numbers, state)
 
 
 def charm(position: Position, seat: int) -> tuple[Words, Words, bool]:

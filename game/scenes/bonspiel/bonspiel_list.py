@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from game.club import BadPlan, Plan
+from game.club import BadPlan, BonspielPlan
 from game.club.fixtures import fixtures
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
@@ -32,20 +32,20 @@ class BonspielRow:
     """A bonspiel in the list; ``plan`` is None if it can't be read."""
 
     head: BonspielHead
-    plan: Plan | None
+    plan: BonspielPlan | None
     matches: int
 
     @classmethod
     def of(cls, head: BonspielHead) -> BonspielRow:
         """The row of a bonspiel."""
         try:
-            plan = Plan.read(dict(head.plan))
+            plan = BonspielPlan.read(dict(head.plan))
         except BadPlan:
             return cls(head, None, 0)
         return cls(head, plan, len(fixtures(plan)))
 
 
-class Bonspiels(ListPage):
+class BonspielList(ListPage):
     """The list."""
 
     name = "bonspiels"
@@ -96,7 +96,7 @@ class Bonspiels(ListPage):
         forget = partial(self.ask, each.head.id)
         widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete this bonspiel"), away.cx, away.cy, forget)
 
-    def _words(self, sheet: Sheet, each: BonspielRow, plan: Plan, cup: Rect, words: Rect) -> None:
+    def _words(self, sheet: Sheet, each: BonspielRow, plan: BonspielPlan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
         widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
         done = plural(

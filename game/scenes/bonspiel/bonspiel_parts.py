@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.ai.members import BY_ID
-from game.club import BadPlan, Bonspiel, Cup, Entry, Plan
+from game.club import BadPlan, Bonspiel, BonspielPlan, Cup, Entry
 from game.club.words import FORMAT_NAMES, source_words
 from game.i18n.catalogue import _, plural, spoken
 from game.settings.people import People, kind_name
@@ -52,7 +52,7 @@ def side_name(bonspiel: Bonspiel, number: int, at: int, who: Sequence[Who]) -> s
     return spoken(source_words(bonspiel.fixtures[number].sides[at])) if side is None else who[side].name
 
 
-def plan_words(plan: Plan) -> str:
+def plan_words(plan: BonspielPlan) -> str:
     """A plan in a few words."""
     entries = plural("{count} entry", "{count} entries", len(plan.entries))
     return f"{spoken(FORMAT_NAMES[plan.format])} · {entries}"
@@ -64,7 +64,7 @@ def won_by_people(bonspiels: Bonspiels) -> int:
     for head in bonspiels.all():
         with suppress(BadPlan):
             won = head.champion is not None and not head.helped
-            found += won and Plan.read(dict(head.plan)).entries[head.champion or 0].human
+            found += won and BonspielPlan.read(dict(head.plan)).entries[head.champion or 0].human
     return found
 
 

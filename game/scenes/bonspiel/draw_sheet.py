@@ -24,7 +24,7 @@ from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_withdrawing
 from game.scenes.pages.page import Page, notice
 from game.settings.launch_options import MatchSetup
-from game.store import MatchElsewhere, Place
+from game.store import FixturePlace, MatchElsewhere
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -285,7 +285,7 @@ class DrawSheet(Page):
             self.app.store.record(self.going[number])
         except (BadRecord, KeyError):
             try:
-                self.app.store.bonspiels.free(Place(self.id, number))
+                self.app.store.bonspiels.free(FixturePlace(self.id, number))
                 trouble = _("This match can't be resumed ({why}), so it will be replayed from the start.", why=trouble)
             except NotSaved as why:
                 trouble = spoken(why.reason)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.members import BY_ID, MEMBERS
-from game.club import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan
+from game.club import FORMATS, LENGTHS, MOST, BadPlan, BonspielPlan, Entry
 from game.club.fixtures import fixtures
 from game.club.words import FORMAT_ABOUT, FORMAT_NAMES, LENGTH_NAMES
 from game.faces.registry import ENTRIES, emblem
@@ -57,7 +57,7 @@ class NewBonspiel(Page):
 
     def _recall(self) -> None:
         try:
-            plan = Plan.read(json.loads(self.app.preferences["choices"].get(KEPT, "")))
+            plan = BonspielPlan.read(json.loads(self.app.preferences["choices"].get(KEPT, "")))
         except DAMAGE:
             return
         self.people = [entry.person for entry in plan.entries if entry.human and entry.person < PEOPLE]
@@ -72,10 +72,10 @@ class NewBonspiel(Page):
         people = [Entry("human", person) for person in sorted(self.people)]
         return (*people, *(Entry(kind, 0, member) for member, kind in self.members.items()))
 
-    def plan(self) -> Plan:
+    def plan(self) -> BonspielPlan:
         """The whole plan. BadPlan when it is not valid."""
         seed = int(self.typed) if self.typed else self.lot
-        return Plan(self.format, self.entries, tuple(self.games), self.length, seed)
+        return BonspielPlan(self.format, self.entries, tuple(self.games), self.length, seed)
 
     def _why_not(self) -> str:
         """Why it can't begin, in a sentence; "" if it can."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 
-from game.club import BadPlan, Plan
+from game.club import BadPlan, BonspielPlan
 from game.club.season import EVENINGS, Evening, invited
 from game.club.words import FORMAT_NAMES
 from game.faces.registry import emblem
@@ -53,7 +53,7 @@ def note_won(app: Application) -> list[str]:
     for evening, head in newest(app).items():
         if evening not in won and head.champion is not None and not head.helped:
             with suppress(BadPlan):
-                if Plan.read(dict(head.plan)).entries[head.champion].human:
+                if BonspielPlan.read(dict(head.plan)).entries[head.champion].human:
                     won.append(evening)
     if won != before:
         app.preferences.change("choices", {**app.preferences["choices"], WON: " ".join(won)})

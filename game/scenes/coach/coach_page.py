@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.ai.judge import Moment
+from game.ai.judge import JudgedMove
 from game.i18n.catalogue import _, plural
 from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import draw_seats
@@ -48,7 +48,7 @@ class CoachPage(Page):
         self.judged: JudgedMatch | None = None
         self.tab = "match"
         #: the selected moment, the seat of the decisions, and the side of the way to the result
-        self.moment: Moment | None = None
+        self.moment: JudgedMove | None = None
         self.seat: Seat = self.company.humans[0] if self.company.humans else 0
         self.side = 0
         self.stopped = False
@@ -204,7 +204,7 @@ class CoachPage(Page):
             self.look_at_seat(self.seat)
         self.rebuild()
 
-    def look_at(self, moment: Moment) -> None:
+    def look_at(self, moment: JudgedMove) -> None:
         """Select another moment."""
         self.moment, self._looked = moment, 0.0
         self.rebuild()
@@ -224,7 +224,7 @@ class CoachPage(Page):
         self.side = side
         self.rebuild()
 
-    def hovered(self, moment: Moment) -> None:
+    def hovered(self, moment: JudgedMove) -> None:
         """Handle the pointer over a moment of the curve."""
         if moment is not self.moment:
             self.moment, self._looked = moment, 0.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.ai.judge import GRADES, Moment, points_of
+from game.ai.judge import GRADES, JudgedMove, points_of
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import labelled
 from game.scenes.coach.judged_text import CostlyMove, JudgedMatch
@@ -74,7 +74,7 @@ def draw_grades(sheet: Sheet, judged: JudgedMatch, seat: int, box: Rect) -> None
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
 
-def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: Moment, row: Rect) -> None:
+def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: JudgedMove, row: Rect) -> None:
     ruling = moment.ruling
     assert ruling is not None
     chosen = moment is page.moment
@@ -110,7 +110,7 @@ def _looked_at(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect
     tell(sheet, runs, below)
 
 
-class Run(NamedTuple):
+class TitledText(NamedTuple):
     """A titled text: its title with its colour, and its sentence."""
 
     id: str
@@ -121,23 +121,23 @@ class Run(NamedTuple):
 
 def runs_of(
     costly: CostlyMove, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
-) -> list[Run]:
+) -> list[TitledText]:
     """A decision in words: what was played, what was better and why; between them the other answer.
 
     ``found``: the answer was the better move, ``equal``: it was as good.
     """
-    runs = [Run("played", _("Played: {move}", move=costly.played), costly.did, style.RED)]
+    runs = [TitledText("played", _("Played: {move}", move=costly.played), costly.did, style.RED)]
     if answer is not None:
         runs.append(answered_run(answer, style.GREEN if equal else style.WARM))
     return [*runs, *better_runs(costly, found=found, equal=equal)]
 
 
-def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
+def answered_run(answer: tuple[str, str], ink: style.Colour) -> TitledText:
     """An answer: its name and its effect."""
-    return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
+    return TitledText("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
 
 
-def better_runs(costly: CostlyMove, *, found: bool = False, equal: bool = False) -> list[Run]:
+def better_runs(costly: CostlyMove, *, found: bool = False, equal: bool = False) -> list[TitledText]:
     """What is better, and why; ``found``: it was the answer, ``equal``: the answer was as good."""
     if found:
         name = answered_run((costly.better, costly.does), style.GREEN).title
@@ -145,11 +145,11 @@ def better_runs(costly: CostlyMove, *, found: bool = False, equal: bool = False)
         name = _("About equal: {move}", move=costly.better)
     else:
         name = _("Better: {move}", move=costly.better)
-    runs = [Run("better", name, costly.does, style.GREEN)]
-    return [*runs, Run("why", _("Why"), costly.why, style.BRASS)] if costly.why else runs
+    runs = [TitledText("better", name, costly.does, style.GREEN)]
+    return [*runs, TitledText("why", _("Why"), costly.why, style.BRASS)] if costly.why else runs
 
 
-def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
+def needs_of(sheet: Sheet, runs: Sequence[TitledText], wide: float) -> list[float]:
     """The height of each sentence, with its title before it, in a box of this width."""
     room = wide - TITLE - 16
     return [
@@ -158,7 +158,7 @@ def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
     ]
 
 
-def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
+def tell(sheet: Sheet, runs: Sequence[TitledText], box: Rect) -> None:
     """Draw sentences below each other with their titles, each as high as it needs, or all equally smaller."""
     needs = needs_of(sheet, runs, box.w)
     share = min(1.0, (box.h - GAP * len(runs)) / max(1.0, sum(needs)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.ai.judge import DEAL, PARTS, Judgement, Moment
+from game.ai.judge import DEAL, PARTS, JudgedMove, Judgement
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.i18n.formats import labelled
 from game.rules.contract import Event, Seat, View
 from game.scenes.coach.labels import move_summary, part_name, went
 from game.scenes.records.film_turns import OPEN, MatchFilm, looked_at
-from game.table.face import Words
-from game.table.moment import Moment as TableMoment
+from game.table.face import FaceWords
+from game.table.moment import Moment
 from game.table.players import Players
 from game.table.stage.shown import Shown
 
@@ -61,7 +61,7 @@ class JudgedMatch:
         """A seat's view after this many moves, with its legal moves."""
         return self.film.game.from_position(self.film.frames[ply].position).view(seat)
 
-    def words(self, ply: int, seat: Seat = OPEN) -> Words:
+    def words(self, ply: int, seat: Seat = OPEN) -> FaceWords:
         """The words of the table after this many moves, for a seat that decides there, or with all hands open."""
         deal = self._deal(ply, seat)
         view = self.view(ply, seat) if seat != OPEN else None
@@ -69,7 +69,7 @@ class JudgedMatch:
         now.position = view.position if view is not None else looked_at(self.film.frames[ply].position)
         now.events = now.history = deal
         company = self.company if view is None else replace(self.company, eyes=seat, bottom=seat)
-        return entry(self.film.game.name).words(TableMoment(now, company, view))
+        return entry(self.film.game.name).words(Moment(now, company, view))
 
     def _deal(self, ply: int, seat: Seat) -> tuple[Event, ...]:
         """The events of the deal up to then, as a seat saw them."""
@@ -79,7 +79,7 @@ class JudgedMatch:
         last = max((n for n, event in enumerate(events) if event.name == name), default=0)
         return tuple(events[last:])
 
-    def move(self, moment: Moment) -> str:
+    def move(self, moment: JudgedMove) -> str:
         """A move in words."""
         return self.words(moment.ply, moment.seat).name("move", moment.move)
 
@@ -91,18 +91,18 @@ class JudgedMatch:
             self._said[ply] = " ".join(map(words.say, sentences))
         return self._said[ply]
 
-    def describe(self, moment: Moment) -> str:
+    def describe(self, moment: JudgedMove) -> str:
         """A moment: which move, what happened."""
         if moment.ply == DEAL:
             return _("The first deal")
         said = self.move_summary(moment.ply) or labelled(self.seat(moment.seat), self.move(moment))
         return _("Move {n}. {said}", n=moment.ply + 1, said=said)
 
-    def went(self, moment: Moment, side: int) -> str:
+    def went(self, moment: JudgedMove, side: int) -> str:
         """How far the curve moved there, for a side."""
         return went(self.side(side), moment, side)
 
-    def costly_move(self, moment: Moment) -> CostlyMove:
+    def costly_move(self, moment: JudgedMove) -> CostlyMove:
         """A decision in words, from its seat's knowledge."""
         if moment.ply not in self._costly:
             ruling = moment.ruling
@@ -120,7 +120,7 @@ class JudgedMatch:
             self._costly[moment.ply] = CostlyMove(played, did, better, does, why)
         return self._costly[moment.ply]
 
-    def answered(self, moment: Moment, move: str) -> tuple[str, str]:
+    def answered(self, moment: JudgedMove, move: str) -> tuple[str, str]:
         """An alternative move: its name and its effect."""
         words, view = self.words(moment.ply, moment.seat), self.view(moment.ply, moment.seat)
         return _large(words.name("move", move)), words.does(view, move)
@@ -136,7 +136,7 @@ class JudgedMatch:
         written = self.found.sums(side).written
         return [(name, part_name(name), written[name]) for name in (*PARTS, "result")]
 
-    def fortune(self, side: int) -> tuple[Moment | None, Moment | None]:
+    def fortune(self, side: int) -> tuple[JudgedMove | None, JudgedMove | None]:
         """The luckiest and the unluckiest moment of a side; None where luck never turned that way."""
         every = self.found.fortunes(side)
         best = every[0] if every and every[0].luck(side) > 0 else None
@@ -144,7 +144,7 @@ class JudgedMatch:
         return best, worst
 
 
-def _card(words: Words, move: str, other: str) -> str:
+def _card(words: FaceWords, move: str, other: str) -> str:
     """The card that sets a move apart from another of the same name, in brackets; "" if it isn't a card."""
     codes = (mine for mine, its in zip(move.split(), other.split(), strict=False) if mine != its and "=" not in mine)
     code = next(codes, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.judge import GRADES, LEAST, LIMITS, Judgement, Moment, points_of
+from game.ai.judge import GRADES, LEAST, LIMITS, JudgedMove, Judgement, points_of
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Game, Words
 
@@ -78,7 +78,7 @@ def part_description(name: str) -> str:
     }[name]
 
 
-def went(name: str, moment: Moment, side: int) -> str:
+def went(name: str, moment: JudgedMove, side: int) -> str:
     """How far the curve moved at a moment for a side of that name."""
     before, then = points_of(moment.before[side]), points_of(moment.then[side])
     return _("{side}: {before}% to {then}%", side=name, before=before, then=then)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ai.judge import DEAL, Moment, points_of
+from game.ai.judge import DEAL, JudgedMove, points_of
 from game.i18n.catalogue import _
 from game.i18n.formats import labelled
 from game.scenes.coach.judged_text import JudgedMatch
@@ -48,13 +48,13 @@ def draw_match(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect
     draw_picture(sheet, page, right)
 
 
-def _side(page: JudgementPage, moment: Moment) -> int:
+def _side(page: JudgementPage, moment: JudgedMove) -> int:
     """The side whose chance to show: the viewer's, if there are two; else the one that the moment moved most."""
     assert page.judged is not None
     return page.side if page.judged.found.count == 2 else moment.swung
 
 
-def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: Moment, row: Rect, said: str, much: str) -> None:
+def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: JudgedMove, row: Rect, said: str, much: str) -> None:
     """Draw a moment to jump to: what happened, and how much it mattered."""
     sheet.patch("field", row, alpha=235 if moment is page.moment else 130)
     ring = sheet.patch("focus", row.inset(-4), alpha=0)

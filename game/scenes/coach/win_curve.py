@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Protocol
 
-from game.ai.judge import Moment
+from game.ai.judge import JudgedMove
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Seat
@@ -38,13 +38,13 @@ class JudgementPage(Protocol):
     company: Players
     judged: JudgedMatch | None
     curve: Curve
-    moment: Moment | None
+    moment: JudgedMove | None
     seat: Seat
     side: int
     #: the box for what happened at the selected moment
     caption: Rect
 
-    def look_at(self, moment: Moment) -> None:
+    def look_at(self, moment: JudgedMove) -> None:
         """Select another moment."""
 
     def look_at_seat(self, seat: Seat) -> None:
@@ -85,7 +85,7 @@ class Curve:
         plot, last = self.plot, max(1, self.page.film.last)
         return plot.x + plot.w * ply / last, plot.y + plot.h * max(0.0, min(1.0, chance))
 
-    def under(self, x: float, y: float) -> Moment | None:
+    def under(self, x: float, y: float) -> JudgedMove | None:
         """The moment under a point over the curve, else None."""
         if self.box is None or self.judged is None or not self.box.contains(x, y):
             return None
@@ -181,7 +181,7 @@ class Curve:
             sheet.text(str(number), middle, low - 18, 18, style.BRASS, font=style.SCORE, anchor="center", fit=room)
             last = ply
 
-    def _shown(self, moment: Moment) -> int:
+    def _shown(self, moment: JudgedMove) -> int:
         """The side on whose line a moment is marked."""
         return moment.swung if len(self.sides) > 1 else self.sides[0]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from game.ai.judge import Judgement, Moment, Ruling, points_of
+from game.ai.judge import JudgedMove, Judgement, Ruling, points_of
 from game.ai.judge.evaluation import sides_of
 from game.club.clinic import Problem, Tried, problems_of, tried_of
 from game.faces.registry import ENTRIES
@@ -15,7 +15,7 @@ from game.i18n.catalogue import _
 from game.match.match import Match
 from game.resources.paths import path
 from game.rules.registry import game
-from game.scenes.coach.decisions_view import Run, answered_run, better_runs
+from game.scenes.coach.decisions_view import TitledText, answered_run, better_runs
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.learn.solver import Task
 from game.scenes.records.film_turns import film_of_record
@@ -105,11 +105,11 @@ class Case(Task):
             return _("There's a better move."), style.RED
         return _("Not solved. That costs {cost} win %.", cost=points_of(cost)), style.RED
 
-    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[TitledText]:
         """What the answer does, what is best and why."""
         best = answer if answer in self.problem.best else self.problem.best[0]
         even = self.before
-        moment = Moment(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
+        moment = JudgedMove(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
         runs = [] if answer in (None, best) else [answered_run(self.talk.answered(moment, answer), style.WARM)]
         solved = answer is not None and self.problem.solved(answer, cost)
         return [*runs, *better_runs(self.talk.costly_move(moment), found=answer == best, equal=solved)]

@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
 from game.table.players import Players
 from game.table.program import Program
-from game.table.turns.turns import Host, Past
+from game.table.turns.turns import Host, PastMove
 
 
 class GuidedTurns:
@@ -53,7 +53,7 @@ class TrialTurns(GuidedTurns):
     def events(self) -> Sequence[Event]:
         return self.match.events_for(self.company.eyes)
 
-    def past(self) -> Sequence[Past]:
+    def past(self) -> Sequence[PastMove]:
         """All moves so far."""
         return self.match.log(self.company.eyes)
 

@@ -15,7 +15,7 @@ from game.i18n.catalogue import _, plural
 from game.match.match import Match
 from game.rules.contract import Template, Words, say
 from game.scenes.learn.guided_turns import TrialTurns
-from game.scenes.learn.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
+from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, Step, lesson_file, read_lesson
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
 from game.table.program import Program
@@ -57,7 +57,9 @@ class LessonTurns(TrialTurns):
 
     coached = True
 
-    def __init__(self, app: Program, plan: Plan, match: Match, company: Players, back: Any, part: int = 1) -> None:
+    def __init__(
+        self, app: Program, plan: LessonPlan, match: Match, company: Players, back: Any, part: int = 1
+    ) -> None:
         super().__init__(app, company, back)
         self.plan, self.match, self.part = plan, match, part
         self.at = -1

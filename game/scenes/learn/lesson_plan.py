@@ -49,7 +49,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LessonPlan:
     """A parsed lesson."""
 
     game: Game
@@ -82,7 +82,7 @@ def has_lesson(name: str) -> bool:
     return has_face(name) and lesson_file(name) is not None
 
 
-def read_lesson(text: str) -> Plan:
+def read_lesson(text: str) -> LessonPlan:
     """The lesson in ``text``. BadLesson if there is none."""
     try:
         table = tomllib.loads(text)
@@ -99,7 +99,7 @@ def read_lesson(text: str) -> Plan:
     if unknown := set(table) - KEYS:
         raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
     bubble = (float(x), float(top), float(width), float(high))
-    return Plan(rules, str(table.get("title", "")), int(table.get("minutes", 1)), position, bubble, steps)
+    return LessonPlan(rules, str(table.get("title", "")), int(table.get("minutes", 1)), position, bubble, steps)
 
 
 def _step(number: int, row: Mapping[str, Any]) -> Step:

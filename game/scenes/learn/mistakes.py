@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from game.ai.judge import Moment, Ruling, grade_of, points_of
+from game.ai.judge import JudgedMove, Ruling, grade_of, points_of
 from game.i18n.catalogue import _
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Seat
 from game.rules.record import BadRecord
-from game.scenes.coach.decisions_view import COLOURS, Run, runs_of
+from game.scenes.coach.decisions_view import COLOURS, TitledText, runs_of
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.learn.solver import Task, open_solver
 from game.scenes.records.film_turns import film_of_record
@@ -34,7 +34,7 @@ LAST = 8
 class Mistake(Task):
     """A decision of a judged match, to try again."""
 
-    def __init__(self, record: Mapping[str, Any], judged: JudgedMatch, moment: Moment, ruling: Ruling) -> None:
+    def __init__(self, record: Mapping[str, Any], judged: JudgedMatch, moment: JudgedMove, ruling: Ruling) -> None:
         self.record, self.talk, self.moment, self.ruling = record, judged, moment, ruling
         self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, judged.company, moment.before
 
@@ -72,7 +72,7 @@ class Mistake(Task):
             return _("Better. That costs {cost} win % instead of {before}.", cost=now, before=before), COLOURS[grade]
         return _("No better. That costs {cost} win %.", cost=now), COLOURS[grade]
 
-    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[TitledText]:
         """What was played, the answer if it differs, what is better and why."""
         costly, found = self.talk.costly_move(self.moment), answer == self.ruling.best
         if answer is None or found or answer == self.moment.move:

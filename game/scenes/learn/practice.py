@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
 from game.scenes.learn.guided_turns import TrialTurns
-from game.scenes.learn.practice_results import TRIES, Practised, Row, dots, number, today
+from game.scenes.learn.practice_results import TRIES, HitStreak, Practised, dots, number, today
 from game.settings.launch_options import random_seed
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
@@ -57,7 +57,7 @@ class PracticeTurns(TrialTurns):
         self.at = 0
         self.sure = "club"
         #: hits in a row with this drill and hand at the verdict, and whether they are a record
-        self.row, self.record = Row(), False
+        self.row, self.record = HitStreak(), False
         #: tries and successes with each drill
         self.tries, self.hits = [0] * len(drills), [0] * len(drills)
         self.reached: bool | None = None

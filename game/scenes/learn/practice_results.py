@@ -17,7 +17,7 @@ TRIES = 5
 LONGEST = 1_000_000
 
 
-class Row(NamedTuple):
+class HitStreak(NamedTuple):
     """The present row of hits, and the longest ever."""
 
     now: int = 0
@@ -30,18 +30,18 @@ class Practised:
     def __init__(self, preferences: Preferences, game: str) -> None:
         self._preferences, self._game = preferences, game
 
-    def row(self, drill: str, hand: str) -> Row:
+    def row(self, drill: str, hand: str) -> HitStreak:
         """The hits in a row with a drill and a hand."""
         found = self._numbers(f"{drill}.{hand}")
         if len(found) != 2 or not 0 <= found[0] <= found[1] <= LONGEST:
-            return Row()
-        return Row(*found)
+            return HitStreak()
+        return HitStreak(*found)
 
-    def count(self, drill: str, hand: str, *, hit: bool) -> Row:
+    def count(self, drill: str, hand: str, *, hit: bool) -> HitStreak:
         """Count a finished try and return the row with it."""
         old = self.row(drill, hand)
         now = min(LONGEST, old.now + 1) if hit else 0
-        row = Row(now, max(old.best, now))
+        row = HitStreak(now, max(old.best, now))
         self._keep(f"{drill}.{hand}", list(row))
         return row
 

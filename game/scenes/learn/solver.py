@@ -17,7 +17,7 @@ from game.i18n.catalogue import _
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Seat, Words
-from game.scenes.coach.decisions_view import Run, tell
+from game.scenes.coach.decisions_view import TitledText, tell
 from game.scenes.learn.guided_turns import TrialTurns
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
@@ -64,7 +64,7 @@ class Task(ABC):
         """The comment on an answer, and its colour; a cost of None: it could not be judged."""
 
     @abstractmethod
-    def explain(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+    def explain(self, answer: str | None, cost: float | None) -> Sequence[TitledText]:
         """The answer (None: the person only wanted to see it) with its cost, and what is better, in words."""
 
     @abstractmethod

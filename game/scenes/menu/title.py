@@ -11,7 +11,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page, Snow, menu, notice
+from game.scenes.pages.page import Page, WindowSnow, menu, notice
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -42,7 +42,7 @@ class Title(Page):
         super().__init__(app)
         #: whether the demo match waits for somebody's input
         self.tired = tired
-        self.snow = Snow(self, PANES)
+        self.snow = WindowSnow(self, PANES)
         #: trophies of the person that hang in the room, looked for after the first picture
         self.wall: Wall | None = None
         self.before = 0
@@ -155,11 +155,11 @@ class Title(Page):
         )
         if won is None or won.champion is None:
             return
-        from game.club import BadPlan, Plan
+        from game.club import BadPlan, BonspielPlan
         from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
 
         try:
-            plan = Plan.read(dict(won.plan))
+            plan = BonspielPlan.read(dict(won.plan))
         except BadPlan:
             return
         name = who_of(self.app.people, plan.entries)[won.champion].name

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import arcade
 from PIL import Image
 
-from game.club import BadPlan, Bonspiel, Plan
+from game.club import BadPlan, Bonspiel, BonspielPlan
 from game.club.season import EVENINGS
 from game.i18n.catalogue import _, spoken
 from game.rules.record import BadRecord
@@ -26,7 +26,7 @@ from game.ui.sheet.strokes import curve, stroke
 from game.ui.window.stage import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
-    from game.store.bonspiels import Place
+    from game.store.bonspiels import FixturePlace
     from game.table.table import Table
 
 #: the cord below the window's sill: its nails, and its sag
@@ -72,7 +72,7 @@ class Wall:
         if photo is None or picture is None:
             return
         with suppress(BadPlan):
-            plan, champion = Plan.read(dict(held[photo.bonspiel].plan)), held[photo.bonspiel].champion
+            plan, champion = BonspielPlan.read(dict(held[photo.bonspiel].plan)), held[photo.bonspiel].champion
             assert champion is not None
             self.winner = who_of(self.app.people, plan.entries)[champion].name
             self.photo, self.picture = photo, picture
@@ -149,7 +149,7 @@ def _taken(table: Table) -> Image.Image:
     return picture.crop((round(left), round(picture.height - high), round(right), round(picture.height - low)))
 
 
-def keep_photo(app: Application, table: Table, place: Place, match: str) -> None:
+def keep_photo(app: Application, table: Table, place: FixturePlace, match: str) -> None:
     """Store a photograph of the table at which a bonspiel's champion has just been found; of no other match."""
     with suppress(*DAMAGE):
         bonspiel, _going = app.store.bonspiels.read(place.bonspiel)

@@ -23,7 +23,7 @@ Runs = list[tuple[str, str, style.Colour]]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TextColours:
     """The colours of text, of emphasis, and of headings."""
 
     ink: style.Colour
@@ -32,8 +32,8 @@ class Look:
 
 
 #: dark on paper, and light on wood
-PAPER = Look(style.INK, style.INK_SOFT, (122, 60, 24, 255))
-WOOD = Look(style.CREAM, style.MUTED, style.BRASS)
+PAPER = TextColours(style.INK, style.INK_SOFT, (122, 60, 24, 255))
+WOOD = TextColours(style.CREAM, style.MUTED, style.BRASS)
 
 
 class Setter:
@@ -44,7 +44,7 @@ class Setter:
     ``contents``: the headings of the second rank with their depth below the view's top, once it has been set.
     """
 
-    def __init__(self, text: str, view: Rect, look: Look, deck: str = "") -> None:
+    def __init__(self, text: str, view: Rect, look: TextColours, deck: str = "") -> None:
         self.blocks: Any = mistune.create_markdown(renderer=None, plugins=["table"])(text)
         self.view, self.look, self.deck = view, look, deck
         self.contents: list[tuple[str, float]] = []

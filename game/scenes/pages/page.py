@@ -52,7 +52,7 @@ class Page(Scene):
             self.go_back()
 
 
-class Snow:
+class WindowSnow:
     """Flakes that fall past the panes of a window for a while after the last input; then they hang still."""
 
     def __init__(self, scene: Scene, panes: Sequence[Rect], count: int = 22) -> None:

@@ -20,7 +20,7 @@ from game.scenes.pages.page import Page, notice
 from game.scenes.records.record_import import ImportJob
 from game.scenes.records.record_row import PITCH, RecordRow, damaged_row, match_row
 from game.settings.people import kind_name
-from game.store import DamagedMatch, KeptMatch, MatchElsewhere, Wanted, Word
+from game.store import DamagedMatch, KeptMatch, MatchElsewhere, SearchWord, Wanted
 from game.store.data_folder import own_folder, records_folder
 from game.store.folders import file_name
 from game.store.label import LONGEST_NAME
@@ -73,12 +73,12 @@ class Records(Page):
             words=tuple(map(self._word, self.search.split())),
         )
 
-    def _word(self, text: str) -> Word:
+    def _word(self, text: str) -> SearchWord:
         """A word of a search, which may also match a game's title, or the name of a level or a person."""
         part = text.casefold()
         games = tuple(name for name in ENTRIES if part in spoken(title(name)).casefold())
         kinds = tuple(kind for kind in KINDS if part in kind_name(kind).casefold())
-        return Word(text, games, kinds, tuple(self.app.people.called(text)))
+        return SearchWord(text, games, kinds, tuple(self.app.people.called(text)))
 
     @property
     def narrowed(self) -> bool:

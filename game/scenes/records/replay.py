@@ -16,7 +16,7 @@ from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.table import Table
-from game.table.turns.turns import Past
+from game.table.turns.turns import PastMove
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -79,7 +79,7 @@ class FilmTurns(GuidedTurns):
                 found.append(event)
         return found
 
-    def past(self) -> Sequence[Past]:
+    def past(self) -> Sequence[PastMove]:
         """The frames so far, so that no line reveals what is still to come."""
         return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
 

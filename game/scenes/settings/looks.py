@@ -95,7 +95,7 @@ def need_of(look: Look) -> str:
     }[look.deed]()  # fmt: skip
 
 
-class Looks(Page):
+class LooksPage(Page):
     """The page of all looks."""
 
     name = "looks"

@@ -22,7 +22,7 @@ from game.ui.window.scene import Scene
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.6, 2.0)
 
 
-class Settings(Page):
+class SettingsPage(Page):
     """Sound at the left, sight and play at the right."""
 
     name = "settings"

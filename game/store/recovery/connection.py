@@ -25,7 +25,7 @@ LAST_PATIENCE = 1.5
 Opener = Callable[[], Opened]
 
 
-class Link:
+class StoreConnection:
     """A connection to the database in ``folder`` (None: to one in memory, for good).
 
     ``fleeting`` is why everything written is lost when the program ends, or None. ``found`` is called after another

@@ -21,7 +21,7 @@ LEAST, BEYOND, FRAME = (780.0, 216.0), 16.0, 9.0
 CLOTH = (0.03, 0.42, 0.45, 0.63)
 
 
-class Call(NamedTuple):
+class CurtainCall(NamedTuple):
     """The person called to the machine, and the question, from public facts only."""
 
     name: str
@@ -48,7 +48,9 @@ class Curtain:
         """Whether it hides anything."""
         return self.sheet is not None
 
-    def fall(self, call: Callable[[], Call], lifted: Callable[[], None], secret: Callable[[], Rect | None]) -> None:
+    def fall(
+        self, call: Callable[[], CurtainCall], lifted: Callable[[], None], secret: Callable[[], Rect | None]
+    ) -> None:
         """Cover the box from ``secret``, or the whole table."""
         self.lifted = lifted
         if secret() is None:
@@ -63,7 +65,7 @@ class Curtain:
 
         self.sheet = self.layers.open(build, shade=False)
 
-    def _whole(self, sheet: Sheet, call: Call) -> None:
+    def _whole(self, sheet: Sheet, call: CurtainCall) -> None:
         rect = Rect.around(960, 520, 760, 470)
         self.box = sheet.stage.visible
         sheet.patch("panel", rect)
@@ -74,7 +76,7 @@ class Curtain:
         sheet.text(_("The others look away."), 960, rect.cy - 84, 22, style.MUTED, anchor="center", fit=rect.w - 80)
         self._button(sheet, Rect.around(960, rect.y + 74, 360, 76))
 
-    def _cloth(self, sheet: Sheet, call: Call, box: Rect) -> None:
+    def _cloth(self, sheet: Sheet, call: CurtainCall, box: Rect) -> None:
         area = sheet.stage.table
         wide, high = max(LEAST[0], box.w + 2 * BEYOND), max(LEAST[1], box.h + 2 * BEYOND)
         x = max(area.x + 8, min(box.cx - wide / 2, area.right - 8 - wide))
@@ -94,7 +96,7 @@ class Curtain:
         widgets.lettering(sheet, _("The others look away."), away, 19, style.MUTED)
         self._button(sheet, Rect.around(lift.cx, lift.cy, lift.w, 84))
 
-    def _ask(self, sheet: Sheet, call: Call, box: Rect, anchor: str = "left") -> None:
+    def _ask(self, sheet: Sheet, call: CurtainCall, box: Rect, anchor: str = "left") -> None:
         """Draw the question in as many lines as it takes, and expose it to other programs."""
         widgets.lettering(sheet, call.question, box, 25, wrap=True, anchor=anchor)
         sheet.add(Element("curtain.question", "text", labelled(call.name, call.question), box, focusable=False))

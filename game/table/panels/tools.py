@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.ai.contract import Decision
 from game.i18n.catalogue import _
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.input.picker import Picker
 from game.table.panels import read_aloud
 from game.table.panels.advice import Advice
@@ -24,7 +24,7 @@ from game.ui.motion import Animator
 class TableHost(Host, Protocol):
     """The table as its tools and its intervals see it."""
 
-    entry: Entry
+    entry: FaceEntry
     turns: Turns
     advice: Advice
     animator: Animator

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
-from game.table.face import Entry
+from game.table.face import FaceEntry
 from game.table.game_view import GameView
 from game.table.panels.log import Log
 from game.table.stage.shown import Showing
@@ -50,7 +50,7 @@ class EventPresenter:
     ``interval`` decides whether people look at the summary of a part before more is shown.
     """
 
-    def __init__(self, canvas: Canvas, entry: Entry, face: GameView, shown: Showing, log: Log) -> None:
+    def __init__(self, canvas: Canvas, entry: FaceEntry, face: GameView, shown: Showing, log: Log) -> None:
         self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
         self.banner = BannerSheet(canvas, lambda: face.layout.banner())
         self.repaint: Callable[[], None] = lambda: None

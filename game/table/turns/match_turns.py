@@ -17,11 +17,11 @@ from game.table.speeds import factor
 from game.table.turns.prompt_policy import Answer, PromptPolicy, PromptRule, order_words
 from game.table.turns.talk import Talk
 from game.table.turns.thinking import Thinking
-from game.table.turns.turns import Host, Past
+from game.table.turns.turns import Host, PastMove
 from game.table.view_models import Moved
 
 
-class PastMove(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move's number (0: the first deal) and its events."""
 
     number: int
@@ -165,10 +165,10 @@ class MatchTurns:
     def events(self) -> Sequence[Event]:
         return self.match.events_for(self.eyes)
 
-    def past(self) -> Sequence[Past]:
+    def past(self) -> Sequence[PastMove]:
         first = self.match.beginning(self.eyes)
-        deal = [PastMove(0, first[1])] if first is not None else []
-        return deal + [PastMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
+        deal = [PlayedMove(0, first[1])] if first is not None else []
+        return deal + [PlayedMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         return self.match.beginning(self.eyes) if self.match.ply == 0 else None

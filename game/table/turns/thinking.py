@@ -11,7 +11,7 @@ from game.table.program import Program
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ThoughtMove:
     """A decision that has arrived; ``hint``: it was for the person."""
 
     decision: Decision
@@ -53,7 +53,7 @@ class Thinking:
         heard = [event.to_json() for event in events]
         return self.program.worker.ask(self.game, view.position, view.seat, heard, level, seed, GUARD, style)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> ThoughtMove | None:
         """The next answer, if it is still wanted."""
         if self._decision is None and self._hint is None:
             return None
@@ -63,10 +63,10 @@ class Thinking:
         number, decision = found
         if number == self._hint:
             self._hint = None
-            return Answer(decision, hint=True)
+            return ThoughtMove(decision, hint=True)
         if number == self._decision:
             self._decision = None
-            return Answer(decision, hint=False)
+            return ThoughtMove(decision, hint=False)
         return None
 
     def drop_hint(self) -> None:

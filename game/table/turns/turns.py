@@ -67,7 +67,7 @@ class Host(Protocol):
         """Highlight a move, without a word."""
 
 
-class Past(Protocol):
+class PastMove(Protocol):
     """A moment of the past, for the log."""
 
     @property
@@ -85,7 +85,7 @@ class Turns(Protocol):
     host: Host
 
     @property
-    def player(self) -> Player | None:
+    def player(self) -> DecisionTaker | None:
         """The receiver of the person's decisions; None if nobody decides."""
 
     @property
@@ -126,14 +126,14 @@ class Turns(Protocol):
     def events(self) -> Sequence[Event]:
         """The events of this deal, from the table's seat."""
 
-    def past(self) -> Sequence[Past]:
+    def past(self) -> Sequence[PastMove]:
         """All moments so far, from the table's seat."""
 
     def step(self, dt: float) -> bool:
         """Continue, when all has been shown; true when the picture changed."""
 
 
-class Player(Protocol):
+class DecisionTaker(Protocol):
     """Takes the person's decisions."""
 
     def play(self, text: str) -> None:

@@ -13,7 +13,7 @@ from game.i18n.formats import labelled
 from game.ui.sheet.element import Element, Follow
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.text.text_line import Line, cleaned
+from game.ui.text.text_line import TextLine, cleaned
 from game.ui.theme import style
 
 #: the type size, the margin of the text, the caret's width and height, a selection's opacity
@@ -46,7 +46,7 @@ class Field:
     ) -> None:
         """``done``: the action of Enter."""
         self.change, self.done, self.empty, self.label, self.sheet = change, done, empty, label, sheet
-        self.line = self._taken_over(id, value) or Line(value, most, allowed)
+        self.line = self._taken_over(id, value) or TextLine(value, most, allowed)
         #: the first visible letter
         self.first = 0
         sheet.patch("field", rect)
@@ -63,7 +63,7 @@ class Field:
         sheet.add(self.element)
         self.look(self.element)
 
-    def _taken_over(self, id: str, value: str) -> Line | None:
+    def _taken_over(self, id: str, value: str) -> TextLine | None:
         """The line, with its caret, of the field that was here before the sheet was filled again."""
         fields: dict[Element, Field] = self.sheet.canvas.fields
         before = [element for element in fields if element.id == id]

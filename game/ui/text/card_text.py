@@ -20,7 +20,7 @@ FINE = 3
 MEASURED = 200
 
 
-class Word(NamedTuple):
+class PlacedWord(NamedTuple):
     """Words as ``cards/words.json`` places them, in 500ths of the card's width: see ``art.cards.ink.Sheet.word``."""
 
     text: str
@@ -58,19 +58,19 @@ class Setting(NamedTuple):
 
 
 @cache
-def _faces() -> Mapping[str, Mapping[str, Sequence[Word]]]:
+def _faces() -> Mapping[str, Mapping[str, Sequence[PlacedWord]]]:
     """The words of every face; none if the file is damaged, so that the cards are still dealt."""
     try:
         table = json.loads(path("art/baked/cards/words.json").read_text("utf-8"))
         return {
-            deck: {code: [Word(**word) for word in words] for code, words in faces.items()}
+            deck: {code: [PlacedWord(**word) for word in words] for code, words in faces.items()}
             for deck, faces in table.items()
         }
     except (OSError, ValueError, TypeError, AttributeError):
         return {}
 
 
-def words_on(deck: str, code: str) -> Sequence[Word]:
+def words_on(deck: str, code: str) -> Sequence[PlacedWord]:
     """The words on a face in the player's language; ``code`` as in the name of its file."""
     return _faces().get(deck, {}).get(code, ())
 
@@ -87,7 +87,7 @@ def _ems(text: str, spacing: float) -> float:
 
 
 @lru_cache(512)
-def setting(word: Word, text: str) -> Setting:
+def setting(word: PlacedWord, text: str) -> Setting:
     """Fit ``text`` in the place of a word: in at most its number of rows, narrowed first and only then smaller.
 
     ``/`` forces a row; other rows are as even as the words allow.
@@ -98,7 +98,7 @@ def setting(word: Word, text: str) -> Setting:
     return Setting(rows, word.size * min(1.0, over / word.squeeze), max(over, word.squeeze))
 
 
-def _rows(text: str, word: Word) -> tuple[str, ...]:
+def _rows(text: str, word: PlacedWord) -> tuple[str, ...]:
     parts = tuple(part.strip() for part in text.split("/"))
     if len(parts) > 1 or word.rows == 1 or _ems(text, word.spacing) * word.size <= word.width:
         return parts
@@ -118,7 +118,7 @@ def letter(image: Image.Image, deck: str, code: str) -> Image.Image:
     return found
 
 
-def _print(image: Image.Image, word: Word) -> None:
+def _print(image: Image.Image, word: PlacedWord) -> None:
     """Set one of the words."""
     set_ = setting(word, Tongue.printed(word.text))
     unit = image.width / UNITS
@@ -129,7 +129,7 @@ def _print(image: Image.Image, word: Word) -> None:
         _row(image, row, word, set_, middle * unit, word.fill, 0.0)
 
 
-def _row(image: Image.Image, row: str, word: Word, set_: Setting, y: float, colour: str, rim: float) -> None:
+def _row(image: Image.Image, row: str, word: PlacedWord, set_: Setting, y: float, colour: str, rim: float) -> None:
     """Set one row, the middle of its capitals at ``y`` pixels."""
     unit = image.width / UNITS
     em = set_.size * unit * FINE

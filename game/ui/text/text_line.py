@@ -17,7 +17,7 @@ def cleaned(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())
 
 
-class Line:
+class TextLine:
     """At most ``most`` letters, each one of ``allowed`` if that is given. ``mark``: the selection's other end."""
 
     def __init__(self, text: str, most: int, allowed: str | None = None) -> None:

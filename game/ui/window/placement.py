@@ -10,7 +10,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 640, 400
 GRIP_WIDTH, GRIP_HEIGHT = 120, 40
 
 
-class Screen(Protocol):
+class DisplayScreen(Protocol):
     """A screen of the display: its place and size in pixels."""
 
     @property
@@ -32,7 +32,9 @@ class Placement(NamedTuple):
     height: int
 
 
-def placement(screens: Sequence[Screen], kept: Sequence[int] = (), wanted: tuple[int, int] | None = None) -> Placement:
+def placement(
+    screens: Sequence[DisplayScreen], kept: Sequence[int] = (), wanted: tuple[int, int] | None = None
+) -> Placement:
     """The window's place: as ``wanted`` on the command line, as it was ``kept``, or fitting the first screen well.
     ``kept`` is width, height, x and y as they were when the window closed, or less if that isn't known.
     """
@@ -49,18 +51,18 @@ def placement(screens: Sequence[Screen], kept: Sequence[int] = (), wanted: tuple
     return _centred(home, *usual(home))
 
 
-def usual(screen: Screen) -> tuple[int, int]:
+def usual(screen: DisplayScreen) -> tuple[int, int]:
     """The size that fits a screen comfortably, at 16:9."""
     scale = min(screen.width * 0.9 / 1920, screen.height * 0.85 / 1080, 2.0)
     return max(1024, round(1920 * scale)), max(576, round(1080 * scale))
 
 
-def _centred(screen: Screen, width: int, height: int) -> Placement:
+def _centred(screen: DisplayScreen, width: int, height: int) -> Placement:
     width, height = min(width, screen.width), min(height, screen.height)
     return Placement(screen.x + (screen.width - width) // 2, screen.y + (screen.height - height) // 2, width, height)
 
 
-def _held(screen: Screen, x: int, y: int, width: int) -> bool:
+def _held(screen: DisplayScreen, x: int, y: int, width: int) -> bool:
     """Whether enough of a window's upper edge is on a screen."""
     along = min(x + width, screen.x + screen.width) - max(x, screen.x)
     return along >= GRIP_WIDTH and screen.y <= y <= screen.y + screen.height - GRIP_HEIGHT

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.faces.hurry_hard.rock_spacing import LAST_ROW, RADII, SIZES, Memory, Rock, Spread, spread
+from game.faces.hurry_hard.rock_spacing import LAST_ROW, RADII, SIZES, Memory, Rock, RockSpread, spread
 from game.rules.contract import Position
 from game.rules.hurry_hard.summary import RockSight, lying
 from game.rules.registry import game
@@ -36,7 +36,7 @@ def walk(seats: int, seed: int, corners: bool = False) -> list[Position]:
     return found
 
 
-def overlaps(layout: Spread) -> list[tuple[str, str]]:
+def overlaps(layout: RockSpread) -> list[tuple[str, str]]:
     """Pairs of rocks that lie on each other."""
     spots = list(layout.discs.items())
     return [

@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.powerup.house import EDGE, FIRST, ICE, ROWS, STEP, STEPS, STONE, Flow, House, Ladder, Lying, sag
+from game.faces.powerup.house import EDGE, FIRST, ICE, ROWS, STEP, STEPS, STONE, House, Ladder, LadderFlow, Lying, sag
 
 #: units by which neighbours may touch: a guard's own stone aside
 TOUCH = 0.5
@@ -110,7 +110,7 @@ def test_the_ladder_stretches_little_by_little() -> None:
     """From where it is painted, in the end to where the stones lie; at once where nothing is to move."""
     even, full = House([]).ladder, House(stones_of([24] * 12, [False] * 12)).ladder
     assert full.steps != even.steps
-    flow = Flow()
+    flow = LadderFlow()
     assert flow.towards(even, still=False).steps == even.steps
     assert flow.towards(full, still=False).steps == even.steps
     before = even.steps

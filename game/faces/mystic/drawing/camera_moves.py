@@ -130,7 +130,7 @@ class Follower:
         self.pace = x, y, z, pitch, angle
 
 
-class Guide:
+class CameraGuide:
     """Leads the camera: along with a film, then a moment of lingering, then to its resting place."""
 
     def __init__(self, show: Show) -> None:

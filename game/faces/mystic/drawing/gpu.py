@@ -205,7 +205,7 @@ def quads(ctx: Any, found: Sequence[Quad]) -> Any:
     return ctx.geometry([BufferDescription(buffer, "3f 2f 4f", ["in_pos", "in_uv", "in_colour"])], mode=ctx.TRIANGLES)
 
 
-class Still:
+class StillPicture:
     """A picture laid unchanged under others. On a CPU renderer, one triangle with its nearest pixels takes two thirds
     of the main thread's time that a copy between framebuffers does, and no more of the other threads'.
     """

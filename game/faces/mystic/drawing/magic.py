@@ -24,7 +24,7 @@ NUMBER, FLIES = 40.0, 19.0
 MANY = 18
 
 
-class Light(NamedTuple):
+class FamilyLight(NamedTuple):
     """The light of a family: its figure on the ice, its flying shape (of ``teams.SHAPES``), its colour."""
 
     figure: float
@@ -32,15 +32,15 @@ class Light(NamedTuple):
     colour: Colour
 
 
-LIGHTS: dict[str, Light] = {
-    "change": Light(STAR, "flame", (1.0, 0.60, 0.14)),
-    "move": Light(SPIRAL, "feather", (0.72, 0.46, 1.0)),
-    "return": Light(RIPPLES, "bubble", (0.24, 0.96, 0.60)),
-    "block": Light(HEXAGON, "hexagon", (0.40, 0.66, 1.0)),
-    "keep": Light(RAYS, "star", (1.0, 0.85, 0.30)),
-    "enchant": Light(STAR, "sparkle", (0.55, 0.95, 1.0)),
-    "charm": Light(ROSETTE, "heart", (1.0, 0.42, 0.58)),
-    "frog": Light(RIPPLES, "drop", (0.52, 0.90, 0.30)),
+LIGHTS: dict[str, FamilyLight] = {
+    "change": FamilyLight(STAR, "flame", (1.0, 0.60, 0.14)),
+    "move": FamilyLight(SPIRAL, "feather", (0.72, 0.46, 1.0)),
+    "return": FamilyLight(RIPPLES, "bubble", (0.24, 0.96, 0.60)),
+    "block": FamilyLight(HEXAGON, "hexagon", (0.40, 0.66, 1.0)),
+    "keep": FamilyLight(RAYS, "star", (1.0, 0.85, 0.30)),
+    "enchant": FamilyLight(STAR, "sparkle", (0.55, 0.95, 1.0)),
+    "charm": FamilyLight(ROSETTE, "heart", (1.0, 0.42, 0.58)),
+    "frog": FamilyLight(RIPPLES, "drop", (0.52, 0.90, 0.30)),
 }
 #: family of a spell's event; a charm's events have the charm's light as well
 FAMILIES: dict[str, str] = {
@@ -78,7 +78,7 @@ class Spark(NamedTuple):
     lift: float = 0.0
 
 
-def lights(flight: Flight) -> list[Light]:
+def lights(flight: Flight) -> list[FamilyLight]:
     """The lights of a flight, from below."""
     own = LIGHTS[FAMILIES[flight.kind]]
     return [LIGHTS["charm"], own] if flight.charm else [own]
@@ -120,7 +120,7 @@ def figures(flight: Flight) -> Iterator[Figure]:
                 yield Figure(x, y, r, turn, light.figure, phase, (*_bright(light.colour, 0.45), alpha))
 
 
-def _closing(x: float, y: float, u: float, light: Light, alpha: float) -> Iterator[Figure]:
+def _closing(x: float, y: float, u: float, light: FamilyLight, alpha: float) -> Iterator[Figure]:
     """Three hexagons that close around a stone."""
     for k in range(3):
         near = min(1.0, max(0.0, 1.8 * u - 0.2 * k))
@@ -158,7 +158,7 @@ def sparks(flight: Flight) -> Iterator[Spark]:
     yield from _numbers(flight)
 
 
-def _spark(light: Light, x: float, y: float, u: float, i: int) -> Spark | None:
+def _spark(light: FamilyLight, x: float, y: float, u: float, i: int) -> Spark | None:
     """The ``i``-th thing that flies around a place: each shape has its own path."""
     born = 0.62 * chance(i, 8.1)
     age = (u - born) / 0.38

@@ -64,7 +64,7 @@ class Renderer:
             self.programs["dice"].set_uniform_array_safe(name, parts + [0.0] * (15 - len(parts)))
         worn = theme.applied_look("dice")
         self.programs["dice"].set_uniform_safe("finish", teams.FINISHES.index(worn) if worn in teams.FINISHES else 0)
-        self.eyes, self.still = gpu.Eyes(ctx), gpu.Still(ctx)
+        self.eyes, self.still = gpu.Eyes(ctx), gpu.StillPicture(ctx)
         #: the last numbers sent to programs
         self.uniforms: dict[tuple[str, str], object] = {}
         x, y, w, h = teams.DOT

@@ -6,75 +6,75 @@ from collections.abc import Iterator
 
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import Charm, Ice, Spell, enchanted
+from game.rules.mystic.casting import CasterIce, Charm, Spell, enchanted
 from game.rules.mystic.stones import GUARD
 
 
-def kindle(t: Ice) -> Iterator[Offer]:
+def kindle(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.ring(t.shooter) != "ice":
         yield ()
 
 
-def singe(t: Ice) -> Iterator[Offer]:
+def singe(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.opp(), "R3", "R4"):
         yield (t.name(x),)
 
 
-def slow_burn(t: Ice) -> Iterator[Offer]:
+def slow_burn(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         yield (t.inwards(t.shooter),) if t.ring(t.shooter) == GUARD else ()
 
 
-def cast_slow_burn(t: Ice, *place: tuple[float, float]) -> None:
+def cast_slow_burn(t: CasterIce, *place: tuple[float, float]) -> None:
     shooter = t.shooter
     t.transmute(shooter, 1)
     for p in place:
         t.move(shooter, p)
 
 
-def trade_of_flames(t: Ice) -> Iterator[Offer]:
+def trade_of_flames(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.own()):
         for y in t.within(t.opp(), t.ring(x)):
             yield t.name(x), t.name(y)
 
 
-def even_heat(t: Ice) -> Iterator[Offer]:
+def even_heat(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.own()):
         for y in t.within(t.own(), t.ring(x)):
             if t.value(x) > t.value(y):
                 yield t.name(x), t.name(y)
 
 
-def banked_coals(t: Ice) -> Iterator[Offer]:
+def banked_coals(t: CasterIce) -> Iterator[Offer]:
     if t.theirs:
         for x in t.bumped(t.own()):
             if t.value(x) >= 2:
                 yield (t.name(x),)
 
 
-def hot_pebble(t: Ice) -> Iterator[Offer]:
+def hot_pebble(t: CasterIce) -> Iterator[Offer]:
     if t.bumped(t.opp()):
         yield ()
 
 
-def cast_hot_pebble(t: Ice) -> None:
+def cast_hot_pebble(t: CasterIce) -> None:
     for x in t.bumped(t.opp()):
         t.transmute(x, 8)
 
 
-def scorch_mark(t: Ice) -> Iterator[Offer]:
+def scorch_mark(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.within(t.opp(), "R2", "R3", "R4"):
             if t.near(t.shooter, x, 32.0):
                 yield (t.name(x),)
 
 
-def last_ember(t: Ice) -> Iterator[Offer]:
+def last_ember(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.within([t.shooter]):
         yield ()
 
 
-def phoenix_ash(t: Ice) -> Iterator[Offer]:
+def phoenix_ash(t: CasterIce) -> Iterator[Offer]:
     for x in t.lost():
         yield t.name(x), t.home(x, GUARD)
 

@@ -6,47 +6,47 @@ from collections.abc import Iterator
 
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import Charm, Ice, Spell, enchanted
+from game.rules.mystic.casting import CasterIce, Charm, Spell, enchanted
 from game.rules.mystic.stones import GUARD, RANK, is_free
 
 
-def side_step(t: Ice) -> Iterator[Offer]:
+def side_step(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         yield (t.to(t.shooter, "<=32.0!B"),)
 
 
-def exchangeable(t: Ice, x: str, y: str) -> bool:
+def exchangeable(t: CasterIce, x: str, y: str) -> bool:
     """Whether each has room in the other's place, third stones considered."""
     a, b = t.stones[x], t.stones[y]
     moved = (a._replace(x=b.x, y=b.y), b._replace(x=a.x, y=a.y))
     return all(is_free(t.stones, there, (x, y)) for there in moved)
 
 
-def owl_post(t: Ice) -> Iterator[Offer]:
+def owl_post(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.own():
             if x != t.shooter and exchangeable(t, x, t.shooter):
                 yield (t.name(x),)
 
 
-def mirror_orbit(t: Ice) -> Iterator[Offer]:
+def mirror_orbit(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         s = t.stones[t.shooter]
         if is_free(t.stones, s._replace(x=-s.x + 0.0), (t.shooter,)):
             yield ()
 
 
-def cast_mirror_orbit(t: Ice) -> None:
+def cast_mirror_orbit(t: CasterIce) -> None:
     s = t.stones[t.shooter]
     t.move(t.shooter, (-s.x, s.y))
 
 
-def falling_star(t: Ice) -> Iterator[Offer]:
+def falling_star(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.ring(t.shooter) in (GUARD, "R4"):
         yield (t.to(t.shooter, "R3"),)
 
 
-def eclipse(t: Ice) -> Iterator[Offer]:
+def eclipse(t: CasterIce) -> Iterator[Offer]:
     middle = ("R2", "R3", "R4")
     for x in t.within(t.own(), *middle):
         for y in t.within(t.opp(), *middle):
@@ -54,7 +54,7 @@ def eclipse(t: Ice) -> Iterator[Offer]:
                 yield t.name(x), t.name(y)
 
 
-def long_orbit(t: Ice) -> Iterator[Offer]:
+def long_orbit(t: CasterIce) -> Iterator[Offer]:
     if t.theirs and t.shot:
         for x in t.bumped(t.own()):
             was = t.shot.was.get(x, "")
@@ -62,24 +62,24 @@ def long_orbit(t: Ice) -> Iterator[Offer]:
                 yield t.name(x), t.inwards(x)
 
 
-def wingbeat(t: Ice) -> Iterator[Offer]:
+def wingbeat(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.opp():
             if t.near(t.shooter, x, 48.0):
                 yield t.name(x), t.out(x, 32.0)
 
 
-def talon_drop(t: Ice) -> Iterator[Offer]:
+def talon_drop(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.own(), GUARD):
         yield t.name(x), t.to(x, "R4")
 
 
-def silent_flight(t: Ice) -> Iterator[Offer]:
+def silent_flight(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.free(), GUARD):
         yield t.name(x), t.to(x, GUARD)
 
 
-def guiding_feather(t: Ice) -> Iterator[Offer]:
+def guiding_feather(t: CasterIce) -> Iterator[Offer]:
     for x in t.lost():
         yield t.name(x), t.home(x, "R4")
 

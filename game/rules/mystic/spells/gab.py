@@ -6,64 +6,64 @@ from collections.abc import Iterable, Iterator
 
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import Charm, Ice, Spell, enchanted
+from game.rules.mystic.casting import CasterIce, Charm, Spell, enchanted
 from game.rules.mystic.stones import GUARD, LOST, number, owner
 
 
-def double_batch(t: Ice) -> Iterator[Offer]:
+def double_batch(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.within(t.own()):
             if t.near(t.shooter, x, 32.0):
                 yield (t.name(x),)
 
 
-def crumb_trail(t: Ice) -> Iterator[Offer]:
+def crumb_trail(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.within([t.shooter]):
         for x in t.within(t.own(), GUARD):
             yield (t.name(x),)
 
 
-def layer_cake(t: Ice) -> Iterator[Offer]:
+def layer_cake(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.within(t.opp(), "R3", "R4"):
             if t.near(t.shooter, x, 16.0):
                 yield (t.name(x),)
 
 
-def icing(t: Ice) -> Iterator[Offer]:
+def icing(t: CasterIce) -> Iterator[Offer]:
     for x in t.bumped(t.own()):
         yield t.name(x), t.inwards(x)
 
 
-def cooling_rack(t: Ice) -> Iterator[Offer]:
+def cooling_rack(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.own(), "R4"):
         if t.value(x) >= 5 and (not t.shot or x != t.shot.stone):
             yield (t.name(x),)
 
 
-def warm_oven(t: Ice) -> Iterator[Offer]:
+def warm_oven(t: CasterIce) -> Iterator[Offer]:
     if t.theirs and t.shot:
         for x in t.shot.lost:
             if owner(x) == t.me and number(x) >= 7 and t.stones[x].zone == LOST:
                 yield (t.name(x),)
 
 
-def prickled(t: Ice) -> list[str]:
+def prickled(t: CasterIce) -> list[str]:
     """Every opponent's stone within 16 mm of the shooter."""
     return [x for x in t.opp() if t.near(t.shooter, x, 16.0)] if t.shooter else []
 
 
-def prickle(t: Ice) -> Iterator[Offer]:
+def prickle(t: CasterIce) -> Iterator[Offer]:
     if any(t.value(x) < 8 for x in prickled(t)):
         yield ()
 
 
-def cast_prickle(t: Ice) -> None:
+def cast_prickle(t: CasterIce) -> None:
     for x in prickled(t):
         t.transmute(x, min(8, t.value(x) + 2))
 
 
-def tuck_in(t: Ice) -> Iterator[Offer]:
+def tuck_in(t: CasterIce) -> Iterator[Offer]:
     inside = t.within(t.own())
     for x in inside:
         for y in inside:
@@ -71,30 +71,30 @@ def tuck_in(t: Ice) -> Iterator[Offer]:
                 yield t.name(x), t.name(y)
 
 
-def sugar_rush(t: Ice) -> Iterator[Offer]:
+def sugar_rush(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         yield () if t.ring(t.shooter) == "B" else (t.inwards(t.shooter),)
 
 
-def cast_sugar_rush(t: Ice, *place: tuple[float, float]) -> None:
+def cast_sugar_rush(t: CasterIce, *place: tuple[float, float]) -> None:
     if place:
         t.move(t.shooter, place[0])
     else:
         t.transmute(t.shooter, 1)
 
 
-def second_helping(t: Ice) -> Iterable[Offer]:
+def second_helping(t: CasterIce) -> Iterable[Offer]:
     return enchanted(t, t.boards.witch_number(t.me) - 1)
 
 
-def day_old_bun(t: Ice) -> Iterator[Offer]:
+def day_old_bun(t: CasterIce) -> Iterator[Offer]:
     lost = t.lost()
     high = [x for x in lost if number(x) >= 7]
     for x in high or lost:
         yield (t.name(x),) if high else (t.name(x), t.home(x, GUARD))
 
 
-def cast_day_old_bun(t: Ice, x: str, *place: tuple[float, float]) -> None:
+def cast_day_old_bun(t: CasterIce, x: str, *place: tuple[float, float]) -> None:
     if place:
         t.bring(x, place[0], 7)
     else:

@@ -7,24 +7,24 @@ from itertools import combinations
 
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer, Value
-from game.rules.mystic.casting import Charm, Ice, Spell
+from game.rules.mystic.casting import CasterIce, Charm, Spell
 from game.rules.mystic.stones import GUARD, past_frog_line
 
 Spot = tuple[float, float]
 
 
-def bog_return(t: Ice) -> Iterator[Offer]:
+def bog_return(t: CasterIce) -> Iterator[Offer]:
     for x in t.lost():
         yield t.name(x), t.home(x, GUARD), Value()
 
 
-def lily_hop(t: Ice) -> Iterator[Offer]:
+def lily_hop(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.own(), GUARD):
         if not t.shot or x != t.shot.stone:
             yield t.name(x), t.inwards(x)
 
 
-def sunken_treasure(t: Ice) -> Iterator[Offer]:
+def sunken_treasure(t: CasterIce) -> Iterator[Offer]:
     lost = t.lost()
     for x in lost:
         yield t.name(x), t.home(x, GUARD), Value()
@@ -32,19 +32,19 @@ def sunken_treasure(t: Ice) -> Iterator[Offer]:
         yield (t.inwards(t.shooter),)
 
 
-def cast_sunken_treasure(t: Ice, *values: object) -> None:
+def cast_sunken_treasure(t: CasterIce, *values: object) -> None:
     if len(values) == 1:
         t.move(t.shooter, *values)  # type: ignore[arg-type]
     else:
         t.bring(*values)  # type: ignore[arg-type]
 
 
-def silt_curtain(t: Ice) -> Iterator[Offer]:
+def silt_curtain(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         yield (t.inwards(t.shooter) if t.ring(t.shooter) == GUARD else t.to(t.shooter, GUARD),)
 
 
-def rising_fen(t: Ice) -> Iterator[Offer]:
+def rising_fen(t: CasterIce) -> Iterator[Offer]:
     guards = t.within(t.own(), GUARD)
     for x in guards:
         yield t.name(x), t.inwards(x)
@@ -52,27 +52,27 @@ def rising_fen(t: Ice) -> Iterator[Offer]:
         yield t.name(x), t.inwards(x), t.name(y), t.inwards(y)
 
 
-def cast_rising_fen(t: Ice, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
+def cast_rising_fen(t: CasterIce, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
     t.move(x, p)
     if y:
         t.move(y, q)
 
 
-def frog_chorus(t: Ice) -> Iterator[Offer]:
+def frog_chorus(t: CasterIce) -> Iterator[Offer]:
     if t.mine and t.shooter:
         s = t.stones[t.shooter]
         if not past_frog_line(s.x, s.y, s.angle):
             yield (t.to(t.shooter, "frog"),)
 
 
-def tongue_snap(t: Ice) -> Iterator[Offer]:
+def tongue_snap(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.within(t.opp(), GUARD):
             if t.near(t.shooter, x, 64.0):
                 yield t.name(x), t.to(x, GUARD)
 
 
-def mud_bath(t: Ice) -> Iterator[Offer]:
+def mud_bath(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.ring(t.shooter) == GUARD:
         for x in t.within(t.opp(), "R3", "R4"):
             yield (t.name(x),)
@@ -80,22 +80,22 @@ def mud_bath(t: Ice) -> Iterator[Offer]:
         yield ()
 
 
-def cast_mud_bath(t: Ice, x: str = "") -> None:
+def cast_mud_bath(t: CasterIce, x: str = "") -> None:
     t.transmute(x or t.shooter, 8 if x else 4)
 
 
-def spawn(t: Ice) -> Iterator[Offer]:
+def spawn(t: CasterIce) -> Iterator[Offer]:
     for x in t.lost():
         yield t.name(x), t.home(x, "R4"), Value()
 
 
-def settling_silt(t: Ice) -> Iterator[Offer]:
+def settling_silt(t: CasterIce) -> Iterator[Offer]:
     if t.theirs:
         for x in t.within(t.bumped(t.own()), GUARD):
             yield t.name(x), t.to(x, GUARD)
 
 
-def tadpole_wish(t: Ice) -> Iterator[Offer]:
+def tadpole_wish(t: CasterIce) -> Iterator[Offer]:
     lost = t.lost()
     for x in lost:
         yield t.name(x), t.home(x, GUARD)
@@ -103,7 +103,7 @@ def tadpole_wish(t: Ice) -> Iterator[Offer]:
         yield t.name(x), t.home(x, GUARD), t.name(y), t.home(y, GUARD)
 
 
-def cast_tadpole_wish(t: Ice, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
+def cast_tadpole_wish(t: CasterIce, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
     t.bring(x, p, 8)
     if y:
         t.bring(y, q, 8)

@@ -7,61 +7,61 @@ from itertools import combinations
 
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import OUTWARDS, Charm, Ice, Spell
+from game.rules.mystic.casting import OUTWARDS, CasterIce, Charm, Spell
 from game.rules.mystic.stones import GUARD, owner
 
 
-def knock_on(t: Ice) -> Iterator[Offer]:
+def knock_on(t: CasterIce) -> Iterator[Offer]:
     for x in t.bumped(t.opp()):
         yield t.name(x), t.out(x, 32.0)
 
 
-def pilfer(t: Ice) -> Iterator[Offer]:
+def pilfer(t: CasterIce) -> Iterator[Offer]:
     if t.shooter:
         for x in t.bumped(t.opp()):
             yield (t.name(x),)
 
 
-def hit_opponent(t: Ice) -> bool:
+def hit_opponent(t: CasterIce) -> bool:
     """Whether the shot bumped an opponent's stone, lost and stacked ones too."""
     return t.shot is not None and any(owner(x) != t.me for x in t.shot.bumped)
 
 
-def heavy_weather(t: Ice) -> Iterator[Offer]:
+def heavy_weather(t: CasterIce) -> Iterator[Offer]:
     for x in t.own():
         if x in t.bumped([x]) or (x == t.shooter and hit_opponent(t)):
             yield t.name(x), t.inwards(x)
 
 
-def black_ice(t: Ice) -> Iterator[Offer]:
+def black_ice(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and hit_opponent(t):
         yield (t.inwards(t.shooter),)
 
 
-def ill_wind(t: Ice) -> Iterator[Offer]:
+def ill_wind(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.ring(t.shooter) in OUTWARDS:
         for x in t.within(t.opp(), t.ring(t.shooter)):
             yield t.name(x), t.out(x, 60.0, OUTWARDS[t.ring(x)])
 
 
-def murder_of_crows(t: Ice) -> Iterator[Offer]:
+def murder_of_crows(t: CasterIce) -> Iterator[Offer]:
     if t.mine and t.shot and any(owner(x) != t.me for x in t.shot.lost):
         for x in t.within(t.own(), GUARD, "R4"):
             yield t.name(x), t.inwards(x)
 
 
-def shiny_thing(t: Ice) -> Iterator[Offer]:
+def shiny_thing(t: CasterIce) -> Iterator[Offer]:
     for x in t.within(t.opp()):
         if t.value(x) <= 2:
             yield (t.name(x),)
 
 
-def feather_touch(t: Ice) -> Iterator[Offer]:
+def feather_touch(t: CasterIce) -> Iterator[Offer]:
     if t.shooter and t.shot and not t.shot.bumped:
         yield (t.to(t.shooter, "<=16.0"),)
 
 
-def last_caw(t: Ice) -> Iterator[Offer]:
+def last_caw(t: CasterIce) -> Iterator[Offer]:
     hit = t.bumped(t.opp())
     for x in hit:
         yield (t.name(x),)
@@ -69,12 +69,12 @@ def last_caw(t: Ice) -> Iterator[Offer]:
         yield t.name(x), t.name(y)
 
 
-def cast_last_caw(t: Ice, *hit: str) -> None:
+def cast_last_caw(t: CasterIce, *hit: str) -> None:
     for x in hit:
         t.transmute(x, 8)
 
 
-def pecking_order(t: Ice) -> Iterator[Offer]:
+def pecking_order(t: CasterIce) -> Iterator[Offer]:
     if t.mine:
         still = t.bumped(t.opp())
         if len(still) >= 2:
@@ -82,7 +82,7 @@ def pecking_order(t: Ice) -> Iterator[Offer]:
                 yield t.name(x), t.out(x, 16.0)
 
 
-def storms_due(t: Ice) -> Iterator[Offer]:
+def storms_due(t: CasterIce) -> Iterator[Offer]:
     assert t.shot
     theirs = [y for y in t.opp() if owner(y) == owner(t.shot.stone)]
     for x in t.lost():
@@ -92,7 +92,7 @@ def storms_due(t: Ice) -> Iterator[Offer]:
             yield t.name(x), t.home(x, GUARD)
 
 
-def cast_storms_due(t: Ice, *values: object) -> None:
+def cast_storms_due(t: CasterIce, *values: object) -> None:
     x, place = values[-2:]
     if len(values) == 3:
         t.transmute(values[0], 8)  # type: ignore[arg-type]
