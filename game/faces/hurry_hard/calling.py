@@ -7,7 +7,7 @@ from functools import partial
 
 from game.faces.hurry_hard.boxes import Boxes, Ice
 from game.faces.hurry_hard.names import rock_name
-from game.faces.hurry_hard.rock_spacing import Spread
+from game.faces.hurry_hard.rock_spacing import RockSpread
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Position, Seat, Words
 from game.rules.events import CALLED
@@ -84,7 +84,7 @@ def draw_menu(
     boxes: Boxes,
     moment: Moment,
     rocks: Mapping[str, RockSight],
-    lies: Spread,
+    lies: RockSpread,
     say: Say,
     speak: Callable[[str], None],
 ) -> None:
