@@ -56,9 +56,6 @@ LEFT: dict[tuple[str, str], int] = {
     ("de", "nächsten Stein"): 3,
     ("de", "ist so"): 1,
     ("de", "quotation marks"): 1,
-    ("docs", "once more"): 2,
-    ("docs", "is told"): 4,
-    ("docs", "whoever"): 1,
 }
 
 
