@@ -124,7 +124,7 @@ WRITING = (
         "who loses is out", "that which", "go on with", "the own", "is wanted", "shall", "once more",
         "dear decision", "hangs on", "a name said twice", "is no",
     )),
-    Habit("is told", r"\b(?:is|are|be|was|were) (?:told(?! apart)|taken in)\b", "say who does it: the log says, the store reads"),
+    Habit("is told", r"\b(?:is|are|be|was|were) (?:told(?! apart)|taken in)\b", "say who does it: the log says"),
     Habit("whoever", r"\b[Ww]ho(?:m|so)?ever\b", "name the person: the player, the caller"),
     Habit("there are none", r"\bthere are none\b", "if it is missing, or None"),
 )  # fmt: skip
