@@ -27,6 +27,9 @@ DOMAIN = "bonspiel"
 LARGEST = 2 * 1024 * 1024
 #: how deeply words may lie within words, and how many of a list are named
 NESTED, NAMED = 5, 64
+#: the forms of a German noun phrase that a translation may give, parted by bars: "der Stein | den Stein | dem Stein";
+#: a sentence around it asks for one: {rock:acc}
+CASES = ("", "acc", "dat")
 #: the program's languages, with their own names
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -156,13 +159,14 @@ def _numbered(one: str, many: str, count: int, context: str | None = None) -> st
 
 def _filled(text: str, english: str, args: Mapping[str, object]) -> str:
     """``text`` with its placeholders filled, or ``english`` if they don't match."""
-    return _built(text, english, lambda name: str(args[name]), None)
+    return _built(text, english, lambda name, case: str(args[name]), None)
 
 
-def _built(text: str, english: str, name_of: Callable[[str], str], longest: int | None) -> str:
+def _built(text: str, english: str, name_of: Callable[[str, str], str], longest: int | None) -> str:
     """As ``_filled``, but looks up each placeholder when it is reached, and is no longer than ``longest``.
 
-    Placeholders are bare names, so that a catalogue or a stranger's record can't ask for a billion spaces.
+    Placeholders are names, bare or with one of ``CASES``, so that a catalogue or a stranger's record can't ask for a
+    billion spaces.
     """
     for sentence in (text, english):
         try:
@@ -171,9 +175,9 @@ def _built(text: str, english: str, name_of: Callable[[str], str], longest: int 
             for literal, name, spec, conversion in Formatter().parse(sentence[:longest]):
                 parts.append(after(parts[-1], literal) if parts else literal)
                 if name is not None:
-                    if spec or conversion:
+                    if spec not in CASES or conversion:
                         raise ValueError(f"{{{name}}} must be a bare name")
-                    parts[-1:] = joined(_code, parts[-1], name_of(name))
+                    parts[-1:] = joined(_code, parts[-1], name_of(name, spec))
                 length += sum(map(len, parts[-2:]))
                 if longest is not None and length > longest:
                     return _cut("".join(parts), longest)
@@ -206,22 +210,23 @@ def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str
     return _spoken(words, namer, None if reader is None or reader < 0 else reader, NESTED)
 
 
-def _spoken(words: Words, namer: Namer, reader: int | None, nested: int) -> str:
+def _spoken(words: Words, namer: Namer, reader: int | None, nested: int, case: str = "") -> str:
     """As ``spoken``, with words nested this deep at most; deeper ones are left out."""
-    text = _sentence(words, reader)
-    known: dict[str, str] = {}
+    forms = _sentence(words, reader).split(" | ")
+    text = forms[CASES.index(case) % len(forms)]
+    known: dict[tuple[str, str], str] = {}
 
-    def name_of(key: str) -> str:
-        if key not in known:
-            known[key] = _cut(meaning(key, words.args[key]))
-        return known[key]
+    def name_of(key: str, case: str) -> str:
+        if (key, case) not in known:
+            known[key, case] = _cut(meaning(key, words.args[key], case))
+        return known[key, case]
 
-    def meaning(key: str, value: Any) -> str:
+    def meaning(key: str, value: Any, case: str) -> str:
         kind = key.split("_")[0]
         if isinstance(value, dict) and "id" in value:
             value = Words.from_json(value)
         if isinstance(value, Words):
-            return _spoken(value, namer, reader, nested - 1) if nested else "…"
+            return _spoken(value, namer, reader, nested - 1, case) if nested else "…"
         if reader is not None and kind in ("seat", "seats") and _means(value, reader):
             you = _("You") if text.startswith("{" + key + "}") else _("you")
             seats = value[:NAMED] if isinstance(value, list | tuple) else [value]

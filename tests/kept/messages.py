@@ -144,8 +144,8 @@ class Recorder:
             self.note(found, _call(name, {each: self.meaning(str(value)) for each, value in args.items()}))
             return found
 
-        def hear_spoken(words: Words, namer: catalogue.Namer, reader: int | None, nested: int) -> str:
-            found = spoken(words, namer, reader, nested)
+        def hear_spoken(words: Words, namer: catalogue.Namer, reader: int | None, nested: int, case: str = "") -> str:
+            found = spoken(words, namer, reader, nested, case)
             if self.on:
                 self.note(found, meaning_of(words))
             return found

@@ -51,7 +51,7 @@ def test_a_house_is_read_from_the_nearest_stone_to_the_farthest() -> None:
     numbers = [int(line.split("Number ")[1].split(" ")[0]) for line in lines if "Number " in line]
     assert numbers == sorted(numbers) and len(numbers) == sum(not stone["guards"] for stone in position["stones"])
     position, lines = after("hurry_hard", 60)
-    order = ["on the button", "in the 4 foot", "in the 8 foot", "in the 12 foot", "biting"]
+    order = ["on the button", "in the 4-foot", "in the 8-foot", "in the 12-foot", "biting"]
     rings = [
         next(n for n, ring in enumerate(order) if ring in line) for line in lines if " rock" in line and " foot" in line
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.i18n import catalogue
+from game.rules.contract import Words, say
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +43,12 @@ def english() -> Iterator[None]:
 def test_words_meet_as_the_language_writes_them(code: str, template: str, value: str, sentence: str) -> None:
     catalogue.use(code)
     assert catalogue._(template, a=value) == sentence
+
+
+def test_a_german_phrase_takes_the_case_that_a_sentence_asks_for() -> None:
+    catalogue.use("de")
+    rock = say("the guard in front of {rock}", rock=say("a rock").to_json()).to_json()
+    assert catalogue.spoken(say("{seat} takes out {rock}.", seat=1, rock=rock)) == (
+        "1 nimmt die Guard vor einem Stein heraus."
+    )
+    assert catalogue.spoken(Words.from_json(rock)) == "die Guard vor einem Stein"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.i18n.catalogue import _, plural, spoken
-from game.rules.contract import HIDDEN, Event, Json, Words
+from game.rules.contract import HIDDEN, Event, Json, Words, say
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
@@ -16,7 +16,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
 #: how to name a rock of a move's text
-Point = Callable[[str], str]
+Point = Callable[[str], Words]
 
 
 def option_name(code: str) -> str:
@@ -63,7 +63,7 @@ def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
     if rock.corner:
         parts.append(_("corner guard"))
     if rock.frozen:
-        parts.append(_("frozen to {rock}", rock=rock_name(rocks[rock.frozen].words)))
+        parts.append(rock_name(say("frozen to {rock}", rock=rocks[rock.frozen].words.to_json())))
     if rock.guards:
         parts.append(plural("{count} guard in front", "{count} guards in front", len(rock.guards)))
     if rock.counts:
@@ -172,12 +172,12 @@ def _guard_name(where: list[str], point: Point) -> str:
     if place in LABELS:
         return _("Corner guard in the centre") if corner else _("Guard in the centre")
     if corner:
-        return _("Corner guard in front of {rock}", rock=point(place))
-    return _("Guard in front of {rock}", rock=point(place))
+        return rock_name(say("Corner guard in front of {rock}", rock=point(place).to_json()))
+    return rock_name(say("Guard in front of {rock}", rock=point(place).to_json()))
 
 
 def _target(word: str, point: Point) -> str:
-    return _answer(word) if word in LABELS else point(word)
+    return _answer(word) if word in LABELS else rock_name(point(word))
 
 
 def _answer(word: str) -> str:

@@ -20,7 +20,7 @@ from game.faces.hurry_hard.names import (
 from game.faces.hurry_hard.plates import plate_words, tab
 from game.faces.hurry_hard.table_facts import sight, thrower
 from game.i18n.catalogue import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.contract import HIDDEN, Event, Json, Pick, View, say
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.summary import glance
@@ -40,24 +40,26 @@ class HurryHardWords(FaceWords):
     def name(self, kind: str, value: Json) -> str:
         """Cards, rocks, moves, teams and how many lie best, in words."""
         if kind == "move":
-            return names.move_name(str(value), self._point)
+            return names.move_name(str(value), self.point)
         if kind == "answer":
-            return names.answer_name(str(value), self._point)
+            return names.answer_name(str(value), self.point)
         if kind in ("rock", "rocks"):
-            return ", ".join(self._point(str(each)) for each in (value if isinstance(value, list) else [value]))
+            return ", ".join(
+                rock_name(self.point(str(each))) for each in (value if isinstance(value, list) else [value])
+            )
         return names.name(kind, value)
 
-    def _point(self, name: str) -> str:
+    def point(self, name: str) -> Message:
         """A rock of a move's text: as it lay before its step of this Shot, or as it lies now."""
         now = self.moment.now
         for event in reversed(now.events if self.moment.view is None else ()):
             if name in event.data.get("pointed", {}):
-                return rock_name(Message.from_json(event.data["pointed"][name]))
+                return Message.from_json(event.data["pointed"][name])
             if event.name == "ShotThrown":
                 break
         seen = sight(now, self.moment.eyes)
         rock = seen.rocks.get(name) or seen.gone.get(name)
-        return rock_name(rock.words) if rock is not None else _("a rock")
+        return rock.words if rock is not None else say("a rock")
 
     def explain(self, code: str, view: View | None) -> Explained:
         if code == HIDDEN:
@@ -128,7 +130,7 @@ class HurryHardWords(FaceWords):
         if phase != RESPOND:
             return self._asks_choice(phase)
         who = thrower(now)
-        what = names.move_name(f"throw {shot['card']} {shot['aim']}".strip(), self._point)
+        what = names.move_name(f"throw {shot['card']} {shot['aim']}".strip(), self.point)
         if not shot["cards"] and who == seat:
             return _("All have passed on your shot: {shot}. A card of yours?", shot=what)
         if not shot["cards"]:
@@ -220,7 +222,7 @@ def lie(words: HurryHardWords) -> Iterator[str]:
     moment = words.moment
     now, shot = moment.now, moment.now["shot"]
     if shot["card"]:
-        what = move_name(f"throw {shot['card']} {shot['aim']}".strip(), lambda name: words.name("rock", name))
+        what = move_name(f"throw {shot['card']} {shot['aim']}".strip(), words.point)
         laid = ", ".join(option_name(card["card"].partition("/")[2]) for card in shot["cards"])
         yield _("The shot: {shot}. On it: {cards}.", shot=what, cards=laid or _("nothing"))
     rocks = sight(now, moment.eyes).rocks

@@ -26,18 +26,18 @@ def _dealt(d: Data) -> Words:
     if d["extra"]:
         return say("Extra end {end}: {seat} deals and has the hammer.", **args)
     if d["out"] >= 0:
-        return say("End {end}: {seat} deals and has the hammer, {seat_out} sits out.", seat_out=d["out"], **args)
+        return say("End {end}: {seat} deals and has the hammer; {seat_out} sits out.", seat_out=d["out"], **args)
     return say("End {end}: {seat} deals and has the hammer.", **args)
 
 
 def _thrown(d: Data) -> Words:
     args = {"seat": d["seat"], "shot": shot(d["card"])}
     if d["kind"] == "draw":
-        return say("{seat} throws: {shot}.", **args)
+        return say("{seat} throws a {shot}.", **args)
     if d["aim"] == "through":
-        return say("{seat} throws a Takeout through the house.", seat=d["seat"])
+        return say("{seat} throws a takeout through the house.", seat=d["seat"])
     if d["kind"] == "takeout":
-        return say("{seat} throws a Takeout at {rock}.", seat=d["seat"], rock=_rock(d, "aim"))
+        return say("{seat} throws a takeout at {rock}.", seat=d["seat"], rock=_rock(d, "aim"))
     corner = say("corner guard").to_json() if d["corner"] else say("guard").to_json()
     if d["aim"] == "centre":
         return say("{seat} throws a {guard} to the centre.", seat=d["seat"], guard=corner)
@@ -51,74 +51,74 @@ def _played(d: Data) -> Words:
     if d["word"] == "cancel":
         return say("{seat} calls {option} Sweep it past the trouble!", **args)
     if d["option"] == "PB":
-        return say("{seat} plays {option}: now {rock} is the target.", rock=_rock(d, "word"), **args)
+        return say("{seat} plays {option}, and {rock} is the new target.", rock=_rock(d, "word"), **args)
     if d["option"] == "WG":
-        return say("{seat} plays {option}: the draw is heading for {rock}.", rock=_rock(d, "word"), **args)
+        return say("{seat} plays {option}, and the draw heads for {rock}.", rock=_rock(d, "word"), **args)
     return say("{seat} plays {option}.", **args)
 
 
 def _cancelled(d: Data) -> Words:
     if d["option"] == "PK":
-        return say("A pick! The rock of {seat} stops dead, the shot is off.", seat=d["thrower"])
-    return say("A burnt rock! The shot of {seat} comes off the ice.", seat=d["thrower"])
+        return say("A pick! {seat}'s rock stops dead, and the shot is cancelled.", seat=d["thrower"])
+    return say("A burnt rock! {seat}'s shot is taken off the ice.", seat=d["thrower"])
 
 
 def _void(d: Data) -> Words:
-    return say("Sweepers and sweeping errors cancel each other: the draw stops where it was thrown.")
+    return say("Hurry Hard! and Sweeping Error cancel out, so the draw stops where it was aimed.")
 
 
 def _rested(d: Data) -> Words:
     args = {"seat": d["seat"], "ring": ring(d["at"])}
     if d["sweeps"]:
-        return say("The draw of {seat} is moved by the brooms and rests {ring}.", **args)
-    return say("The draw of {seat} comes to rest {ring}.", **args)
+        return say("After the sweeping, {seat}'s draw stops {ring}.", **args)
+    return say("{seat}'s draw stops {ring}.", **args)
 
 
 def _tapped(d: Data) -> Words:
     args = {"seat": d["seat"], "rock": _rock(d)}
     if d["at"] < 0:
-        return say("{seat} taps {rock} back, out of the house.", **args)
-    return say("{seat} taps {rock}: it is now {ring}.", ring=ring(d["at"]), **args)
+        return say("{seat} taps {rock} out of the house.", **args)
+    return say("{seat} taps {rock}, and it stops {ring}.", ring=ring(d["at"]), **args)
 
 
 def _placed(d: Data) -> Words:
     if d["place"] == "centre":
-        return say("The guard of {seat} stands in the centre.", seat=d["seat"])
-    return say("The guard of {seat} stands in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
+        return say("{seat}'s guard stands in the centre.", seat=d["seat"])
+    return say("{seat}'s guard stands in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
 
 
 def _removed(d: Data) -> Words:
     args = {"seat": d["seat"], "rock": _rock(d)}
     if d["named"] != d["rock"]:
         return say(
-            "The hit on {rock_named} passes through the freeze: {rock} is gone.",
+            "The hit on {rock_named} goes through the freeze and removes {rock}.",
             rock_named=_rock(d, "named"),
             rock=_rock(d),
         )
     if d["option"]:
-        return say("A double! {seat} takes out {rock} as well.", **args)
+        return say("A double! {seat} takes out {rock} too.", **args)
     return say("{seat} takes out {rock}.", **args)
 
 
 def _restored(d: Data) -> Words:
     if d["place"] == "centre":
         return say(
-            "{option} by {seat}: {rock} is back, in the centre.", option=option("HS"), seat=d["seat"], rock=_rock(d)
+            "{seat}'s {option} puts {rock} back in the centre.", option=option("HS"), seat=d["seat"], rock=_rock(d)
         )
-    return say("{option} by {seat}: {rock} is back in its place.", option=option("HS"), seat=d["seat"], rock=_rock(d))
+    return say("{seat}'s {option} puts {rock} back in its place.", option=option("HS"), seat=d["seat"], rock=_rock(d))
 
 
 def _claimed(d: Data) -> Words:
     args = {"option": option(d["option"]), "seat": d["seat"], "rock": _rock(d)}
     if d["option"] == "HS":
-        return say("{option}! {seat} has {rock} now.", **args)
-    return say("{option}! {seat} has {rock}, now {ring}.", ring=ring(d["at"]), **args)
+        return say("{option}! {seat} takes over {rock}.", **args)
+    return say("{option}! {seat} takes over {rock}, now {ring}.", ring=ring(d["at"]), **args)
 
 
 def _rolled(d: Data) -> Words:
     if d["at"] < 0:
-        return say("{rock} rolls off, out of the house.", rock=_rock(d))
-    return say("{rock} rolls off and is now {ring}.", rock=_rock(d), ring=ring(d["at"]))
+        return say("{rock} rolls out of the house.", rock=_rock(d))
+    return say("{rock} rolls off and stops {ring}.", rock=_rock(d), ring=ring(d["at"]))
 
 
 def _scored(d: Data) -> Words:
@@ -139,19 +139,19 @@ def _match_ended(d: Data) -> Words:
 
 
 def _through(d: Data) -> Words:
-    return say("The rock of {seat} sails through the house and touches nothing.", seat=d["seat"])
+    return say("{seat}'s rock sails through the house without touching anything.", seat=d["seat"])
 
 
 def _missed(d: Data) -> Words:
-    return say("{seat} misses the broom: {rock} stays.", seat=d["seat"], rock=_rock(d, "aim"))
+    return say("{seat} misses the broom, so {rock} stays.", seat=d["seat"], rock=_rock(d, "aim"))
 
 
 def _wasted(d: Data) -> Words:
-    return say("{option} by {seat} finds nothing to do.", option=option(d["option"]), seat=d["seat"])
+    return say("{seat}'s {option} has no effect.", option=option(d["option"]), seat=d["seat"])
 
 
 def _declined(d: Data) -> Words:
-    return say("{seat} makes no use of {option}.", option=option(d["option"]), seat=d["seat"])
+    return say("{seat} doesn't use {option}.", option=option(d["option"]), seat=d["seat"])
 
 
 def _drew(d: Data) -> Words:
@@ -173,15 +173,15 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "CardWasted": _wasted,
     "CardDeclined": _declined,
     "RockRested": _rested,
-    "RockSailed": lambda d: say("The draw of {seat} slides through the rings and is out.", seat=d["seat"]),
+    "RockSailed": lambda d: say("{seat}'s draw slides through the rings and out of play.", seat=d["seat"]),
     "RockWrecked": lambda d: say("The draw wrecks on {rock} and stays out front.", rock=_rock(d, "guard")),
     "RockTapped": _tapped,
-    "GuardsHandedOver": lambda d: say("The guards of the tapped rock now cover the draw."),
-    "RockFroze": lambda d: say("A freeze! The draw sits on {rock}.", rock=_rock(d, "onto")),
+    "GuardsHandedOver": lambda d: say("The tapped rock's guards now cover the draw."),
+    "RockFroze": lambda d: say("A freeze! The draw stops against {rock}.", rock=_rock(d, "onto")),
     "GuardClaimed": lambda d: say("{rock} tucks in behind {rock_guard}.", rock=_rock(d), rock_guard=_rock(d, "guard")),
-    "GuardHogged": lambda d: say("Hogged! The guard of {seat} never makes the hog line.", seat=d["thrower"]),
+    "GuardHogged": lambda d: say("Hogged! {seat}'s guard stops short of the hog line.", seat=d["thrower"]),
     "GuardPlaced": _placed,
-    "GuardBit": lambda d: say("The guard is a biter: it touches the rings and counts for {team}.", team=d["team"]),
+    "GuardBit": lambda d: say("The guard is a biter, so it counts for {team}.", team=d["team"]),
     "ThrownThrough": _through,
     "TakeoutMissed": _missed,
     "RockRemoved": _removed,

@@ -30,18 +30,18 @@ OPTIONS: dict[str, Words] = {
 #: the names of the Shots, by top
 SHOTS: dict[str, Words] = {
     "D0": say("Draw to the Button"),
-    "D4": say("Draw to the 4 Foot"),
-    "D8": say("Draw to the 8 Foot"),
-    "D12": say("Draw to the 12 Foot"),
+    "D4": say("Draw to the 4-Foot"),
+    "D8": say("Draw to the 8-Foot"),
+    "D12": say("Draw to the 12-Foot"),
     "T": say("Takeout"),
     "G": say("Guard"),
 }
 #: where a rock lies, by distance; -1: a Guard
 RINGS: dict[int, Words] = {
     0: say("on the button"),
-    4: say("in the 4 foot"),
-    8: say("in the 8 foot"),
-    12: say("in the 12 foot"),
+    4: say("in the 4-foot"),
+    8: say("in the 8-foot"),
+    12: say("in the 12-foot"),
     16: say("biting the rings"),
     -1: say("out front"),
 }

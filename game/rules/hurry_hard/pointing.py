@@ -102,7 +102,7 @@ def _pointed(name: str, rocks: Rocks) -> Words:
     if len(like) == 1:
         return _only(rock)
     if rock.counts:
-        return say("{team}'s number {number} {ring}", team=rock.team, number=rock.counts, ring=ring(rock.at))
+        return say("{team}'s rock {number} {ring}", team=rock.team, number=rock.counts, ring=ring(rock.at))
     more, like = _distinguish(rock, like)
     words = _only(rock) if len(like) == 1 else _one_of(rock)
     for add in more:
@@ -153,32 +153,32 @@ def _of_guards(rock: LaidRock, words: Words) -> Words:
     if not rock.guards:
         return say("{rock} without a guard", rock=words.to_json())
     return Words(
-        "{rock} behind {count} guard", {"rock": words.to_json(), "count": rock.guards}, "{rock} behind {count} guards"
+        "{rock} behind a guard", {"rock": words.to_json(), "count": rock.guards}, "{rock} behind {count} guards"
     )
 
 
 def _of_closer(rock: LaidRock, words: Words) -> Words:
     if rock.closer:
         return say("{rock} that looks closer", rock=words.to_json())
-    return say("{rock} that does not look closer", rock=words.to_json())
+    return say("{rock} that doesn't look closer", rock=words.to_json())
 
 
 def _of_split(rock: LaidRock, words: Words) -> Words:
     if rock.split:
         return say("{rock} that splits the house", rock=words.to_json())
-    return say("{rock} that does not split the house", rock=words.to_json())
+    return say("{rock} that doesn't split the house", rock=words.to_json())
 
 
 def _of_frozen(rock: LaidRock, words: Words) -> Words:
     if rock.frozen:
-        return say("{rock} that is frozen", rock=words.to_json())
-    return say("{rock} that is not frozen", rock=words.to_json())
+        return say("{rock} that's frozen", rock=words.to_json())
+    return say("{rock} that isn't frozen", rock=words.to_json())
 
 
 def _of_bound(rock: LaidRock, words: Words) -> Words:
     if rock.bound:
         return say("{rock} with another frozen to it", rock=words.to_json())
-    return say("{rock} with none frozen to it", rock=words.to_json())
+    return say("{rock} with nothing frozen to it", rock=words.to_json())
 
 
 def _of_place(rock: LaidRock, words: Words) -> Words:
