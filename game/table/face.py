@@ -26,11 +26,11 @@ from game.table.turns.prompt_policy import Answer
 from game.table.view_models import (
     Banner,
     Beat,
-    Board,
     Chip,
     Drill,
     Explained,
     Kit,
+    LabelBoard,
     OptionButton,
     Point,
     Shake,
@@ -341,10 +341,10 @@ class Panels:
     def paint_over(self, sheet: Sheet) -> None:
         """Paint what lies above cards and pieces: badges that must be readable."""
 
-    def labels(self, sheet: Sheet) -> Board:
+    def labels(self, sheet: Sheet) -> LabelBoard:
         """The labels that need a place now, and what they must leave free; ``sheet`` measures texts."""
         hands = (self.layout.extent(f"hand.{seat.seat}") for seat in self.layout.seats())
-        return Board(self.layout.area.cut(top=90), hard=[hand for hand in hands if hand is not None])
+        return LabelBoard(self.layout.area.cut(top=90), hard=[hand for hand in hands if hand is not None])
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         """The game's book at present; empty for a game without one."""

@@ -44,6 +44,8 @@ class GameView:
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
         self.target: object = None
+        #: whether every label is shown, while its key is held
+        self.every = False
         #: remarks since this number of events had been shown
         self._said: tuple[Event, ...] = ()
         self._said_at = 0

@@ -418,7 +418,7 @@ class Table(Scene):
             self.director.skip()
         elif action == "labels":
             # without a key to let go of, the next time hides them again
-            self.chips.show_all(on=not self.chips.all)
+            self.chips.show_all(on=not self.face.every)
         elif action == "pick" and self._awaits_word and self.focus.element is None:
             self.face.speak("")
         elif self.turns.guide is not None and self.turns.guide.act(action):

@@ -90,7 +90,7 @@ class Tag:
     asked: bool = False
 
 
-class Board(NamedTuple):
+class LabelBoard(NamedTuple):
     """A board's labels: where they may lie, what they must not cover (``hard``), and what they rather don't.
 
     ``things``: the shapes of the pieces by name, where they aren't their whole boxes.

@@ -11,7 +11,7 @@ from game.i18n.formats import either
 from game.rules.curdle.summary import left_over, opened, values, whole
 from game.rules.curdle.tables import bridge_ranks, differences
 from game.table.face import Panels
-from game.table.view_models import Board
+from game.table.view_models import LabelBoard
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -44,7 +44,7 @@ class CurdlePanels(Panels):
         if all(now["banks"]):
             self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
 
-    def labels(self, sheet: Sheet) -> Board:
+    def labels(self, sheet: Sheet) -> LabelBoard:
         """Clear of the banks' values, of what lies between them, and of the strip of bridges."""
         boxes, found = self.layout.boxes, super().labels(sheet)
         values = [Rect.around(box.cx, box.y - 36, box.w, 56) for box in boxes.banks]

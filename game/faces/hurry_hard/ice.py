@@ -32,7 +32,7 @@ RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: size of the cross on a path given up, and of an arrow's head
 CROSS, HEAD = 40.0, 46.0
 #: a rock on the table: its middle and its radius
-Round = tuple[float, float, float]
+Circle = tuple[float, float, float]
 
 
 def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> None:
@@ -155,7 +155,7 @@ def _way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float) -> list[Point]
 
 
 @lru_cache(maxsize=64)
-def _way(to: Point, rocks: tuple[Round, ...], short: float) -> list[Point]:
+def _way(to: Point, rocks: tuple[Circle, ...], short: float) -> list[Point]:
     """The path in units of the drawn ice, from its pin."""
     others = [rock for rock in rocks if rock[:2] != to]
 

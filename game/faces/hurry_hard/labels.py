@@ -18,7 +18,7 @@ from game.rules.hurry_hard.summary import RockSight
 from game.table.face import FaceWords
 from game.table.moment import Moment
 from game.table.teams import TEAMS
-from game.table.view_models import Board, Tag
+from game.table.view_models import LabelBoard, Tag
 from game.ui.sheet.labels import Round, Shape
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -48,7 +48,7 @@ def paint_title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> None:
     pill(sheet, told, box.x, box.cy, sign=sign, colour=colour, ink=colour, size=TITLE)
 
 
-def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread, words: FaceWords) -> Board:
+def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread, words: FaceWords) -> LabelBoard:
     """The labels on the ice, and all that they must leave free: every rock, ghost, sign, and the arrow's head."""
     low, head = ice.at(0, LOW)[1] - ice.box.y, ice.box.top - title(sheet, ice, moment, sight)[2].y
     things = {name: round_of(ice, disc) for name, disc in lies.discs.items()}
@@ -67,7 +67,7 @@ def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread
             tags.append(Tag(f"missed.{number}", _("missed"), (cross,), weight=TARGET, ink=(255, 170, 160, 255)))
         elif way.points:
             hard.append(Round(*way.points[-1], HEAD / 2))
-    return Board(ice.box.inset(4).cut(bottom=low, top=head), tags, hard, soft, things)
+    return LabelBoard(ice.box.inset(4).cut(bottom=low, top=head), tags, hard, soft, things)
 
 
 def round_of(ice: Ice, disc: Disc) -> Round:

@@ -13,7 +13,7 @@ from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import draw_shot
 from game.i18n.catalogue import _
 from game.table.face import Panels
-from game.table.view_models import Board
+from game.table.view_models import LabelBoard
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
@@ -48,7 +48,7 @@ class HurryHardPanels(Panels):
         draw_calls(sheet, boxes.ice, self.moment, self.words.say)
         draw_menu(sheet, boxes, self.moment, kept.sight.rocks, kept.lies, self.words.say, self.speak)
 
-    def labels(self, sheet: Sheet) -> Board:
+    def labels(self, sheet: Sheet) -> LabelBoard:
         """The labels on the ice."""
         kept = self.layout.kept
         return board(sheet, self.layout.boxes.ice, self.moment, kept.sight, kept.lies, self.words)

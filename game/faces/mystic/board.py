@@ -83,7 +83,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
         lettering(sheet, text, rest, 18, style.MUTED, anchor="center", wrap=True)
         return
-    _draw_slots(sheet, rest, sides, now, slots, open_yet)
+    _draw_slots(sheet, rest, layout.slots(rect, len(names)), sides, now, slots, open_yet)
 
 
 def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: Shown, points: Sequence[int]) -> None:
@@ -104,7 +104,13 @@ def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: S
 
 
 def _draw_slots(
-    sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str], contested: Collection[str] | None
+    sheet: Sheet,
+    box: Rect,
+    places: Sequence[Rect],
+    sides: tuple[str, ...],
+    now: Shown,
+    slots: Sequence[str],
+    contested: Collection[str] | None,
 ) -> None:
     """Draw the stones that count, from the best on, with a question mark on those to roll off (``contested``).
     ``contested`` is None once they are scored.
@@ -114,7 +120,6 @@ def _draw_slots(
         none = _("No stone counts") if contested is None else _("No stone counts yet")
         lettering(sheet, none, box, 20, style.MUTED, anchor="center", wrap=True)
         return
-    places = box.inset(-10, 0).columns(*[None] * 7)
     for at, (code, column) in enumerate(zip(slots, places, strict=False)):
         stone = stones[code]
         die, place, worth = column.rows(46, 28, 26, gap=1)[:3]

@@ -9,6 +9,7 @@ from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.drawing.weather import Snow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.layout import Boxes
+from game.faces.mystic.pills import Labelled
 from game.faces.mystic.show import Show
 from game.table.game_view import GameView
 from game.table.stage.shown import Shown
@@ -33,6 +34,13 @@ class IceInput(Protocol):
     #: the stones that count, from the best on, and the next one to deliver
     slots: tuple[str, ...]
     waits: str
+
+    #: which stones have a pill unasked
+    labelled: Labelled
+
+    @property
+    def settled(self) -> bool:
+        """Whether no film plays and the camera is at rest."""
 
     @property
     def pilled(self) -> list[str]:

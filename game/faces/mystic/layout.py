@@ -111,6 +111,11 @@ def rows(board: Rect, seats: int) -> list[Rect]:
     return [head, *(line.inset(0, 3) for line in lines), rest]
 
 
+def slots(board: Rect, seats: int) -> list[Rect]:
+    """The boxes of the stones that count, on the scoreboard, from the best on."""
+    return rows(board, seats)[-1].inset(-10, 0).columns(*[None] * 7)
+
+
 def cells(line: Rect) -> list[Rect]:
     """The parts of a seat's line: its team's shape, its name, its points, and those that the End would bring."""
     return line.columns(32, 0.47 * line.w, 58, None)

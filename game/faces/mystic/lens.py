@@ -6,16 +6,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.faces.mystic import teams
 from game.faces.mystic.drawing.camera import FAR, GLASS, Camera
 from game.faces.mystic.drawing.magic import sparks
-from game.faces.mystic.drawing.picture import shine
+from game.faces.mystic.drawing.picture import draw_pills, shine
 from game.faces.mystic.ice_input import IceInput
+from game.faces.mystic.pills import lay, pill_size
 from game.i18n.catalogue import _
 from game.rules.mystic.shot_film import Placed
-from game.rules.mystic.stones import owner
 from game.ui.motion import Tween, smooth
 from game.ui.sheet.element import Element
+from game.ui.sheet.labels import Planner, Round
+from game.ui.sheet.rect import Rect
 from game.ui.window.layers import GROUND, BareLayer
 from game.ui.window.stage import HEIGHT, WIDTH
 
@@ -23,7 +24,6 @@ from game.ui.window.stage import HEIGHT, WIDTH
 GROWS, WORDS = 0.14, 0.6
 #: share of the round picture within the glass's rim
 CLEAR = 0.925
-PILL_W, PILL_H = 40.0, 20.0
 #: a die's radius in the picture, mm, and the least radius for pointing at a small one, virtual units
 DIE, LEAST_REACH = 9.5, 20.0
 #: distance from its middle within which only the die itself shows, mm
@@ -69,8 +69,8 @@ class Lens(BareLayer):
         #: whether the pointer is over it
         self.over = False
         self._glances = 0
-        #: its camera
-        self.eye = GLASS
+        #: its camera, and where its pills lie
+        self.eye, self.planner = GLASS, Planner()
 
     @property
     def circle(self) -> tuple[float, float, float]:
@@ -180,18 +180,20 @@ class Lens(BareLayer):
         r.draw_cards(r.sparks, self.sheet.canvas.stage)
 
     def _values(self, x: float, y: float, radius: float) -> None:
-        """Draw shape and value over every stone in the glass."""
-        sheet = self.sheet
-        r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
-        r.words.clear()
-        sw, sh = teams.SPRITES
-        gone = sheet.show.on_their_way
-        for name in sheet.pilled:
-            placed = sheet.show.dice[name]
+        """Draw shape and value beside the stones in the glass."""
+        sheet, share = self.sheet, radius * CLEAR / (HEIGHT / 2.0)
+        r, gone = sheet.renderer, sheet.show.on_their_way
+        dice = {}
+        for name, placed in sheet.show.dice.items():
             px, py, k = self.eye.project(placed.x, placed.y)
             dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
             if name not in gone and dx * dx + dy * dy < (0.94 * radius) ** 2:
-                bx, by, bw, bh = teams.pill_box(owner(name), placed.value)
-                up = dy + 12.0 * k * share + PILL_H / 2.0
-                r.words.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+                dice[name] = Round(x + dx, y + dy, DIE * k * share)
+        asked = [*dice] if sheet.face.every else ()
+        size, room = pill_size(sheet.canvas.text_scale), Rect.around(x, y, 1.9 * radius, 1.9 * radius)
+        found = lay(self.planner, dice, sheet.pilled, asked, sheet.looked, sheet.labelled, size, room)
+        r.words.clear()
+        r.threads.clear()
+        draw_pills(r, r.words, r.threads, found, {name: sheet.show.dice[name].value for name in dice})
+        r.draw_cards(r.threads, sheet.canvas.stage)
         r.draw_cards(r.words, sheet.canvas.stage)

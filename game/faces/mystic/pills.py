@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.faces.mystic.drawing.camera import Camera
@@ -11,20 +11,27 @@ from game.rules.mystic.scoring import slot_count
 from game.rules.mystic.shot_film import Placed
 from game.rules.mystic.stones import ICE
 from game.rules.mystic.summary import stand, stones_of
+from game.ui.sheet.labels import MOST, Label, PlacedLabel, Planner, Round
+from game.ui.sheet.rect import Rect
 
-PILL_W, PILL_H = 44.0, 22.0
-#: places for a pill in the view from above, the best first
-SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.8), (0.7, -0.8), (-0.7, -0.8))
+#: a pill's size with usual type, the most that it grows with larger type, and a die's radius, mm
+PILL_W, PILL_H, LARGEST, DIE = 52.0, 26.0, 1.6, 9.238
+#: how much larger the pill of the stone under pointer or focus is
+LOOKED = 1.3
 #: a stone by name, with its pose
 Lying = tuple[str, Placed]
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """Which stones have a pill unasked: those that count, or all if no more lie than can score."""
+    """Which stones have a pill unasked: those that count, or all if no more lie than can score.
+
+    ``weights``: how much each of them matters, the best stone most.
+    """
 
     counting: frozenset[str] = frozenset()
     crowded: bool = False
+    weights: Mapping[str, float] | None = None
 
     @classmethod
     def of(cls, position: Position) -> Labelled:
@@ -32,11 +39,16 @@ class Labelled:
         seen, stones = stand(position), stones_of(position)
         counting = frozenset(seen.slots).union(*seen.contested)
         lie = sum(stone.zone == ICE for stone in stones.values())
-        return cls(counting, lie > slot_count(len(position["scores"])))
+        weights = {name: 100.0 - at for at, name in enumerate(seen.slots)}
+        return cls(counting, lie > slot_count(len(position["scores"])), weights)
 
     def shown(self, names: Iterable[str], looked: Collection[str]) -> list[str]:
         """Those of ``names`` with a pill; ``looked``: stones under pointer or focus, or that may be chosen now."""
         return [name for name in names if not self.crowded or name in self.counting or name in looked]
+
+    def weight(self, name: str) -> float:
+        """How much a stone's pill matters."""
+        return (self.weights or {}).get(name, 50.0 if name in self.counting else 0.0)
 
 
 def still(now: Placed, before: Placed | None, shooter: bool) -> bool:
@@ -44,51 +56,37 @@ def still(now: Placed, before: Placed | None, shooter: bool) -> bool:
     return now is before or (not shooter if before is None else before[:2] == now[:2])
 
 
-def stacked(lie: list[Lying], camera: Camera) -> Iterator[tuple[str, float, float]]:
-    """The places of stones' pills, in virtual units. In a crowd the farther ones make room upwards."""
-    wide, high = PILL_W - 6.0, PILL_H - 6.0
-    # pills already placed, by columns of a pill's width
-    columns: dict[int, list[tuple[float, float]]] = {}
-    for name, placed in sorted(lie, key=_near_first):
-        x, y, _k = camera.project(placed.x, placed.y, placed.z + 7.0)
-        y += 16.0
-        column = int(x // wide)
-        beside = [py for n in (column - 1, column, column + 1) for px, py in columns.get(n, ()) if abs(px - x) < wide]
-        for _step in range(3):
-            for py in beside:
-                if abs(py - y) < high:
-                    y += PILL_H - 7.0
-                    break
-        columns.setdefault(column, []).append((x, y))
-        yield name, x, y
+def pill_size(text: float) -> tuple[float, float]:
+    """The size of a pill with type so many times as large as usual."""
+    grown = min(LARGEST, text)
+    return PILL_W * grown, PILL_H * grown
 
 
-def beside(lie: list[Lying], camera: Camera, pilled: Collection[str]) -> Iterator[tuple[str, float, float]]:
-    """The same from above, where stones show their values themselves: on the side that covers least.
-
-    ``pilled``: the stones of ``lie`` that have a pill.
-    """
-    seen = [(name, *camera.project(placed.x, placed.y, placed.z)) for name, placed in lie]
-    pills: list[tuple[float, float]] = []
-    for name, x, y, k in seen:
-        if name not in pilled:
-            continue
-        up, across, digit = 9.238 * k + PILL_H / 2.0, 9.238 * k + PILL_W / 2.0, 6.0 * k
-        best, place = 1e9, (x, y + up)
-        for sx, sy in SIDES:
-            px, py = x + sx * across, y + sy * up
-            covers = 0.0
-            for other, ox, oy, _k in seen:
-                if other != name:
-                    over = min(PILL_W / 2.0 + digit - abs(ox - px), PILL_H / 2.0 + digit - abs(oy - py))
-                    covers += max(0.0, over)
-            for qx, qy in pills:
-                covers += 2.0 * max(0.0, min(PILL_W - abs(qx - px), PILL_H - abs(qy - py)))
-            if covers < best:
-                best, place = covers, (px, py)
-        pills.append(place)
-        yield name, *place
+def rounds(lie: Sequence[Lying], camera: Camera) -> dict[str, Round]:
+    """The dice as one sees them, in virtual units."""
+    found = {}
+    for name, placed in lie:
+        x, y, k = camera.project(placed.x, placed.y, placed.z)
+        found[name] = Round(x, y, DIE * k)
+    return found
 
 
-def _near_first(entry: Lying) -> float:
-    return entry[1].y + 0.1 * entry[1].z
+def lay(
+    planner: Planner,
+    dice: Mapping[str, Round],
+    pilled: Collection[str],
+    asked: Collection[str],
+    looked: str,
+    weigh: Labelled,
+    size: tuple[float, float],
+    room: Rect,
+    hard: Sequence[Rect] = (),
+) -> tuple[PlacedLabel, ...]:
+    """Places for the pills of the ``pilled`` dice; those ``asked`` for have one besides the few that matter most."""
+    labels = []
+    for name in pilled:
+        if name in dice:
+            grown = LOOKED if name == looked else 1.0
+            wide = size[0] * grown, size[1] * grown
+            labels.append(Label(name, wide, (dice[name],), weigh.weight(name), asked=name in asked or name == looked))
+    return planner.plan(labels, room, (*dice.values(), *hard), most=MOST)

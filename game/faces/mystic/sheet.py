@@ -43,6 +43,11 @@ ROLLS = 320.0
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
 
+def _stone(id: str | None) -> str:
+    """The stone of a spot, on the ice or on the scoreboard."""
+    return (id or "").removeprefix("piece.").removeprefix("slot.")
+
+
 class IceLayer(BareLayer):
     """The layer that fills the window; the sheet draws it."""
 
@@ -130,7 +135,13 @@ class IceSheet:
     @property
     def pilled(self) -> list[str]:
         """The stones of the ice that have a pill now."""
+        if self.face.every:
+            return [*self.show.dice]
         return self.labelled.shown(self.show.dice, {self.looked, *self.lights, *self.show.thrown})
+
+    @property
+    def settled(self) -> bool:
+        return self.show.playing is None and (self.down or self.frugal or self.guide.follower.rests)
 
     @property
     def renderer(self) -> Renderer:
@@ -346,7 +357,7 @@ class IceSheet:
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Light spots by id."""
-        self.lights = {id.removeprefix("piece."): rim for id, rim in lights.items()}
+        self.lights = {_stone(id): rim for id, rim in lights.items()}
         self.canvas.changed()
 
     # --- input
@@ -419,13 +430,13 @@ class IceSheet:
         return self.hand.back()
 
     def look_at(self, id: str | None) -> None:
-        """Make the stone under the pointer glow."""
-        self.looked = (id or "").removeprefix("piece.")
+        """Make the stone under the pointer glow, or the one whose place on the scoreboard is there."""
+        self.looked = _stone(id)
         self.canvas.changed()
 
     def shake(self, id: str) -> None:
         """Show by its rim for a moment that a stone can't be picked."""
-        self.shaken = id.removeprefix("piece.")
+        self.shaken = _stone(id)
         self.canvas.changed()
         self.animator.add(Tween(self, {}, 0.35, group="show", done=self._calm))
 
@@ -435,7 +446,7 @@ class IceSheet:
 
     def front(self, id: str | None) -> Rect | None:
         """The present place of a stone's picture."""
-        placed = self.show.dice.get((id or "").removeprefix("piece."))
+        placed = self.show.dice.get(_stone(id))
         if placed is None:
             return None
         camera = self.camera() if self.show.moving else self.resting(self.hand.delivering)

@@ -13,9 +13,9 @@ from game.faces.mystic.board import TAG, floor, spell_box
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.picture import Picture
 from game.faces.mystic.ice_input import IceInput
+from game.faces.mystic.layout import slots
 from game.faces.mystic.lens import DIE, LEAST_REACH, Lens, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
-from game.faces.mystic.pills import PILL_H, PILL_W
 from game.i18n.catalogue import _
 from game.rules.contract import View
 from game.rules.mystic.moves import DELIVERIES
@@ -62,7 +62,7 @@ class Spots:
 
     def all(self) -> list[Spot]:
         """All spots, from below: a place to choose lies above the stones, and values and cards above it."""
-        found = [*self._ice(), *self._stones()]
+        found = [*self._ice(), *self._stones(), *self._counting()]
         if self.view is not None:
             found += [*self._chips(), *self._place(), *self._values(), *self._cards(self.view)]
         return found
@@ -89,6 +89,16 @@ class Spots:
                 found = Spot("piece", name, f"piece.{name}", "pile", label, box, self._tip(stones, name))
                 yield replace(found, reach=partial(self._reach, name))
 
+    def _counting(self) -> Iterator[Spot]:
+        """The stones that count, on the scoreboard: each lights up its stone on the ice, and picks it."""
+        if self.now["phase"] in ("scored", "over", "shootout"):
+            return
+        sheet, stones = self.sheet, stones_of(self.now.position)
+        for name, rect in zip(sheet.slots, slots(sheet.boxes.board, len(sheet.sides)), strict=False):
+            tip = self._tip(stones, name)
+            label = tip.replace("\n", ", ").replace(" · ", ", ")
+            yield Spot("piece", name, f"slot.{name}", "button", label, rect, tip, outlined=True, glance=True)
+
     def _reach(self, name: str, x: float, y: float) -> float | None:
         """How far a point is from a stone on screen; farther on its pill."""
         sheet = self.sheet
@@ -103,9 +113,7 @@ class Spots:
         far = pointed(camera, placed, gap, k)
         if far is not None:
             return far
-        pill = next(
-            (Rect.around(px, py, PILL_W, PILL_H) for n, px, py in sheet.picture.pills(camera) if n == name), None
-        )
+        pill = next((put.rect for put in sheet.picture.pills(camera) if put.label.key == name), None)
         return ON_PILL + gap if pill is not None and pill.contains(x, y) else None
 
     def _bare(self, rect: Rect, far: float, x: float, y: float) -> float | None:

@@ -128,7 +128,7 @@ class Picker:
                 lights[id] = "hint" if spot.key in hint else "target" if self.chosen else "legal"
             element = self.elements[id]
             element.picked = id in self.chosen
-            able = id in self.chosen or spot.key in picks or spot.kind == "carry"
+            able = id in self.chosen or spot.key in picks or spot.kind == "carry" or spot.glance
             element.enabled = able or (spot.leaf and not self.chosen)
             element.focusable = element.enabled or spot.role == "card"
         self.surface.light(lights)
@@ -191,7 +191,7 @@ class Picker:
         elif id in self.chosen:
             if time.monotonic() - self.made_at > self.preferences["double"]:
                 self.back()
-        elif self._instead(spot):
+        elif self._instead(spot) or spot.glance:
             pass
         elif self.chosen or not self._leaf(spot):
             self.surface.shake(id)

@@ -23,7 +23,8 @@ class Spot:
     ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to look
     through if it can't be picked. ``outlined``: it has no card or piece to light, so its outline glows. ``place``: for
     picks with a value, the value of a point (in the position's own measure, a number). ``grip``: for a surface played
-    by hand. ``reach``: for a thing in a crowd, a point's distance from its middle (see ``Element``).
+    by hand. ``glance``: it stands for something elsewhere, which it lights up when looked at.
+    ``reach``: for a thing in a crowd, a point's distance from its middle (see ``Element``).
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Spot:
     under: bool = False
     place: Callable[[float, float], object] | None = None
     grip: Drag | None = None
+    glance: bool = False
     reach: Callable[[float, float], float | None] | None = None
 
     @property

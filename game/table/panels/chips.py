@@ -12,8 +12,8 @@ from game.rules.contract import Move, Pick, View
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.spots import Spot
-from game.table.view_models import Board, Chip, Tag
-from game.ui.sheet.labels import MOST, Label, Placed, Planner, merged
+from game.table.view_models import Chip, LabelBoard, Tag
+from game.ui.sheet.labels import MOST, Label, PlacedLabel, Planner, merged
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import dot, stroke
@@ -53,11 +53,9 @@ class Chips:
         #: where each card's chip is, by its spot
         self.boxes: dict[str, Rect] = {}
         #: the labels with a place now
-        self.placed: list[tuple[Placed, Tag]] = []
+        self.placed: list[tuple[PlacedLabel, Tag]] = []
         #: the spot that is under pointer or focus
         self._looked: str | None = None
-        #: whether every label is shown, while its key is held
-        self.all = False
 
     def renew(self, view: View | None) -> None:
         """Set the person deciding and the picks so far. Paint known chips, and queue the others."""
@@ -98,8 +96,8 @@ class Chips:
 
     def show_all(self, *, on: bool) -> None:
         """Show every label, or only those that matter most again."""
-        if on != self.all:
-            self.all = on
+        if on != self.face.every:
+            self.face.every = on
             self.sheet.rebuild()
 
     def _ways(self) -> list[tuple[Pick, ...]]:
@@ -129,7 +127,7 @@ class Chips:
                 chips.append(Tag(f"chip.{spot.id}", chip.text, thing, (spot.pick,), CHIP, ink=ink, good=chip.good))
         around = [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
         board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.boxes.values()))
-        self.placed = plan_tags(sheet, self.planner, board, self._spot(), every=self.all)
+        self.placed = plan_tags(sheet, self.planner, board, self._spot(), every=self.face.every)
 
     def _spot(self) -> str | None:
         """The pick of the spot that is looked at."""
@@ -163,8 +161,8 @@ class Chips:
 
 
 def plan_tags(
-    sheet: Sheet, planner: Planner, board: Board, looked: str | None, *, every: bool = False
-) -> list[tuple[Placed, Tag]]:
+    sheet: Sheet, planner: Planner, board: LabelBoard, looked: str | None, *, every: bool = False
+) -> list[tuple[PlacedLabel, Tag]]:
     """Plan and draw a board's tags; those about what is ``looked`` at, or ``every`` one, in full."""
     tags: dict[str, Tag] = {}
     for tag in board.tags:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -55,7 +55,7 @@ class Label:
     asked: bool = False
 
 
-class Placed(NamedTuple):
+class PlacedLabel(NamedTuple):
     """A label's place, and the lines from it to what it speaks of."""
 
     label: Label
@@ -77,7 +77,9 @@ class Planner:
     def __init__(self) -> None:
         self._of: object = None
         self._slots: dict[str, tuple[int, int, int]] = {}
-        self.placed: tuple[Placed, ...] = ()
+        self.placed: tuple[PlacedLabel, ...] = ()
+        #: the keys of all labels in the last plan
+        self.known: frozenset[str] = frozenset()
 
     def plan(
         self,
@@ -86,7 +88,7 @@ class Planner:
         hard: Sequence[Shape] = (),
         soft: Sequence[Shape] = (),
         most: int = MOST,
-    ) -> tuple[Placed, ...]:
+    ) -> tuple[PlacedLabel, ...]:
         """Places in ``room`` for at most ``most`` labels, and for all that were asked for.
 
         No label covers another one, an anchor or anything ``hard``; as little as possible of what is ``soft``. Where
@@ -94,12 +96,12 @@ class Planner:
         """
         of = tuple(labels), room, tuple(hard), tuple(soft), most
         if of != self._of:
-            self._of = of
+            self._of, self.known = of, frozenset(label.key for label in labels)
             plan = _Plan(room, of[2], of[3], self._slots)
             self.placed, self._slots = plan.run(chosen(labels, most)), plan.slots
         return self.placed
 
-    def follow(self, anchors: dict[str, Shape]) -> Iterator[Placed]:
+    def follow(self, anchors: Mapping[str, Shape]) -> Iterator[PlacedLabel]:
         """The labels as planned, moved along with their anchors by their keys. Those that meet others are left out."""
         taken: list[Rect] = []
         for label, rect, leaders in self.placed:
@@ -112,7 +114,7 @@ class Planner:
             if not any(moved.meets(other) for other in taken):
                 taken.append(moved)
                 lines = tuple(((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)) for a, b in leaders)
-                yield Placed(label, moved, lines)
+                yield PlacedLabel(label, moved, lines)
 
 
 def chosen(labels: Sequence[Label], most: int) -> list[Label]:
@@ -130,9 +132,9 @@ class _Plan:
     ) -> None:
         self.room, self.hard, self.soft, self.before = room, hard, soft, before
         self.slots: dict[str, tuple[int, int, int]] = {}
-        self.placed: dict[str, Placed] = {}
+        self.placed: dict[str, PlacedLabel] = {}
 
-    def run(self, labels: Sequence[Label]) -> tuple[Placed, ...]:
+    def run(self, labels: Sequence[Label]) -> tuple[PlacedLabel, ...]:
         """Places by importance."""
         for label in labels:
             self._put(label)
@@ -163,14 +165,14 @@ class _Plan:
                 del self.placed[label.key]
             self.placed[key], self.slots[key] = before, slot
 
-    def _best(self, label: Label) -> tuple[tuple[int, int, int], Placed] | None:
+    def _best(self, label: Label) -> tuple[tuple[int, int, int], PlacedLabel] | None:
         """The cheapest free place of a label."""
         near = _reach(label)
         hard = [shape for shape in (*self.hard, *label.anchors) if near.meets(_box(shape))]
         soft = [shape for shape in self.soft if near.meets(_box(shape))]
         others = list(self.placed.values())
         before = self.before.get(label.key)
-        best: tuple[float, tuple[int, int, int], Placed] | None = None
+        best: tuple[float, tuple[int, int, int], PlacedLabel] | None = None
         for slot in slots(label, self.room):
             cost = slot.cost + (0.0 if before is None or slot.name == before else MOVED)
             if best is not None and cost >= best[0]:
@@ -182,7 +184,7 @@ class _Plan:
             leaders = tuple(_leaders(label, rect))
             cost += self._crossings(label, rect, leaders, hard, others)
             if best is None or cost < best[0]:
-                best = cost, slot.name, Placed(label, rect, leaders)
+                best = cost, slot.name, PlacedLabel(label, rect, leaders)
         return best[1:] if best is not None else None
 
     @staticmethod
@@ -191,7 +193,7 @@ class _Plan:
         rect: Rect,
         leaders: Sequence[tuple[Point, Point]],
         hard: Sequence[Shape],
-        others: Sequence[Placed],
+        others: Sequence[PlacedLabel],
     ) -> float:
         """What the lines of a place cost, and a place across others' lines."""
         cost = sum(ACROSS for other in others for a, b in other.leaders if crosses(a, b, rect))
@@ -238,7 +240,8 @@ def _reach(label: Label) -> Rect:
 
 
 def _leaders(label: Label, rect: Rect) -> Iterator[tuple[Point, Point]]:
-    """The lines to a label's anchors, from the nearest point of its edge: to all of several, to one that is far."""
+    """The lines to a label's anchors, from within its rounded ends: to all of several, to one that is far."""
+    round_end = min(rect.h, rect.w) / 2
     for anchor in label.anchors:
         box = _box(anchor)
         x, y = min(max(box.cx, rect.x), rect.right), min(max(box.cy, rect.y), rect.top)
@@ -249,7 +252,7 @@ def _leaders(label: Label, rect: Rect) -> Iterator[tuple[Point, Point]]:
             end = min(max(x, box.x), box.right), min(max(y, box.y), box.top)
         gap = math.dist((x, y), end)
         if gap > (LED if len(label.anchors) == 1 else MARGIN + GAPS[0]):
-            yield (x, y), end
+            yield (min(max(x, rect.x + round_end), rect.right - round_end), rect.cy), end
 
 
 def merged(labels: Iterable[Label], same: dict[str, object]) -> list[Label]:

@@ -170,7 +170,8 @@ def test_a_stone_under_another_is_picked_at_its_pill(app: App) -> None:
     """From above nothing else of it can be seen."""
     stones = {"a1": {"x": 0.0, "y": 1260.0, "value": 3}, "b1": {"x": 0.0, "y": 1260.0, "value": 5, "on": "a1"}}
     scene, chosen = asked(app, stones, ["a1", "b1"])
-    pills = {name: (x, y) for name, x, y in scene.surface.picture.pills(scene.surface.camera())}
+    found = scene.surface.picture.pills(scene.surface.camera())
+    pills = {put.label.key: (put.rect.cx, put.rect.cy) for put in found}
     for name in ("a1", "b1"):
         at = point(scene, *pills[name])
         scene.on_mouse_press(*at, LEFT, 0)

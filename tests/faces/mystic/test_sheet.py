@@ -118,7 +118,7 @@ def test_what_lies_still_is_written_once(app: App) -> None:
     assert [each.version for each in lists] == before and r.seen is seen
     scene.surface.look_at("piece.a1")
     scene.on_draw()
-    assert [each.version - was for each, was in zip(lists, before, strict=True)] == [1, 0, 0]
+    assert [each.version - was for each, was in zip(lists, before, strict=True)] == [1, 1, 1]
     assert r.seen != seen
 
 
@@ -451,10 +451,12 @@ def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
     assert len(played) == 1 and "speed=1500" in played[0]
 
 
-def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
-    """Stones that lie close by have their pills on the sides where nothing is."""
-    from game.faces.mystic.drawing.camera import ABOVE
-    from game.faces.mystic.pills import PILL_H, PILL_W, beside
+def test_no_pill_hides_a_stone_or_another_pill() -> None:
+    """Stones that lie close by have their pills where nothing is, from above and from the hack."""
+    from game.faces.mystic.drawing.camera import ABOVE, HACK
+    from game.faces.mystic.pills import Labelled, lay, pill_size, rounds
+    from game.ui.sheet.labels import Planner, covers
+    from game.ui.sheet.rect import Rect
 
     places = {
         "a1": (0.0, 1260.0),
@@ -464,13 +466,12 @@ def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
         "a3": (2.0, 1300.0),
     }
     lie = [(name, lying(Stone("ice", 1, x, y, 0.0))) for name, (x, y) in places.items()]
-    seen = {name: ABOVE.project(at.x, at.y, at.z) for name, at in lie}
-    pills = {name: (x, y) for name, x, y in beside(lie, ABOVE, places)}
-    assert pills.keys() == places.keys()
-    for name, (x, y) in pills.items():
-        for other, (ox, oy, _k) in seen.items():
-            # the middle of the digit stays free
-            assert other == name or abs(x - ox) >= PILL_W / 2.0 or abs(y - oy) >= PILL_H / 2.0, (name, other)
+    for camera in (ABOVE, HACK):
+        seen = rounds(lie, camera)
+        pills = lay(Planner(), seen, places, (), "", Labelled(), pill_size(1.0), Rect(420, 90, 1000, 900))
+        assert {put.label.key for put in pills} == places.keys()
+        assert not any(covers(put.rect, die) for put in pills for die in seen.values())
+        assert not any(one.rect.meets(two.rect) for one in pills for two in pills if one is not two)
 
 
 def test_pills_of_stones_that_lie_don_t_flicker_when_a_film_begins(app: App) -> None:
@@ -530,6 +531,30 @@ def test_in_a_crowd_only_stones_that_count_have_a_pill_and_the_one_that_is_looke
     scene.on_draw()
     assert scene.surface.renderer.words.count == 5
     scene.surface.lens.grown = 0.0
+
+
+def test_what_counts_on_the_scoreboard_lights_up_its_stone(app: App) -> None:
+    """With the mouse and the keyboard; its pill grows, and a click picks a stone only where one is asked for."""
+    scene = crowd(app)
+    for name in scene.surface.slots:
+        hover(scene, f"slot.{name}")
+        assert scene.surface.looked == name
+        pills = {put.label.key: put.rect.w for put in scene.surface.picture.pills(scene.surface.camera())}
+        assert pills.pop(name) > max(pills.values())
+        element = scene.layers.find(f"slot.{name}")
+        assert element.enabled and element.focusable
+        click(scene, element.id)
+        assert scene.turns.match.ply == 0 and not scene.picker.picking.made
+    hover(scene, "tool.rules")
+    assert not scene.surface.looked
+
+
+def test_at_most_seven_stones_have_a_pill_unasked_and_all_while_the_key_is_held(app: App) -> None:
+    scene = crowd(app)
+    scene.on_key_press(arcade.key.I, 0)
+    assert len(pilled(scene)) == 9
+    scene.on_key_release(arcade.key.I, 0)
+    assert len(pilled(scene)) == 5
 
 
 def test_of_stones_that_would_roll_off_each_has_its_pill() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,15 +16,17 @@ from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.drawing.weather import raise_dust
 from game.faces.mystic.ice_input import IceInput
 from game.faces.mystic.names import ring_name
-from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
+from game.faces.mystic.pills import lay, pill_size, rounds, still
 from game.faces.mystic.show import Flight, Show, chip_at
 from game.i18n.catalogue import _
 from game.i18n.formats import figure, percent
 from game.rules.mystic.shot_film import RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
 from game.rules.mystic.summary import hand_of
+from game.ui.sheet.labels import Label, PlacedLabel, Planner
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.strokes import straight
 from game.ui.theme import style
 
 RIMS = {
@@ -35,6 +38,8 @@ RIMS = {
 
 #: height of a frog, mm
 FROG_MM = 84.0
+#: units between the dots of the line from a pill to its stone
+THREAD = 2.5
 
 
 class Picture:
@@ -44,8 +49,9 @@ class Picture:
         self.sheet = sheet
         #: the dice of the last picture
         self._was: dict[str, Placed] = {}
-        #: the pills' key, and their places
-        self._laid: tuple[object, list[tuple[str, float, float]]] = None, []
+        #: the pills' planner and the one of the place under the pointer, the pills' key, and their places
+        self.planner, self.pointed = Planner(), Planner()
+        self._laid: tuple[object, list[PlacedLabel]] = None, []
 
     def draw(self) -> None:
         """Draw everything into the active framebuffer."""
@@ -64,6 +70,7 @@ class Picture:
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
         r.draw_cards(r.cards, stage)
+        r.draw_cards(r.lines, stage)
         r.draw_cards(r.pills, stage)
         if not sheet.down:
             sheet.snow.draw(r, stage)
@@ -139,6 +146,9 @@ class Picture:
                 p = dice[name]
                 red, green, blue = RIMS[rim]
                 r.decals.add(p.x, p.y, 0.0, 24.0, 24.0, 0.0, red, green, blue, 0.95, 5.0, 0.0)
+        if sheet.looked in dice:
+            p = dice[sheet.looked]
+            r.decals.add(p.x, p.y, 0.0, 22.0, 22.0, 0.0, 1.0, 0.97, 0.86, 0.95, 5.0, 0.0)
         if sheet.shaken in dice:
             p = dice[sheet.shaken]
             r.decals.add(p.x, p.y, 0.0, 22.0, 22.0, 0.0, 0.95, 0.3, 0.25, 1.0, 5.0, 0.0)
@@ -190,24 +200,41 @@ class Picture:
             return
         r.labelled = pills
         r.pills.clear()
-        sw, sh = teams.SPRITES
-        for name, x, y in pills:
-            bx, by, bw, bh = teams.pill_box(owner(name), self.sheet.show.dice[name].value)
-            r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+        r.lines.clear()
+        values = {put.label.key: self.sheet.show.dice[put.label.key].value for put in pills}
+        draw_pills(r, r.pills, r.lines, pills, values)
 
-    def pills(self, camera: Camera) -> list[tuple[str, float, float]]:
-        """The pills' places now; the same list while nothing changes."""
-        show, was = self.sheet.show, self._was
+    def pills(self, camera: Camera) -> list[PlacedLabel]:
+        """The pills' places now; the same list while nothing changes.
+
+        While stones or the camera move, the pills of those that lie go along with them.
+        """
+        sheet, show, was = self.sheet, self.sheet.show, self._was
         gone = show.on_their_way
         lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name not in gone]
         if show.playing is not None:
             shooter = show.playing.shooter
             lie = [(name, placed) for name, placed in lie if still(placed, was.get(name), name == shooter)]
-        pilled = self.sheet.pilled
-        now = (camera, self.sheet.down, lie, pilled)
+        pilled = sheet.pilled
+        now = (
+            camera,
+            sheet.settled,
+            lie,
+            pilled,
+            sheet.looked,
+            sheet.face.every,
+            sheet.canvas.stage.table,
+            sheet.canvas.text_scale,
+        )
         if now != self._laid[0]:
-            few = [entry for entry in lie if entry[0] in pilled]
-            self._laid = now, list(beside(lie, camera, pilled) if self.sheet.down else stacked(few, camera))
+            dice = rounds(lie, camera)
+            if sheet.settled or not self.planner.known.issuperset(dice.keys() & set(pilled)):
+                asked = [*dice] if sheet.face.every else [*show.thrown]
+                size, room = pill_size(sheet.canvas.text_scale), sheet.boxes.ice()
+                found = lay(self.planner, dice, pilled, asked, sheet.looked, sheet.labelled, size, room)
+                self._laid = now, [*found]
+            else:
+                self._laid = now, [put for put in self.planner.follow(dice) if put.label.key in pilled]
         return self._laid[1]
 
     def _effects(self, r: Renderer, camera: Camera) -> None:
@@ -269,18 +296,43 @@ class Picture:
             value = hand.ask.value_at(*hand.point)
             why = hand.ask.refuse(value)
             there = hand.ask.there(value)
-            x, y, _k = camera.project(there.x, there.y, 20.0)
             if why is None:
                 far = f" · +{figure(value, 1)} mm" if isinstance(value, float) else ""
-                tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
+                self._beside(sheet, camera, there, ring_name(hand.ask.ring(value)) + far, style.GREEN)
             else:
-                tag(sheet, own.face.words.say(why), x, y + 44, style.RED)
+                self._beside(sheet, camera, there, own.face.words.say(why), style.RED)
+
+    def _beside(self, sheet: Sheet, camera: Camera, there: Stone, text: str, colour: style.Colour) -> None:
+        """Write what a place would be beside the stone that one holds over it, clear of the others."""
+        own, (w, h) = self.sheet, sheet.measure(text, 20.0, font=style.BOLD)
+        dice = rounds([*own.show.dice.items(), ("", lying(there))], camera)
+        label, pills = Label("", (w + 34, h + 14), (dice[""],)), [put.rect for put in self.pills(camera)]
+        for _label, rect, _leaders in self.pointed.plan([label], own.boxes.ice(8.0), [*dice.values(), *pills]):
+            tag(sheet, text, rect.cx, rect.cy, colour)
 
 
 @lru_cache(16)
 def ready(name: str, x: float) -> Placed:
     """A stone on the release line, with its number up."""
     return lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
+
+
+def draw_pills(
+    r: Renderer, pills: Instances, lines: Instances, found: Sequence[PlacedLabel], values: Mapping[str, int]
+) -> None:
+    """Draw pills with these values of their stones, and lines from those that lie away from theirs."""
+    sw, sh = teams.SPRITES
+    u, v, w, h = teams.DOT
+    for put in found:
+        name, rect = put.label.key, put.rect
+        bx, by, bw, bh = teams.pill_box(owner(name), values[name])
+        pills.add(rect.cx, rect.cy, rect.w, rect.h, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+        red, green, blue = (part / 255.0 for part in teams.look_of(r.sides[owner(name)]).light[:3])
+        for a, b in put.leaders:
+            for size, colour in ((9.0, (0.04, 0.07, 0.14, 0.9)), (5.5, (red, green, blue, 1.0))):
+                for x, y in straight(a, b, THREAD):
+                    lines.add(x, y, size, size, u / sw, v / sh, w / sw, h / sh, *colour)
+            lines.add(*b, 11.0, 11.0, u / sw, v / sh, w / sw, h / sh, red, green, blue, 1.0)
 
 
 def shine(cards: Instances, spark: Spark, x: float, y: float, k: float) -> None:

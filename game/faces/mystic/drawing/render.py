@@ -17,7 +17,7 @@ from game.rules.mystic.shot_film import Placed
 from game.ui.theme import theme
 from game.ui.window.stage import HEIGHT, Stage
 
-DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
+DICE, DECALS, CARDS, FLAKES, DOTS = 64, 720, 200, 96, 1600
 #: sizes of the spyglass's picture in pixels, of which the smallest sufficient one is used
 GLASS_PX = (384, 512, 768, 1152, 1536)
 #: cameras whose surroundings are cached
@@ -36,13 +36,13 @@ class Renderer:
             gpu.octahedron(), "3f 3f 2f 1f", ["in_pos", "in_axis", "in_uv", "in_face"], ctx.TRIANGLES
         )
         self.shadows, self.marks = self.dice.squares(), self.decals.squares()
-        #: pills; sparks and frogs; the spyglass, the pills and the sparks in it
-        self.pills, self.cards, self.lens, self.words, self.sparks = (
+        #: pills and their lines; sparks and frogs; the spyglass, the pills, their lines and the sparks in it
+        self.pills, self.lines, self.cards, self.lens, self.words, self.threads, self.sparks = (
             gpu.Instances(ctx, "4f 4f 4f", ["in_box", "in_part", "in_colour"], most)
-            for most in (DICE, CARDS, 1, DICE, CARDS)
+            for most in (DICE, DOTS, CARDS, 1, DICE, DOTS, CARDS)
         )
         self.flakes = gpu.Instances(ctx, "3f 2f", ["in_fate", "in_way"], FLAKES)
-        standing = (self.pills, self.cards, self.lens, self.words, self.sparks, self.flakes)
+        standing = (self.pills, self.lines, self.cards, self.lens, self.words, self.threads, self.sparks, self.flakes)
         self.stood = {cards: cards.squares() for cards in standing}
         self.programs = {
             name: gpu.program(ctx, *files)
