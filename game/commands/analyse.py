@@ -15,6 +15,7 @@ from game.rules.contract import Json
 
 if TYPE_CHECKING:
     from game.ai.judge import JudgedMove, Judgement
+    from game.scenes.coach.judged_text import JudgedMatch
 
 
 def analyse(asked: Namespace) -> int:
@@ -54,66 +55,64 @@ def analyse(asked: Namespace) -> int:
 def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """The findings, for a reader; all numbers are win %."""
     from game.ai.judge import LEAST
+    from game.commands.record_text import judged_match
 
+    match = judged_match(found, table)
     decisions = sum(moment.ruling is not None for moment in found.moments)
     head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions. All numbers are win %."
-    page = [head, "", *sums(found, table), "", *tallies(found, table)]
-    turns = [turn(found, moment, table) for moment in found.turns()]
-    turns = turns or [f"nothing turned: no shot changed the chances by {LEAST} or more for good"]
+    page = [head, "", *sums(match), "", *tallies(match)]
+    turns = [turn(match, moment) for moment in found.turns()]
+    turns = turns or [f"No turning points. No shot shifted the chances by {LEAST} or more for good."]
     page += ["", "Turning points, all cards open:", *(f"  {line}" for line in turns)]
-    for seat in range(len(found.sides)):
+    for seat, name in enumerate(match.company.names):
         dearest = found.tally(seat).dearest
-        page += ["", f"Costliest decisions of seat {seat}:"] if dearest else []
-        page += [f"  {line}" for moment in dearest for line in costly_lines(moment)]
+        page += ["", f"Costliest decisions of {name}:"] if dearest else []
+        page += [f"  {line}" for moment in dearest for line in costly_lines(match, moment)]
     return page
 
 
-def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
+def sums(match: JudgedMatch) -> list[str]:
     """How each side came to its result: the parts between start and result add up to it."""
-    heads = ("start", "own mistakes", "others' mistakes", "luck", "result")
-    rows = [f"{'side':24}" + "".join(f"{name:>18}" for name in heads)]
-    for side in range(found.count):
-        s = found.sums(side).written
-        row = f"{s['start']:18}{s['play']:+18}{s['others']:+18}{s['luck']:+18}{s['result']:18}"
-        rows.append(f"{named(found, side, table):24}{row}")
+    heads = ("start", "mistakes", "opponents' mistakes", "luck", "result")
+    sides = [match.side(side) for side in range(match.found.count)]
+    width = max(24, *(len(name) + 2 for name in sides))
+    rows = [f"{'side':{width}}" + "".join(f"{name:>21}" for name in heads)]
+    for side, name in enumerate(sides):
+        s = match.found.sums(side).written
+        row = f"{s['start']:21}{s['play']:+21}{s['others']:+21}{s['luck']:+21}{s['result']:21}"
+        rows.append(f"{name:{width}}{row}")
     return rows
 
 
-def tallies(found: Judgement, table: Mapping[str, Json]) -> list[str]:
+def tallies(match: JudgedMatch) -> list[str]:
     """How each seat decided."""
     from game.ai.judge import GRADES, LIMITS, points_of
+    from game.commands.record_text import seat_titles
 
-    rows = [f"{'seat':24}{'decisions':>14}{'all mistakes':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
-    for seat, kind in enumerate(table["seats"]):
-        tally = found.tally(seat)
+    titles = seat_titles(match.company)
+    width = max(24, *(len(title) + 2 for title in titles))
+    rows = [f"{'player':{width}}{'decisions':>14}{'all mistakes':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
+    for seat, title in enumerate(titles):
+        tally = match.found.tally(seat)
         grades = "".join(f"{tally.grades[grade]:9}" for grade in GRADES)
-        rows.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{-points_of(tally.cost):14}{grades}")
+        rows.append(f"{title:{width}}{tally.decisions:14}{-points_of(tally.cost):14}{grades}")
     limits = ", ".join(f"{grade} below {points_of(limit)}" for grade, limit in LIMITS)
     return [*rows, f"Costs: best nothing, {limits}, blunder from there on."]
 
 
-def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
-    """The name of a side."""
-    seats = [f"{seat} {table['seats'][seat]}" for seat, its in enumerate(found.sides) if its == side]
-    return ", ".join(seats)
-
-
-def turn(found: Judgement, moment: JudgedMove, table: Mapping[str, Json]) -> str:
-    """A turning point: its move, and how far a side's chance moved."""
-    from game.ai.judge import points_of
-
-    own = found.sides[moment.seat]
-    side = moment.swung if found.count > 2 else own
-    whose = "" if side == own else f"{named(found, side, table)} from "
-    went = f"{whose}{points_of(moment.before[side])} to {points_of(moment.then[side])}"
-    by = {"deal": " by the deal that followed", "draw": " by what was drawn", "touch": " by what the hand made of it"}
+def turn(match: JudgedMatch, moment: JudgedMove) -> str:
+    """A turning point: what happened, and how far a side's chance moved."""
+    found = match.found
+    side = moment.swung if found.count > 2 else found.sides[moment.seat]
+    by = {"deal": " (the next deal)", "draw": " (what was drawn)", "touch": " (how the throw turned out)"}
     most = by.get(moment.chance, "") if abs(moment.luck(side)) > 0.5 * moment.swing else ""
-    return f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{most}"
+    return f"{match.describe(moment)} {match.went(moment, side)}{most}"
 
 
-def costly_lines(moment: JudgedMove) -> list[str]:
+def costly_lines(match: JudgedMatch, moment: JudgedMove) -> list[str]:
     """A costly decision: what was played, what was better, and why."""
-    ruling = moment.ruling
+    ruling, costly = moment.ruling, match.costly_move(moment)
     assert ruling is not None
-    line = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {-ruling.points}); better: {ruling.best}"
-    return [line] if ruling.why is None else [line, f"    {ruling.why}"]
+    line = f"Move {moment.ply + 1}: {costly.played} ({ruling.grade}, {-ruling.points}); better: {costly.better}"
+    reason = costly.why or costly.does
+    return [line, f"    {reason}"] if reason else [line]

@@ -7,10 +7,11 @@ from html import escape
 from itertools import pairwise
 
 from game.ai.judge import GRADES, PARTS, JudgedMove, Judgement, points_of
-from game.commands.record_text import RecordText
+from game.commands.record_text import judged_match, seat_titles
 from game.i18n.catalogue import _, language, plural, spoken
 from game.rules import record, registry
 from game.rules.contract import Json
+from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import (
     SIGNS,
     cost_said,
@@ -21,7 +22,6 @@ from game.scenes.coach.labels import (
     part_description,
     part_name,
     signed,
-    went,
 )
 
 #: the curve's box and its margins, in the units of its picture
@@ -37,7 +37,6 @@ th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(
 th:first-child, td:first-child { text-align: left; }
 svg { width: 100%; height: auto; background: var(--soft); border-radius: .4rem; }
 svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
-code { background: var(--soft); padding: .05rem .3rem; border-radius: .2rem; }
 .key span { display: inline-block; margin-right: 1.5rem; } .key i { display: inline-block; width: 1.6rem; height: 0;
 border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
 .why { margin: -.6rem 0 1rem 1.2rem; opacity: .85; } .part { margin: .1rem 0; opacity: .85; }
@@ -48,8 +47,8 @@ border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
 
 def page(found: Judgement, table: Mapping[str, Json]) -> str:
     """The page, in the current language."""
-    names = RecordText(table)
-    title, moves = heading(found, names), len(record.played(table))
+    match = judged_match(found, table)
+    title, moves = heading(match), len(record.played(table))
     read = plural(
         "{count} move. All numbers are win %. Point at the curve to read what happened.",
         "{count} moves. All numbers are win %. Point at the curve to read what happened.",
@@ -58,21 +57,21 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     body = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(read)}</p>",
-        curve(found, names),
-        key(found, names),
+        curve(match),
+        key(match),
         f"<h2>{escape(_('How they got there (win %)'))}</h2>",
-        grid(*sums(found, names)),
+        grid(*sums(match)),
         *(
             f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_description(name))}</p>'
             for name in (*PARTS, "result")
         ),
-        *turning(found, names),
-        *fortunes(found, names),
+        *turning(match),
+        *fortunes(match),
         f"<h2>{escape(_('Decisions'))}</h2>",
-        grid(*tallies(found, names)),
+        grid(*tallies(match)),
         *(f'<p class="part">{escape(costs(grade))}</p>' for grade in GRADES),
     ]
-    seats = [dearest(name, found.tally(seat).dearest, names) for seat, name in enumerate(names.titles)]
+    seats = [dearest(name, found.tally(seat).dearest, match) for seat, name in enumerate(seat_titles(match.company))]
     if any(seats):
         body += [f"<h2>{escape(_('Costliest decisions'))}</h2>", *(line for each in seats for line in each)]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
@@ -80,19 +79,20 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     return start + "\n".join([*body, "</body></html>"])
 
 
-def turning(found: Judgement, names: RecordText) -> list[str]:
+def turning(match: JudgedMatch) -> list[str]:
     """The turning points under their heading, or that there were none."""
-    turns = [moved(found, moment, names) for moment in found.turns()] or [nothing_turned()]
+    turns = [moved(match, moment) for moment in match.found.turns()] or [nothing_turned()]
     return [f"<h2>{escape(_('Turning points'))}</h2>", *(f"<p>{escape(turn)}</p>" for turn in turns)]
 
 
-def heading(found: Judgement, names: RecordText) -> str:
+def heading(match: JudgedMatch) -> str:
     """The game and its winner."""
+    found = match.found
     game = spoken(registry.title(found.game))
     best = max(range(found.count), key=lambda side: found.sums(side).result)
     if found.sums(best).result < 1:
         return _("{game}: tied", game=game)
-    return _("{game}: won by {side}", game=game, side=names.side(found.sides, best))
+    return _("{game}: won by {side}", game=game, side=match.side(best))
 
 
 def costs(grade: str) -> str:
@@ -100,29 +100,29 @@ def costs(grade: str) -> str:
     return _("{grade}: {limit}.", grade=grade_name(grade), limit=grade_threshold(grade))
 
 
-def moved(found: Judgement, moment: JudgedMove, names: RecordText, side: int | None = None) -> str:
+def moved(match: JudgedMatch, moment: JudgedMove, side: int | None = None) -> str:
     """A moment in words: what happened, and how far a side's chance moved (default: the mover's)."""
+    found = match.found
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
-    much = went(names.side(found.sides, side), moment, side)
-    if moment.ply < 0:
-        return f"{_('The first deal')}. {much}"
-    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=names.happened[moment.ply])} {much}"
+    happened = match.describe(moment)
+    return f"{happened}{'' if happened.endswith('.') else '.'} {match.went(moment, side)}"
 
 
-def fortunes(found: Judgement, names: RecordText) -> list[str]:
+def fortunes(match: JudgedMatch) -> list[str]:
     """The luckiest moment of each side."""
     rows = []
-    for side in range(found.count):
-        every = found.fortunes(side)
-        if every and every[0].luck(side) > 0:
-            rows.append([moved(found, every[0], names, side), signed(points_of(every[0].luck(side)))])
+    for side in range(match.found.count):
+        luckiest, _unluckiest = match.fortune(side)
+        if luckiest is not None:
+            rows.append([moved(match, luckiest, side), signed(points_of(luckiest.luck(side)))])
     return [f"<h2>{escape(_('Luckiest'))}</h2>", grid(["", part_name("luck")], rows)] if rows else []
 
 
-def curve(found: Judgement, names: RecordText) -> str:
+def curve(match: JudgedMatch) -> str:
     """The chances of the sides over the match: one line for two sides, which mirror each other."""
-    total = max(1, len(names.happened))
+    found = match.found
+    total = max(1, match.film.last)
 
     def place(ply: float, chance: float) -> tuple[float, float]:
         return LEFT + (WIDTH - LEFT - 8) * ply / total, 8 + (HEIGHT - BELOW - 8) * (1 - chance)
@@ -132,7 +132,7 @@ def curve(found: Judgement, names: RecordText) -> str:
         y = place(0, chance)[1]
         drawn.append(f'<line x1="{LEFT}" x2="{WIDTH - 8}" y1="{y:.1f}" y2="{y:.1f}" stroke="var(--line)"/>')
         drawn.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{100 * chance:g}</text>')
-    for number, (first, ply) in enumerate(pairwise([0, *names.parts]), 1):
+    for number, (first, ply) in enumerate(pairwise([0, *match.parts()]), 1):
         x, y = place(ply, 0)
         drawn.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="8" y2="{y:.1f}" stroke="var(--line)" stroke-dasharray="3"/>')
         middle = place((first + ply) / 2, 0)[0]
@@ -150,7 +150,7 @@ def curve(found: Judgement, names: RecordText) -> str:
     ends = [place(moment.ply + 1, 0)[0] for moment in found.moments]
     for moment, (left, right) in zip(found.moments, pairwise([*ends, WIDTH - 8.0]), strict=True):
         strip = f'x="{left:.1f}" y="8" width="{max(1.0, right - left):.1f}" height="{HEIGHT - BELOW - 8}"'
-        drawn.append(f'<rect class="at" {strip}><title>{escape(moved(found, moment, names))}</title></rect>')
+        drawn.append(f'<rect class="at" {strip}><title>{escape(moved(match, moment))}</title></rect>')
     label = escape(_("Chance of winning over the match"))
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
@@ -172,10 +172,11 @@ def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: 
     return f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{more}/>'
 
 
-def key(found: Judgement, names: RecordText) -> str:
+def key(match: JudgedMatch) -> str:
     """The legend of the lines."""
+    found = match.found
     shown = range(found.count if found.count > 2 else 1)
-    said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(names.side(found.sides, s))}</span>'
+    said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(match.side(s))}</span>'
             for s in shown]  # fmt: skip
     line = _("Line: chance of winning with all cards open. Dotted line: as the players saw it. Rings: turning points.")
     said.append(f"<span>{escape(line)}</span>")
@@ -186,20 +187,22 @@ def _shape(found: Judgement, side: int) -> str:
     return f'<b style="color:{COLOURS[side]}">{SIGNS[side]}</b> ' if found.count > 2 else ""
 
 
-def sums(found: Judgement, names: RecordText) -> tuple[list[str], list[list[str]]]:
+def sums(match: JudgedMatch) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each side came to its result, in whole numbers that add up."""
+    found = match.found
     rows = []
     for side in range(found.count):
         s = found.sums(side).written
         parts = (signed(s[name]) for name in PARTS[1:])
-        rows.append([names.side(found.sides, side), str(s["start"]), *parts, str(s["result"])])
+        rows.append([match.side(side), str(s["start"]), *parts, str(s["result"])])
     return ["", *map(part_name, (*PARTS, "result"))], rows
 
 
-def tallies(found: Judgement, names: RecordText) -> tuple[list[str], list[list[str]]]:
+def tallies(match: JudgedMatch) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each seat decided."""
+    found = match.found
     rows = []
-    for seat, name in enumerate(names.titles):
+    for seat, name in enumerate(seat_titles(match.company)):
         tally = found.tally(seat)
         grades = [str(tally.grades[grade]) for grade in GRADES]
         rows.append([name, str(tally.decisions), signed(-points_of(tally.cost)), *grades])
@@ -213,24 +216,15 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def dearest(who: str, moments: Sequence[JudgedMove], names: RecordText) -> list[str]:
+def dearest(who: str, moments: Sequence[JudgedMove], match: JudgedMatch) -> list[str]:
     """The costliest decisions of a seat: what was played, what was better, and why."""
     said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:
-        ruling = moment.ruling
+        ruling, costly = moment.ruling, match.costly_move(moment)
         assert ruling is not None
-        played, better = _move(moment.move, names), _move(ruling.best, names)
         grade = _("{grade}: {change}", grade=grade_name(ruling.grade), change=cost_said(ruling.cost))
-        move = escape(_("Move {n}. {move}", n=moment.ply + 1, move="\0")).replace("\0", played)
-        instead = escape(_("Better: {move}", move="\0")).replace("\0", better)
+        move = escape(_("Move {n}. {move}", n=moment.ply + 1, move=costly.played))
+        instead = escape(_("Better: {move}", move=costly.better))
         said.append(f'<p>{move} <b class="{ruling.grade}">{escape(grade)}</b><br>{instead}</p>')
-        if ruling.why is not None:
-            said.append(f'<p class="why">{escape(names.say(ruling.why))}</p>')
+        said += [f'<p class="why">{escape(line)}</p>' for line in (costly.did, costly.does, costly.why) if line]
     return said
-
-
-def _move(move: str, names: RecordText) -> str:
-    """A move as records write it, with its sort."""
-    sort = registry.game(names.table["game"]).sort(move)
-    code = f"<code>{escape(move)}</code>"
-    return code if sort is None else f"{escape(names.say(sort))} {code}"

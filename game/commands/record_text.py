@@ -1,64 +1,43 @@
-"""A record in sentences, for readers of its findings: names of its seats, what each move did, its parts."""
+"""A judged record in the words of its game's table, with the names of those who sat there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from game.ai.judge import Judgement
 from game.ai.members import member_of
-from game.i18n.catalogue import _, spoken
-from game.i18n.formats import both
+from game.i18n.catalogue import _
 from game.match.record_reader import members, names
-from game.rules import record
-from game.rules.contract import Json, Words
-from game.rules.options import shown
-from game.scenes.coach.labels import move_summary
+from game.rules.contract import Json
+from game.rules.registry import game
+from game.scenes.coach.judged_text import JudgedMatch
+from game.scenes.records.film_turns import film_of_record
 from game.settings.people import kind_name
+from game.table.players import Players
 
 
-class RecordText:
-    """The sentences of a record; played through once."""
+def players_of(table: Mapping[str, Json]) -> Players:
+    """The players of a record: a person without a name is a numbered player, an AI seat a member of the club."""
+    kinds, who = table["seats"], members(table)
+    given = names(table) or [""] * len(kinds)
+    called = [
+        given[seat] or _("Player {n}", n=1 + kinds[:seat].count("human"))
+        if kind == "human"
+        else member_of(who, seat).name
+        for seat, kind in enumerate(kinds)
+    ]
+    humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+    return Players(game(table["game"]), tuple(kinds), called, [""] * len(kinds), humans=humans)
 
-    def __init__(self, table: Mapping[str, Json]) -> None:
-        self.table = table
-        kinds, who = table["seats"], members(table)
-        given = names(table) or [""] * len(kinds)
-        self.names = [
-            given[seat] or _("Player {n}", n=1 + kinds[:seat].count("human"))
-            if kind == "human"
-            else member_of(who, seat).name
-            for seat, kind in enumerate(kinds)
-        ]
-        #: with the levels of club members
-        self.titles = [
-            name if kind == "human" else f"{name} ({kind_name(kind)})"
-            for name, kind in zip(self.names, kinds, strict=True)
-        ]
-        #: each move's effects, and the number of moves at which each part of the match (a hand, a period, an end) was
-        #: over
-        self.happened: list[str] = []
-        self.parts: list[int] = []
-        for ply, (state, _move, pushed) in enumerate(record.replay(table), 1):
-            said = move_summary(state.game, [event.bared() for event in pushed.events])
-            self.happened.append(" ".join(map(self.say, said)))
-            if any(event.name in state.game.part_events for event in pushed.events):
-                self.parts.append(ply)
 
-    def say(self, words: Words) -> str:
-        """A sentence with its players' names, and everything else as records write it."""
-        sentence = spoken(words, self._named)
-        return sentence[:1].upper() + sentence[1:]
+def judged_match(found: Judgement, table: Mapping[str, Json]) -> JudgedMatch:
+    """A judgement with the sentences of its match."""
+    return JudgedMatch(found, film_of_record(table), players_of(table))
 
-    def side(self, sides: tuple[int, ...], side: int) -> str:
-        """The name of a side."""
-        return ", ".join(name for name, its in zip(self.names, sides, strict=True) if its == side)
 
-    def _named(self, kind: str, value: Any) -> str:
-        if kind in ("seat", "seats"):
-            seats = value if isinstance(value, list | tuple) else [value]
-            return ", ".join(self.names[s] if type(s) is int and 0 <= s < len(self.names) else str(s) for s in seats)
-        if kind == "team" and type(value) is int and 0 <= value < len(self.names):
-            return both(self.names[value::2])
-        if isinstance(value, list | tuple):
-            return ", ".join(map(str, value))
-        return value if isinstance(value, str) else shown(value)
+def seat_titles(players: Players) -> list[str]:
+    """The names of the seats, with the levels of club members."""
+    return [
+        name if kind == "human" else f"{name} ({kind_name(kind)})"
+        for name, kind in zip(players.names, players.kinds, strict=True)
+    ]

@@ -12,10 +12,14 @@ import pytest
 from game.ai.judge import Judgement
 from game.ai.judge.evaluation import WORTHS, Budget
 from game.cli import main
+from game.commands.analyse import lines
+from game.commands.judgement_page import page
+from game.commands.record_text import players_of
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import game
+from tests.scenes.judged import made_up
 
 
 @pytest.fixture(name="path")
@@ -39,7 +43,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_the_tables_tell_how_each_side_came_to_its_result(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, str(path))
     heads, *rows = text.splitlines()[2:5]
-    assert re.split(r"  +", heads) == ["side", "start", "own mistakes", "others' mistakes", "luck", "result"]
+    assert re.split(r"  +", heads) == ["side", "start", "mistakes", "opponents' mistakes", "luck", "result"]
     for row in rows:
         numbers = [int(number) for number in row[24:].split()]
         assert sum(numbers[:-1]) == numbers[-1], "what is written adds up"
@@ -99,6 +103,27 @@ def test_the_page_is_written_in_the_language_that_is_asked_for_and_json_in_none(
     assert said(capsys, str(path), "--json", "--lang", "de") == said(capsys, str(path), "--json")
 
 
+#: a card, a rock or a die as moves write it: 9s, SB, X2, H', r3
+CODE = re.compile(r"[A-Z]?\d+[a-z]|[A-Za-z]{1,2}\d+|[A-Z]{2}|[A-Z]'")
+
+
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz", "hurry_hard", "powerup", "mystic"])
+def test_seats_and_cards_have_names_in_what_is_written_of_a_match(name: str) -> None:
+    rules = game(name)
+    short = {option.key: 1 for option in rules.options if option.key in ("ends", "target", "periods")}
+    match = Match.start(rules, short, ("random",) * rules.seats(rules.full_options({})), 5)
+    play_out(match)
+    table, found = match.record(), made_up(match)
+    shown = "\n".join(
+        [*lines(found, table), re.sub(r"<style>.*?</style>|<[^>]*>", " ", page(found, table), flags=re.S)]
+    )
+    codes = {word for row in table["moves"] for word in row["move"].split() if CODE.fullmatch(word)}
+    written = codes & set(re.findall(r"[\w']+", shown))
+    assert not written, written
+    assert set(players_of(table).names) <= set(re.findall(r"\w+", shown))
+    assert not re.search(r"\b(?:seat|team|side) \d|\b\d (?:plays|passes|lays|throws)\b", shown)
+
+
 @pytest.mark.parametrize("moves", [0, 5])
 @pytest.mark.parametrize("form", [(), ("--json",), ("--html",)])
 def test_a_match_that_goes_on_keeps_its_secrets(
@@ -145,5 +170,5 @@ def test_of_a_match_without_turning_points_it_is_said_that_nothing_turned(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Judgement, "turns", lambda found: [])
-    assert "nothing turned" in said(capsys, str(path))
+    assert "No turning points" in said(capsys, str(path))
     assert "No turning points. No shot shifted the chances by 8% or more for good." in said(capsys, str(path), "--html")

@@ -14,7 +14,7 @@ from game.ai.members import BY_ID, MEMBERS, drawn
 from game.app.app import App
 from game.club import Bonspiel, BonspielPlan, Entry
 from game.commands.bonspiels import names_of
-from game.commands.record_text import RecordText
+from game.commands.record_text import players_of
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules.clubbook import page
@@ -191,8 +191,8 @@ def test_a_person_has_one_name_everywhere_and_a_new_one_at_once(app: App, tmp_pa
         names.append(name)
         others = set(names) - {name}
         store.export(match.id, file, partial(app.people.signed, given=True))
-        told = RecordText(json.loads(file.read_text("utf-8")))
-        assert (typed or "Player 1") in told.names, "in a file a number counts the people of that match"
+        signed = players_of(json.loads(file.read_text("utf-8")))
+        assert (typed or "Player 1") in signed.names, "in a file a number counts the people of that match"
         app.navigator.records()
         records: Any = scene_of(app)
         records.look_for(name)
