@@ -12,12 +12,16 @@ from game.i18n.catalogue import language
 
 
 class Forms(NamedTuple):
-    """How a language writes numbers, days and rows; ``colon`` follows a label, ``versus`` is between scores."""
+    """How a language writes numbers, days and rows; ``colon`` follows a label, ``versus`` is between scores.
+
+    ``day`` is filled with day, month and year; without ``months`` the month is a number.
+    """
 
     decimal: str
     group: str
     share: str
     day: str
+    months: tuple[str, ...]
     time: str
     conjunction: str
     alternative: str
@@ -28,10 +32,19 @@ class Forms(NamedTuple):
 _SPACE = "\N{NO-BREAK SPACE}"
 #: English as in Canada, French as in Québec; a narrow space, which our typefaces lack, becomes a no-break space
 FORMS = {
-    "en": Forms(".", ",", "{}%", "%Y-%m-%d", "%H:%M", "and", "or", ": ", " – "),
-    "fr": Forms(",", _SPACE, f"{{}}{_SPACE}%", "%Y-%m-%d", f"%H{_SPACE}h{_SPACE}%M", "et", "ou", f"{_SPACE}: ", " – "),
-    "de": Forms(",", ".", f"{{}}{_SPACE}%", "%d.%m.%Y", "%H:%M", "und", "oder", ": ", " : "),
-}
+    "en": Forms(
+        ".", ",", "{}%", "{1} {0}, {2}",
+        ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+        "%H:%M", "and", "or", ": ", " – ",
+    ),
+    "fr": Forms(
+        ",", _SPACE, f"{{}}{_SPACE}%", "{0} {1} {2}",
+        ("janvier", "février", "mars", "avril", "mai", "juin",
+         "juillet", "août", "septembre", "octobre", "novembre", "décembre"),
+        f"%H{_SPACE}h{_SPACE}%M", "et", "ou", f"{_SPACE}: ", " – ",
+    ),
+    "de": Forms(",", ".", f"{{}}{_SPACE}%", "{0:02}.{1:02}.{2}", (), "%H:%M", "und", "oder", ": ", " : "),
+}  # fmt: skip
 
 
 def _forms() -> Forms:
@@ -51,18 +64,21 @@ def percent(share: float, places: int = 0) -> str:
 
 
 def date(value: datetime.date) -> str:
-    """A date: 2026-11-03."""
-    return value.strftime(_forms().day)
+    """A date: Nov 3, 2026."""
+    forms = _forms()
+    month = forms.months[value.month - 1] if forms.months else value.month
+    return forms.day.format(value.day, month, value.year)
 
 
 def day(seconds: float) -> str:
-    """The local day of a moment in seconds since 1970: 2026-11-03."""
+    """The local day of a moment in seconds since 1970: Nov 3, 2026."""
     return date(datetime.datetime.fromtimestamp(seconds))
 
 
 def day_and_time(seconds: float) -> str:
-    """The local day and minute of a moment: 2026-11-03 09:05."""
-    return datetime.datetime.fromtimestamp(seconds).strftime(f"{_forms().day} {_forms().time}")
+    """The local day and minute of a moment: Nov 3, 2026 09:05."""
+    moment = datetime.datetime.fromtimestamp(seconds)
+    return f"{date(moment)} {moment.strftime(_forms().time)}"
 
 
 def labelled(label: object, text: object) -> str:

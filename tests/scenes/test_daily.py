@@ -82,7 +82,7 @@ def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: A
     assert ending is not None and None not in ending.scores
     assert each.par is not None and abs(each.ahead or 0) == abs((ending.scores[0] or 0) - (ending.scores[1] or 0))
     click(scene, "copy")
-    assert scene.result() == f"Bonspiel 2026-11-23 · Curdle {each.sign} · Rink Ratz ○ · Hurry Hard! ○ · PowerUp Curling ○ · Mystic Curling Club ○"  # fmt: skip  # noqa: E501
+    assert scene.result() == f"Bonspiel Nov 23, 2026 · Curdle {each.sign} · Rink Ratz ○ · Hurry Hard! ○ · PowerUp Curling ○ · Mystic Curling Club ○"  # fmt: skip  # noqa: E501
 
 
 def test_what_was_over_before_midnight_counts_the_day_after(day: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,8 +26,13 @@ def test_it_is_written_as_in_its_country(code: str, monkeypatch: pytest.MonkeyPa
     for names in (["A"], ["A", "B"], ["A", "B", "C", "D"]):
         assert formats.both(names) == format_list(names, locale=locale)
         assert formats.either(names) == format_list(names, "or", locale)
+    # French of Québec writes months out
+    length = "long" if code == "fr" else "medium"
+    for month in range(1, 13):
+        first = datetime.date(2026, month, 3)
+        assert formats.date(first) == format_date(first, length, locale)
     moment = datetime.datetime(2026, 11, 23, 15, 5)
-    day = format_date(moment, "short", locale) if code != "de" else format_date(moment, "medium", locale)
+    day = format_date(moment, length, locale)
     assert formats.day(moment.timestamp()) == day
     time = format_skeleton("Hm", moment, locale=locale).translate(SPACES)
     assert formats.day_and_time(moment.timestamp()).replace("\N{NO-BREAK SPACE}", " ") == f"{day} {time}"

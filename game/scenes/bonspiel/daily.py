@@ -92,7 +92,7 @@ class Daily(Page):
     def result(self) -> str:
         """The day's results in a line, to share."""
         titles = {name: spoken(title(name)) for name in ENTRIES}
-        return line(f"{self.date:%Y-%m-%d}", tuple(ENTRIES), self.tries(), titles)
+        return line(date(self.date), tuple(ENTRIES), self.tries(), titles)
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:

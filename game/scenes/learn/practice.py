@@ -12,7 +12,7 @@ from typing import Any
 
 from game.faces.registry import entry
 from game.i18n.catalogue import _
-from game.i18n.formats import labelled
+from game.i18n.formats import date, labelled
 from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
@@ -162,7 +162,7 @@ class PracticeTurns(TrialTurns):
         """The day's tries in words, to share."""
         tries = self.kept.tries(self.day)
         title = game(self.name).title
-        head = _("{game}, drill of {date}", game=title, date=f"{self.date:%Y-%m-%d}")
+        head = _("{game}, drill of {date}", game=title, date=date(self.date))
         return labelled(f"Bonspiel · {head}", _("{hits} of {tries}", hits=sum(tries), tries=TRIES)) + f" {dots(tries)}"
 
     # --- keys and tools
@@ -262,7 +262,7 @@ class PracticeTurns(TrialTurns):
             sheet.image("ui/chip.png" if lit and tries[n] else "ui/slot.png", Rect.around(place.cx, place.cy, 40, 40))
             if lit and not tries[n]:
                 lettering(sheet, "×", place, 30, style.MUTED, font=style.BOLD, anchor="center")
-        text = f"{self.date:%Y-%m-%d}"
+        text = date(self.date)
         if len(tries) == TRIES:
             text += "  ·  " + _("nothing counts from here")
         lettering(sheet, text, row, 20, style.CREAM)
