@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 import arcade
 from PIL import Image, ImageDraw, ImageFont
 
 from game.faces.powerup.boxes import Ice
-from game.faces.powerup.house import FOOT, ICE, LEVEL, PIN, RADIUS, STEPS, Ladder, sag
+from game.faces.powerup.house import FOOT, ICE, LEVEL, PIN, RADIUS, STEPS, STONE, Ladder, sag
 from game.faces.powerup.names import RINGS, team_colour
 from game.i18n.catalogue import _
 from game.resources.paths import path
 from game.rules.powerup.summary import TableSummary
 from game.table.stage.shown import Shown
 from game.ui.sheet import widgets
+from game.ui.sheet.labels import Round, covers
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -50,11 +51,21 @@ def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: La
             _arc(sheet, ice, ladder.step(step + 0.5), 255)
     if stop:
         _arc(sheet, ice, ladder.step(stop), 255, "curling/arc_gold.png")
+    for ring, box in ring_names(sheet, ice, ladder):
+        widgets.tag(sheet, ring, box.cx, box.cy, 26, font=style.SCORE)
+    _numbers(sheet, ice, now, seen, ladder)
+
+
+def ring_names(sheet: Sheet, ice: Ice, ladder: Ladder) -> Iterator[tuple[str, Rect]]:
+    """The rings' names with their boxes; half a name under a stone would be unreadable."""
+    reach = STONE * ladder.size * ice.unit
+    stones = [ice.at(*spot) for spot in ladder.spots.values()]
     for number, ring in enumerate(RINGS):
         middle = (ladder.step(10 * number + 0.5) + ladder.step(10 * number + 10.5)) / 2
-        x, y = ice.at(middle - sag(SIGNS), SIGNS)
-        widgets.tag(sheet, ring, x, y, 26, font=style.SCORE)
-    _numbers(sheet, ice, now, seen, ladder)
+        w, h = sheet.measure(ring, 26, font=style.SCORE)
+        box = Rect.around(*ice.at(middle - sag(SIGNS), SIGNS), w + 30, h + 8)
+        if not any(covers(box, Round(x, y, reach)) for x, y in stones):
+            yield ring, box
 
 
 def _arc(sheet: Sheet, ice: Ice, x: float, alpha: int, picture: str = "curling/arc.png") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.faces.powerup import boards, ice
 from game.faces.powerup.asking import aims
 from game.faces.powerup.house import LadderFlow
+from game.faces.powerup.labels import board
 from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.phase import paint_phase
 from game.faces.powerup.stone import counting, paint_aims
@@ -13,6 +14,7 @@ from game.faces.powerup.wilding import paint_answers
 from game.rules.contract import View
 from game.rules.powerup.summary import TableSummary, targets
 from game.table.face import Panels
+from game.table.view_models import LabelBoard
 from game.ui.sheet.sheet import Sheet
 
 
@@ -52,6 +54,11 @@ class PowerUpPanels(Panels):
         boards.paint_skips(sheet, self.layout.seats(), now, seen)
         if self.moment.view is not None:
             self._aims(sheet, self.moment.view)
+
+    def labels(self, sheet: Sheet) -> LabelBoard:
+        """How far the stones lie from the pin."""
+        assert self.layout.seen is not None
+        return board(sheet, self.layout.boxes.ice, self.moment.now, self.layout.seen, self.layout.house.ladder)
 
     def _aims(self, sheet: Sheet, view: View) -> None:
         """Ring all stones that the call being made may aim at, or aims at."""

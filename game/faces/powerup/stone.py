@@ -1,6 +1,6 @@
 """The stones on the ice as pieces: each a granite stone with its four cards, its guard lying across it.
 
-Tags and equals signs are pieces of their own, so that no stone covers another's name.
+Signs are pieces of their own, so that no stone covers another's.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from game.ui.theme import style
 
 #: the cards: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
-#: suffix for the name of a stone's tag; equals signs have numbers
+#: suffix for the name of the sign at a stone; equals signs have numbers
 TAG, EQUAL = " tag", "="
+#: where the number of a stone that counts stands at it
+SIGN = -43.0, 42.0
 #: greatest distance between stones of neighbouring rows on the drawn ice
 NEXT = 130.0
 #: a guard's rotation
@@ -123,7 +125,7 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
         guard = seen.guards.get(name, "")
         same = [other for other, n in seen.ladder if n == number and other != name]
         together = [other for other in (name, guard or stone["guards"], *same) if other]
-        size, look = ladder.size * ice.unit, look_of(now["colours"], stone["team"])
+        size = ladder.size * ice.unit
         x, y = ice.at(*spot)
         under = seen.under
         ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
@@ -150,8 +152,8 @@ def tableaus(now: Shown, seen: TableSummary, ladder: Ladder, ice: Ice, contrast:
             )
         )
         marks = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
-        parts = (*tag_of(name, number, look, size), *marks)
-        tags.append(Piece(name + TAG, "", x, y, 112 * size, 112 * size, entrance=None, parts=parts))
+        if marks:
+            tags.append(Piece(name + TAG, "", x, y, 112 * size, 112 * size, entrance=None, parts=marks))
     return [*pieces, *equals(seen, ladder, ice), *tags]
 
 
@@ -197,22 +199,9 @@ def shield_of(size: float) -> Part:
     return Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
 
 
-def tag_of(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
-    """Shape, number of the throw and distance below a stone."""
-    y, half = -54 * size, (45 if number else 31) * size
-    found = [
-        Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
-        Part(f"curling/pip_{look}.png", -half + 9 * size, y, 19 * size, 19 * size, upright=True),
-        Part("", -half + 35 * size, y + 2 * size, 0, 0, name.replace("s", "#"), 17 * size, style.MUTED, upright=True),
-    ]
-    if number:
-        found.append(Part("", half - 15 * size, y + 2 * size, 0, 0, str(number), 22 * size, style.CREAM, upright=True))
-    return tuple(found)
-
-
 def _marks(rank: int, stops: bool, size: float) -> tuple[Part, ...]:
     """The number of a counting stone, the sign on the one that ends the count."""
-    dx, dy = -43 * size, 42 * size
+    dx, dy = (way * size for way in SIGN)
     if stops:
         return (Part("curling/stop.png", dx, dy, 46 * size, 46 * size),)
     if not rank:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from game.faces.powerup.boxes import Boxes
 from game.faces.powerup.house import ACROSS, ICE, ROWS, STONE, UP, House, Lying, sag
 from game.faces.powerup.ice import ARC, FORE
-from game.faces.powerup.names import look_of
-from game.faces.powerup.stone import GUARD_TURN, HALO, TAG, granite, shield_of, tag_of
+from game.faces.powerup.stone import GUARD_TURN, HALO, TAG, granite, shield_of
 from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
 from game.table.moment import Moment
@@ -20,8 +19,8 @@ from game.ui.sheet.rect import Rect
 
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
-#: seconds in which a stone comes out of its cards, from its rest to its number, and in which that appears
-COMES, NUMBER, NUMBER_COMES = 0.14, 0.2, 0.18
+#: seconds in which a stone comes out of its cards
+COMES = 0.14
 #: factor for a deciding stone, and the stop of its hit
 SLOWER, LONGER_STOP = 1.5, 0.11
 #: distance of the middles of two touching stones, and how far a stone that bounces off is pushed, in its radii
@@ -139,11 +138,9 @@ class Throw:
         bends = [(end[0] + part * 0.4 * far, end[1] - 0.45 * far) for part in (0.9, 0.5, 0.0, -0.5)]
         via = bends[clearest(self.start, [(bend, end) for bend in bends], self._others(), 2 * self.radius)]
         stone = self._stone(event, data["cards"])
-        tag = self._piece(name + TAG, end, tag_of(name, number, self._look(event), self.size))
-        number_run = Run((tag.name,), end, time + NUMBER * pace, comes=NUMBER_COMES)
-        runs = (Run((name,), self.start, 0.0, (Leg(end, time, resting, via),), comes=COMES), number_run)
+        runs = (Run((name,), self.start, 0.0, (Leg(end, time, resting, via),), comes=COMES),)
         touches = (Strike(time, _between(end, x, y), 0.3, 2 * self.radius, "stone_hit_soft", 0.0),) if guard else ()
-        return Slide((stone, tag), runs, touches, self._lights(time, end, number), gathers=True)
+        return Slide((stone,), runs, touches, self._lights(time, end, number), gathers=True)
 
     def _lights(self, time: float, end: Point, number: int) -> tuple[Light, ...]:
         """Light up the arc of a resting stone's number, and the ice around it."""
@@ -154,9 +151,6 @@ class Throw:
         left, low = self.ice.at(self.ladder.step(number) - FORE, ICE.y)
         arc = Rect(left, low, ARC * self.ice.unit, self.ice.box.h)
         return Light(time, "curling/arc_gold.png", arc, 0.9), around
-
-    def _look(self, event: Event) -> int:
-        return look_of(self.now["colours"], event.data["team"])
 
     # --- hits
     def _taken_out(self, event: Event, pace: float) -> Slide:

@@ -24,7 +24,7 @@ from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
-from tests.table.faces import present
+from tests.table.faces import Ruler, present
 
 AREA = Rect(0, 0, 1920, 1080)
 SEATS = (2, 3, 4, 5, 8)
@@ -99,7 +99,8 @@ def pictures(piece: Piece) -> list[str]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, 0):
-        pieces, marks = stones(face, now), tags(face, now)
+        pieces, board = stones(face, now), face.panels.labels(Ruler())
+        labels = {tag.about[0]: tag for tag in board.tags}
         counted = counting(now) is not None
         assert set(pieces) == {stone["name"] for stone in now["stones"] if not (counted and stone["guards"])}
         numbers = dict(face.layout.seen.ladder)
@@ -108,9 +109,10 @@ def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> Non
                 continue
             piece = pieces[stone["name"]]
             assert pictures(piece) == [card.removesuffix("'") for card in stone["cards"]]
-            texts = [part.text for part in marks[stone["name"]].parts if part.text]
-            assert stone["name"].replace("s", "#") in texts
-            assert set(texts) >= ({str(numbers[stone["name"]])} if not stone["guards"] else set())
+            label, number = labels[stone["name"]], numbers.get(stone["name"])
+            assert label.more.split(" · ") == [stone["name"].replace("s", "#"), *([str(number)] if number else [])]
+            assert label.text in (label.more, str(number) if number else "")
+            assert label.things == (board.things[stone["name"]],)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -341,7 +343,7 @@ def test_signs_of_equality_glide_with_their_stones() -> None:
     assert set(stretched) == set(before) and stretched != before
 
 
-def test_no_stone_and_no_ring_covers_a_tag() -> None:
+def test_no_stone_and_no_ring_covers_a_sign() -> None:
     """All that must be read at stones is painted after the last stone."""
     for face, now in walk(4, 51, 0):
         names = [piece.name for piece in face.layout.pieces()]

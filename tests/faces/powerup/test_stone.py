@@ -13,8 +13,6 @@ def carried(size: float) -> list[Part]:
     colours = ["yellow", "blue"]
     return [
         *stone.granite(0, ["4", "4", "8", "b"], colours, size, contrast=False),
-        *stone.tag_of("s3", 7, 0, size),
-        *stone.tag_of("s12", 0, 1, size),
         *stone._marks(2, False, size),
         *stone._marks(0, True, size),
         stone.shield_of(size),
