@@ -30,7 +30,7 @@ rmdir "$share/mime/application" "$share/mime" 2>/dev/null || true
 rm -rf "$place"
 rmdir "$HOME/.local/opt" "$HOME/.local/bin" 2>/dev/null || true
 
-echo "Bonspiel is removed."
+echo "Bonspiel has been removed."
 data=${BONSPIEL_HOME:-$share/Bonspiel}
 [ ! -d "$data" ] ||
-    printf '%s\n' "Your matches, records and settings are still in $data: delete that folder if you don't want them."
+    printf '%s\n' "Your matches, records and settings are still in $data. Delete that folder if you don't want them."

@@ -31,7 +31,7 @@ class Look:
 
 #: the kinds with their names
 KINDS: Mapping[str, Words] = {
-    "cloth": say("Table cloth"),
+    "cloth": say("Tablecloth"),
     "back": say("Card backs"),
     "front": say("Card faces"),
     "handle": say("Stone handles"),

@@ -178,7 +178,10 @@ def key(match: JudgedMatch) -> str:
     shown = range(found.count if found.count > 2 else 1)
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(match.side(s))}</span>'
             for s in shown]  # fmt: skip
-    line = _("Line: chance of winning with all cards open. Dotted line: as the players saw it. Rings: turning points.")
+    line = _(
+        "The line is the chance of winning with all cards open; dotted, as the players saw it. Rings are turning "
+        "points."
+    )
     said.append(f"<span>{escape(line)}</span>")
     return f'<p class="key">{"".join(said)}</p>'
 

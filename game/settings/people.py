@@ -29,7 +29,7 @@ def kind_name(kind: str) -> str:
         "club": _("Club"),
         "skip": _("Skip"),
         "greedy": _("Rule of thumb"),
-        "random": _("At random"),
+        "random": _("Random"),
     }.get(kind, kind)
 
 

@@ -130,9 +130,9 @@ class Daily(Page):
         state = self.app.daily_deals.state(name, self.day)
         said = self._sentence(name, state)
         if earlier is not None:
-            said = " ".join((said, _("Your deal of {date} isn't finished.", date=date(date_of(earlier)))))
+            said = " ".join((said, _("Your deal for {date} isn't finished.", date=date(date_of(earlier)))))
             at = Rect.around(finish.cx, finish.cy, finish.w, min(64.0, finish.h))
-            tip = _("Finish the deal of {date}", date=date(date_of(earlier)))
+            tip = _("Finish the deal for {date}", date=date(date_of(earlier)))
             widgets.button(
                 sheet, f"finish.{name}", _("Finish"), at, partial(self.go_on, name, earlier), size=22, tip=tip
             )

@@ -115,13 +115,13 @@ class NewBonspiel(Page):
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
             name, portrait = self.app.people.name(person), self.app.people.portrait(person)
             state = _("entered") if person in self.people else ""
-            tip = labelled(name, state or _("not taking part"))
+            tip = labelled(name, state or _("not entered"))
             self._tile(sheet, f"person.{person}", name, portrait, state, tip, tile, partial(self._person, person))
         for number, member in enumerate(MEMBERS):
             row = (first, second)[number // ACROSS]
             tile = row.columns(*[None] * ACROSS, gap=12)[number % ACROSS]
             state = kind_name(self.members[member.id]) if member.id in self.members else ""
-            tip = labelled(member.name, state or _("not taking part")) + f"\n{spoken(member.about)}"
+            tip = labelled(member.name, state or _("not entered")) + f"\n{spoken(member.about)}"
             change = partial(self._member, member.id)
             self._tile(sheet, f"member.{member.id}", member.name, member.portrait, state, tip, tile, change)
 
@@ -189,7 +189,7 @@ class NewBonspiel(Page):
         ring = sheet.patch("focus", at.inset(-3), alpha=0)
         sheet.image(emblem(name), at.inset(8), 255, (255, 255, 255) if there else (84, 80, 76))
         called = spoken(title(name))
-        said = labelled(called, _("played") if there else _("not played"))
+        said = labelled(called, _("included") if there else _("not included"))
         element = Element(f"game.{name}", "choice", said, at, partial(self._toggle, name), tip=said)
         element.state = there
         element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)

@@ -44,7 +44,7 @@ def grade_threshold(grade: str) -> str:
     if not at:
         return _("costs nothing")
     if grade == GRADES[-1]:
-        return _("costs {n}% or more", n=limits[-1])
+        return _("costs {n}%+", n=limits[-1])
     low, high = limits[at - 1], limits[at] - 1
     return _("costs {n}%", n=low) if low == high else _("costs {low}–{high}%", low=low, high=high)
 

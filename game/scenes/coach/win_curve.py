@@ -128,7 +128,8 @@ class Curve:
             dot(sheet, x, y, 20, style.CREAM)
             dot(sheet, x, y, 13, DARK)
         tip = _(
-            "Line: chance of winning with all cards open. Rings: turning points. Click to watch the replay from there."
+            "The line is the chance of winning with all cards open. Rings are turning points. Click to watch the "
+            "replay from there."
         )
         element = Element("curve", "slider", self._label(), box, self.page.replay, tip=tip)
         element.keys = self._key

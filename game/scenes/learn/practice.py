@@ -162,7 +162,7 @@ class PracticeTurns(TrialTurns):
         """The day's tries in words, to share."""
         tries = self.kept.tries(self.day)
         title = game(self.name).title
-        head = _("{game}, drill of {date}", game=title, date=date(self.date))
+        head = _("{game}, drill for {date}", game=title, date=date(self.date))
         return labelled(f"Bonspiel · {head}", _("{hits} of {tries}", hits=sum(tries), tries=TRIES)) + f" {dots(tries)}"
 
     # --- keys and tools

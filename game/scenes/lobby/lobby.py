@@ -376,7 +376,7 @@ class Lobby(Page):
         widgets.button(
             sheet,
             "straight",
-            _("Straight to the table"),
+            _("Go straight to the table"),
             Rect.around(rect.cx, rect.y + 78, 460, 66),
             self._straight,
             icon="deal",

@@ -164,11 +164,11 @@ class FilmTurns(GuidedTurns):
     def tools(self) -> Sequence[Tool] | None:
         """The controls of a film."""
         ply, last = self.film.ply, self.film.last
-        start, end = _("This is the start.") if ply == 0 else "", _("This is the end.") if ply == last else ""
+        start, end = _("You're at the start.") if ply == 0 else "", _("You're at the end.") if ply == last else ""
         closed = "" if self.film.whole else _("You can see all hands once the match is over.")
         return (
-            Tool("film.first", "first", _("To the start"), "film.first", start),
-            Tool("film.step_back", "step_back", _("Back one move"), "film.step_back", start),
+            Tool("film.first", "first", _("Go to start"), "film.first", start),
+            Tool("film.step_back", "step_back", _("Previous move"), "film.step_back", start),
             Tool(
                 "film.play",
                 "pause" if self.playing else "play",
@@ -177,7 +177,7 @@ class FilmTurns(GuidedTurns):
                 end,
             ),
             Tool("film.step", "step", _("Next move"), "film.step", end),
-            Tool("film.last", "last", _("To the end"), "film.last", end),
+            Tool("film.last", "last", _("Go to end"), "film.last", end),
             Tool(
                 "film.open",
                 "eye",

@@ -43,7 +43,7 @@ def action_name(action: str) -> str:
         "speed": _("Speed"),
         "where": _("Where am I? (spoken and shown)"),
         "read": _("Read the table (hand, cards or stones, others, score)"),
-        "labels": _("Show every label on the table while held"),
+        "labels": _("Show all labels (hold)"),
         "pass": _("Pass"),
         "again": _("Pass until something changes, or set when to ask me"),
         "pause": _("Pause or go back"),

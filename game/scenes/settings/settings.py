@@ -80,11 +80,8 @@ class SettingsPage(Page):
         tip = _("What it hides when two people share the computer.")
         self._row(sheet, panel, y, SettingRow("curtain", _("Curtain"), "choice", covers, tip))
         switches = {
-            "consequences": (
-                _("Show what moves do"),
-                _("In a word on cards, and what others had in mind when you ask."),
-            ),
-            "coached": (_("Coach at the table"), _("Cards also tell chances, and what is good or bad for you.")),
+            "consequences": (_("Show what moves do"), _("Short notes on cards, and others' plans when you ask.")),
+            "coached": (_("Coach at the table"), _("Cards also show the odds and what is good or bad for you.")),
             "talk": (_("Club chatter"), _("Members greet you and comment when a match ends.")),
             "confirm": (_("Confirm each move"), _("A move is played only once you confirm it.")),
             "show_open": (
