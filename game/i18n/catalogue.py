@@ -16,7 +16,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from game.i18n.joining import after, joined
+from game.i18n.joining import after, joined, row
 from game.resources.paths import path
 from game.rules.contract import Words
 from game.rules.options import shown
@@ -230,7 +230,7 @@ def _spoken(words: Words, namer: Namer, reader: int | None, nested: int, case: s
         if reader is not None and kind in ("seat", "seats") and _means(value, reader):
             you = _("You") if text.startswith("{" + key + "}") else _("you")
             seats = value[:NAMED] if isinstance(value, list | tuple) else [value]
-            return ", ".join(you if seat == reader else _named(namer, "seat", seat) for seat in seats)
+            return row(_code, (you if seat == reader else _named(namer, "seat", seat) for seat in seats))
         return _named(namer, kind, value)
 
     return _built(text, words.id, name_of, READABLE)

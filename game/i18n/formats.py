@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.i18n.catalogue import language
+from game.i18n.joining import row
 
 
 class Forms(NamedTuple):
-    """How a language writes numbers, days and rows; ``colon`` follows a label, ``versus`` is between scores.
+    """How a language writes numbers and days; ``colon`` follows a label, ``versus`` is between scores.
 
     ``day`` is filled with day, month and year; without ``months`` the month is a number.
     """
@@ -23,8 +24,6 @@ class Forms(NamedTuple):
     day: str
     months: tuple[str, ...]
     time: str
-    conjunction: str
-    alternative: str
     colon: str
     versus: str
 
@@ -35,15 +34,15 @@ FORMS = {
     "en": Forms(
         ".", ",", "{}%", "{1} {0}, {2}",
         ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-        "%H:%M", "and", "or", ": ", " – ",
+        "%H:%M", ": ", " – ",
     ),
     "fr": Forms(
         ",", _SPACE, f"{{}}{_SPACE}%", "{0} {1} {2}",
         ("janvier", "février", "mars", "avril", "mai", "juin",
          "juillet", "août", "septembre", "octobre", "novembre", "décembre"),
-        f"%H{_SPACE}h{_SPACE}%M", "et", "ou", f"{_SPACE}: ", " – ",
+        f"%H{_SPACE}h{_SPACE}%M", f"{_SPACE}: ", " – ",
     ),
-    "de": Forms(",", ".", f"{{}}{_SPACE}%", "{0:02}.{1:02}.{2}", (), "%H:%M", "und", "oder", ": ", " : "),
+    "de": Forms(",", ".", f"{{}}{_SPACE}%", "{0:02}.{1:02}.{2}", (), "%H:%M", ": ", " : "),
 }  # fmt: skip
 
 
@@ -93,14 +92,9 @@ def score_line(scores: Iterable[float]) -> str:
 
 def both(things: Iterable[str]) -> str:
     """A list of all: ``a, b and c``."""
-    return _row(things, _forms().conjunction)
+    return row(language(), things)
 
 
 def either(things: Iterable[str]) -> str:
     """A list of alternatives: ``a, b or c``."""
-    return _row(things, _forms().alternative)
-
-
-def _row(things: Iterable[str], word: str) -> str:
-    *some, last = [*things] or [""]
-    return f"{', '.join(some)} {word} {last}" if some else last
+    return row(language(), things, alternatives=True)

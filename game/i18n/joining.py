@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 #: what follows "an": a vowel's sound, or a number that begins with one
 _AN = re.compile(r"(?!one\b|once\b|eu|uni|use)[aeiou]|8|11(?!\d)|18(?!\d)", re.IGNORECASE)
@@ -13,6 +14,18 @@ _ELIDED = {
     "de", "que", "jusque", "lorsque", "puisque", "presque", "le", "la", "ne", "se", "je", "me", "te",
 }  # fmt: skip
 _CONTRACTED = {("de", "le "): "du ", ("de", "les "): "des ", ("à", "le "): "au ", ("à", "les "): "aux "}
+
+
+#: the word before the last of a row
+_AND = {"en": "and", "fr": "et", "de": "und"}
+_OR = {"en": "or", "fr": "ou", "de": "oder"}
+
+
+def row(code: str, things: Iterable[str], *, alternatives: bool = False) -> str:
+    """A list of all, or of alternatives: ``a, b and c``."""
+    *some, last = [*things] or [""]
+    word = (_OR if alternatives else _AND).get(code, "and")
+    return f"{', '.join(some)} {word} {last}" if some else last
 
 
 def joined(code: str, before: str, value: str) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.i18n.catalogue import _, spoken
+from game.i18n.formats import both
 from game.rules.contract import CardMove, Event, Json, Meaning, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.input.spots import Spot
@@ -164,7 +165,7 @@ class FaceWords:
         if kind in ("seat", "seats"):
             return self.moment.company.seats(value if isinstance(value, list | tuple) else [value])
         if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
-            return ", ".join(self.name(kind[:-1], v) for v in value) or "–"
+            return both(self.name(kind[:-1], v) for v in value) or "–"
         return self.name(kind, value)
 
     def does(self, view: View, move: Move | str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.i18n.catalogue import _
+from game.i18n.formats import both
 from game.rules.contract import SPECTATOR, Game, Seat
 from game.table.program import Named
 
@@ -50,4 +51,4 @@ class Players:
 
     def seats(self, seats: Sequence[Seat]) -> str:
         """Several seats' names in a row."""
-        return ", ".join(self.names[s] if 0 <= s < len(self.names) else str(s) for s in seats)
+        return both(self.names[s] if 0 <= s < len(self.names) else str(s) for s in seats)

@@ -200,7 +200,7 @@ def names(kind: str, value: Any) -> str:
         (say("Shot by {seat}.", seat=0), "Shot by you."),
         (say("Period {period}: {seat} deals, {seat_lead} leads.", period=2, seat=1, seat_lead=0),
          "Period 2: Fergus deals, you lead."),
-        (say("{seats} share the win of the match.", seats=[0, 2]), "You, Minerva share the win of the match."),
+        (say("{seats} share the win of the match.", seats=[0, 2]), "You and Minerva share the win of the match."),
         (say("A power play for {seats}: eight cards.", seats=[0]), "A power play for you: eight cards."),
         (say("{seat} sings.", seat=0), "You sings."),
     ],

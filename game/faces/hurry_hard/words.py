@@ -20,6 +20,7 @@ from game.faces.hurry_hard.names import (
 from game.faces.hurry_hard.plates import plate_words, tab
 from game.faces.hurry_hard.table_facts import sight, thrower
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import both
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, say
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -44,9 +45,7 @@ class HurryHardWords(FaceWords):
         if kind == "answer":
             return names.answer_name(str(value), self.point)
         if kind in ("rock", "rocks"):
-            return ", ".join(
-                rock_name(self.point(str(each))) for each in (value if isinstance(value, list) else [value])
-            )
+            return both(rock_name(self.point(str(each))) for each in (value if isinstance(value, list) else [value]))
         return names.name(kind, value)
 
     def point(self, name: str) -> Message:

@@ -12,6 +12,7 @@ from game.faces.powerup.asking import OPTIONS, asks, meant, option, question
 from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, ranked, seen_by
 from game.i18n.catalogue import _, plural
+from game.i18n.formats import both
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.powerup.moves import FIRST_WILD
 from game.rules.powerup.summary import TableSummary, glance
@@ -50,7 +51,7 @@ class PowerUpWords(FaceWords):
     def named(self, kind: str, value: Any) -> str:
         """Cards in a row as printed; stones in a row."""
         if kind == "stones" and isinstance(value, list | tuple):
-            return ", ".join(self.name("stone", one) for one in value)
+            return both(self.name("stone", one) for one in value)
         if kind == "cards" and isinstance(value, list | tuple):
             return w.short([str(one) for one in value])
         return super().named(kind, value)
