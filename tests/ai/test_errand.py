@@ -46,7 +46,7 @@ class Counting(BackgroundJob):
 @pytest.fixture
 def links(monkeypatch: pytest.MonkeyPatch) -> list[FakeLink]:
     FakeLink.made = []
-    monkeypatch.setattr(background_job, "Link", FakeLink)
+    monkeypatch.setattr(background_job, "WorkerLink", FakeLink)
     return FakeLink.made
 
 

@@ -82,7 +82,7 @@ def test_a_match_that_is_played_elsewhere_is_the_one_that_would_be_played_here(m
     assert {key: said["record"].get(key) for key in told} == {key: record.get(key) for key in told}
     assert said["record"]["members"] == ["ivar", ""]
     link = Link()
-    monkeypatch.setattr(background_job, "Link", link.to)
+    monkeypatch.setattr(background_job, "WorkerLink", link.to)
     work = BackgroundMatch(JOB)
     assert json.loads(link.outgoing.get()) == JOB.to_json() and work.over is None
     link.incoming.put(said)
