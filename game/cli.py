@@ -131,11 +131,11 @@ def _wished(words: Sequence[str]) -> str:
 
 
 def _lazily(module: str, name: str) -> Command:
-    def call(asked: argparse.Namespace) -> int:
+    def call(args: argparse.Namespace) -> int:
         from importlib import import_module
 
         command: Command = getattr(import_module(f"game.commands.{module}"), name)
-        return command(asked)
+        return command(args)
 
     return call
 
@@ -338,16 +338,16 @@ def _said(words: list[str], code: str) -> int:
     if file is not None:
         words.insert(file, "replay")
     try:
-        asked = reader.parse_args(words)
+        args = reader.parse_args(words)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
     if file is not None:
-        asked.run = _lazily("replays", "opened")
+        args.run = _lazily("replays", "opened")
     from game.commands.args import UserError
     from game.rules.contract import BadPosition
     from game.rules.registry import UnknownGame
 
-    command: Command = asked.run
+    command: Command = args.run
     if isinstance(sys.stdout, TextIOWrapper):
         # a file's name need not be text, and not every terminal has all letters
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -360,7 +360,7 @@ def _said(words: list[str], code: str) -> int:
         # what is printed for programs is the same in every language; a command for people asks for its own
         use("en")
         with cleaned():
-            return command(asked)
+            return command(args)
     except (UserError, BadPosition, UnknownGame) as error:
         use(code)
         complain(str(error))

@@ -18,34 +18,34 @@ if TYPE_CHECKING:
     from game.scenes.coach.judged_text import JudgedMatch
 
 
-def analyse(asked: Namespace) -> int:
+def analyse(args: Namespace) -> int:
     """Judge a record and print the findings as tables, as one JSON object, or as a page for a browser.
 
     UserError for an open match, because the findings show all cards.
     """
     from game.ai.judge import Judge, NoJudge
 
-    table = load(asked.record)
+    table = load(args.record)
     bar = Bar()
     try:
         if not record.ended(table, record.final(table)):
             raise UserError(
-                "{path}: the match isn't over, and analysing it would reveal other players' cards", path=asked.record
+                "{path}: the match isn't over, and analysing it would reveal other players' cards", path=args.record
             )
         judge = Judge(table)
         for done, total in judge.steps():
             bar(done, max(1, total))
     except (record.BadRecord, NoJudge) as error:
-        raise UserError(f"{asked.record}: {error}") from None
+        raise UserError(f"{args.record}: {error}") from None
     finally:
         bar.close()
     found = judge.judgement()
-    if asked.json:
+    if args.json:
         print_json({"players": table["seats"], **found.to_json()})
-    elif asked.html:
+    elif args.html:
         from game.commands.judgement_page import page
 
-        speak(asked)
+        speak(args)
         print(page(found, table))
     else:
         print("\n".join(lines(found, table)))

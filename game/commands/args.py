@@ -34,9 +34,9 @@ class UserError(Exception):
         return _(self.message, **filled)
 
 
-def speak(asked: Namespace) -> None:
+def speak(args: Namespace) -> None:
     """Use the requested language, or the system's, for output meant for people."""
-    use(getattr(asked, "lang", None) or system_language())
+    use(getattr(args, "lang", None) or system_language())
 
 
 def called(what: str) -> str:
@@ -165,14 +165,14 @@ def seats_inside(position: Position | None, options: Mapping[str, Json]) -> dict
     return {**own, **options}
 
 
-def game_of(asked: Namespace) -> Game:
+def game_of(args: Namespace) -> Game:
     """The requested game. UserError if there is none."""
     from game.rules.registry import GAMES, UnknownGame, game
 
     try:
-        return game(asked.game)
+        return game(args.game)
     except UnknownGame:
         known = ", ".join(sorted(GAMES))
         raise UserError(
-            "there is no game called {name}; give one of {known}", name=shown(asked.game), known=known
+            "there is no game called {name}; give one of {known}", name=shown(args.game), known=known
         ) from None

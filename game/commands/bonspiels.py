@@ -31,19 +31,19 @@ from game.settings.people import People, kind_name
 Ended = tuple[tuple[int, ...], tuple[float | None, ...]]
 
 
-def tournament(asked: Namespace) -> int:
+def tournament(args: Namespace) -> int:
     """Play a bonspiel between seats and print its results and standings."""
-    plan = plan_of(asked)
+    plan = plan_of(args)
     bonspiel, bar = Bonspiel(plan), Bar()
     try:
-        for _done in played(bonspiel, asked.jobs):
+        for _done in played(bonspiel, args.jobs):
             bar(len(bonspiel.results), len(bonspiel.fixtures))
     finally:
         bar.close()
-    if not asked.json:
-        speak(asked)
+    if not args.json:
+        speak(args)
     names = names_of(plan.entries)
-    if asked.json:
+    if args.json:
         print_json({**bonspiel.to_json(), **summary(bonspiel, names)})
     else:
         print("\n".join(lines(bonspiel, names)))
@@ -53,18 +53,18 @@ def tournament(asked: Namespace) -> int:
 # --- arguments
 
 
-def plan_of(asked: Namespace) -> BonspielPlan:
+def plan_of(args: Namespace) -> BonspielPlan:
     """The plan of a tournament. UserError for an invalid one."""
-    if not asked.entries:
+    if not args.entries:
         raise UserError(
             "tournament needs --entries to know who plays, for example --entries skip,club,hattie:novice,club"
         )
-    games = tuple(word.strip() for word in asked.games.split(",")) if asked.games else tuple(NAMES)
+    games = tuple(word.strip() for word in args.games.split(",")) if args.games else tuple(NAMES)
     for name in games:
         game(name)
-    seed = asked.seed or 0
+    seed = args.seed or 0
     try:
-        return BonspielPlan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
+        return BonspielPlan(args.format, entries_of(args.entries, games, seed), games, args.length, seed)
     except BadPlan as why:
         raise UserError("{why} (see --entries, --games and --format)", why=why) from None
 
@@ -129,17 +129,17 @@ def _play(table: Json, number: int) -> Ended:
 # --- the draw sheet
 
 
-def draw(asked: Namespace) -> int:
+def draw(args: Namespace) -> int:
     """Print the draw sheet of a bonspiel in a file or in the store, or write it as a page.
 
     In the requested language, or the system's.
     """
-    speak(asked)
-    bonspiel, names = find(asked.bonspiel)
-    if asked.html is None:
+    speak(args)
+    bonspiel, names = find(args.bonspiel)
+    if args.html is None:
         print("\n".join(lines(bonspiel, names)))
         return 0
-    path = Path(asked.html)
+    path = Path(args.html)
     try:
         path.write_text(page(bonspiel, names), encoding="utf-8")
     except OSError as error:

@@ -27,12 +27,12 @@ OPENGL = (3, 3)
 NEEDED = ("packages", "games", "window")
 
 
-def doctor(asked: Namespace) -> int:
+def doctor(args: Namespace) -> int:
     """Print a line for each thing that Bonspiel uses; return 1 when an essential one fails.
 
     In the requested language, or the system's.
     """
-    speak(asked)
+    speak(args)
     status, good_said, bad_said = 0, _("ok"), _("NO")
     wide = max(len(good_said), len(bad_said))
     for name, test in TESTS.items():

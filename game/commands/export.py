@@ -12,9 +12,9 @@ from game.store import open_store
 from game.store.data_folder import data_folder
 
 
-def export(asked: Namespace) -> int:
+def export(args: Namespace) -> int:
     """Write the CSV and print its path. UserError when nothing can be written or nothing was finished."""
-    path = data_folder() / "records" / "statistics.csv" if asked.out is None else Path(asked.out)
+    path = data_folder() / "records" / "statistics.csv" if args.out is None else Path(args.out)
     if path.suffix.lower() != ".csv":
         raise UserError("{file}: the table is a CSV file, so its name must end in .csv", file=path)
     store = open_store()
@@ -23,7 +23,7 @@ def export(asked: Namespace) -> int:
             raise UserError(str(store.trouble))
         if not store.results():
             raise UserError("nothing to export yet, because no match has been finished")
-        if asked.out is None:
+        if args.out is None:
             path.parent.mkdir(parents=True, exist_ok=True)
         lines = store.export_results(path, People(Preferences(store.settings), store).name)
     except OSError as error:

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from game.match.loops import Simulation
 
 
-def trace(asked: Namespace) -> int:
+def trace(args: Namespace) -> int:
     """Print a JSON line for each decision of a match, and last its result."""
     from game.ai.registry import kinds
     from game.match.loops import Stuck
     from game.match.loops import trace as lines
     from game.match.match import Match
 
-    game = game_of(asked)
-    options = options_of(game, asked.option)
-    position = position_of(game, asked.position, options)
-    full, seats = seats_of(game, asked.seats, seats_inside(position, options), kinds(game.name), ("random",))
-    seed = asked.seed or 0
+    game = game_of(args)
+    options = options_of(game, args.option)
+    position = position_of(game, args.position, options)
+    full, seats = seats_of(game, args.seats, seats_inside(position, options), kinds(game.name), ("random",))
+    seed = args.seed or 0
     position = _with_options(game, position, full, seed)
     match = Match.start(game, full, seats, seed, position)
     try:
-        for line in lines(match, asked.moves):
+        for line in lines(match, args.moves):
             print_json(line, (", ", ": "))
     except Stuck as error:
         raise UserError(str(error)) from None
@@ -45,22 +45,22 @@ def _with_options(game: Game, position: Position | None, options: dict[str, obje
     return position
 
 
-def simulate(asked: Namespace) -> int:
+def simulate(args: Namespace) -> int:
     """Play matches and print who won how often."""
     from game.ai.registry import kinds
     from game.match.loops import simulate as play
 
-    game = game_of(asked)
-    if asked.seats is None:
+    game = game_of(args)
+    if args.seats is None:
         raise UserError("simulate needs --seats to know who plays, for example --seats skip,club")
-    full, seats = seats_of(game, asked.seats, options_of(game, asked.option), kinds(game.name), ("random",))
+    full, seats = seats_of(game, args.seats, options_of(game, args.option), kinds(game.name), ("random",))
     start_of(game, full, 0, None)
     bar = Bar()
     try:
-        result = play(game.name, full, seats, asked.matches, asked.seed or 0, asked.jobs, bar)
+        result = play(game.name, full, seats, args.matches, args.seed or 0, args.jobs, bar)
     finally:
         bar.close()
-    if asked.json:
+    if args.json:
         print_json(result.to_json())
     else:
         print("\n".join(table(result)))

@@ -10,11 +10,11 @@ from game import __version__
 from game.commands.args import UserError
 
 
-def bench(asked: Namespace) -> int:
+def bench(args: Namespace) -> int:
     """Take the measurements and print each as it comes, or with ``--json`` all of them as one object."""
     from game.bench.registry import BENCHES
 
-    names = list(BENCHES) if asked.only is None else asked.only.split(",")
+    names = list(BENCHES) if args.only is None else args.only.split(",")
     for name in names:
         if name not in BENCHES:
             raise UserError(
@@ -26,9 +26,9 @@ def bench(asked: Namespace) -> int:
     for name in names:
         for figure in BENCHES[name]():
             figures.append(figure)
-            if not asked.json:
+            if not args.json:
                 print(f"{figure.name:32} {figure.value:>14,.3f} {figure.unit:8} {figure.about}", flush=True)
-    if asked.json:
+    if args.json:
         machine = {"bonspiel": __version__, "python": platform.python_version(), "machine": platform.machine()}
         print(json.dumps({**machine, "figures": [f.to_json() for f in figures]}))
     return 0

@@ -21,33 +21,33 @@ def load(path: str) -> dict[str, object]:
         raise UserError(f"{path}: {error}") from None
 
 
-def replay(asked: Namespace) -> int:
+def replay(args: Namespace) -> int:
     """Show a record, or with ``--check`` compare it: 0 when it plays the same, 1 when it doesn't."""
-    table = load(asked.record)
+    table = load(args.record)
     try:
-        if asked.check:
-            return report(asked.record, table)
+        if args.check:
+            return report(args.record, table)
         record.final(table)
     except record.BadRecord as error:
-        raise UserError(f"{asked.record}: {error}") from None
+        raise UserError(f"{args.record}: {error}") from None
     from game.commands.windows import check_scene, open_window, request
 
     check_scene(str(table["game"]))
-    return open_window(request(asked, "replay", game=table["game"], record=table))
+    return open_window(request(args, "replay", game=table["game"], record=table))
 
 
-def opened(asked: Namespace) -> int:
+def opened(args: Namespace) -> int:
     """``bonspiel FILE``, as from a double click: its replay, or without a terminal the title and why not."""
     try:
-        return replay(asked)
+        return replay(args)
     except UserError as why:
         if sys.stderr.isatty():
             raise
         from game.commands.windows import open_window, request
 
-        said = str(why).removeprefix(f"{asked.record}: ")
-        notice = _("Can't show {file}: {why}.", file=Path(asked.record).name, why=said)
-        return open_window(request(asked, "title", notice=notice))
+        said = str(why).removeprefix(f"{args.record}: ")
+        notice = _("Can't show {file}: {why}.", file=Path(args.record).name, why=said)
+        return open_window(request(args, "title", notice=notice))
 
 
 def report(path: str, table: dict[str, object]) -> int:

@@ -29,10 +29,10 @@ def files(paths: Sequence[str]) -> list[Path]:
     return found
 
 
-def scenario(asked: Namespace) -> int:
+def scenario(args: Namespace) -> int:
     """Run scenario files; return 0 when none failed, 1 when one did, 2 when one could not be read as a scenario."""
     passed = failed = status = 0
-    for path in files(asked.paths):
+    for path in files(args.paths):
         try:
             run(read(read_text(path, "scenario file")))
             passed += 1

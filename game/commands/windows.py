@@ -12,16 +12,16 @@ from game.i18n.catalogue import system_language, use
 from game.settings.launch_options import Launch, display_trouble, load_by_soname
 
 
-def request(asked: Namespace, scene: str, **more: Any) -> Launch:
+def request(args: Namespace, scene: str, **more: Any) -> Launch:
     """A Launch with the window's options from the command line."""
-    check_writable(asked.ui_tree)
+    check_writable(args.ui_tree)
     return Launch(
         scene=scene,
-        size=asked.size,
-        fullscreen=asked.fullscreen,
-        lang=asked.lang,
-        effects=asked.effects,
-        ui_tree=asked.ui_tree,
+        size=args.size,
+        fullscreen=args.fullscreen,
+        lang=args.lang,
+        effects=args.effects,
+        ui_tree=args.ui_tree,
         **more,
     )
 
@@ -75,53 +75,53 @@ def check_scene(game: str) -> None:
         )  # fmt: skip
 
 
-def title(asked: Namespace) -> int:
+def title(args: Namespace) -> int:
     """Plain ``bonspiel``: the title screen."""
-    return open_window(request(asked, "title"))
+    return open_window(request(args, "title"))
 
 
-def play(asked: Namespace) -> int:
+def play(args: Namespace) -> int:
     """``bonspiel play GAME``: a human at seat 0 and Club elsewhere, unless ``--seats`` says otherwise."""
-    return open_window(match_request(asked, "play", (HUMAN, "club"), human=True))
+    return open_window(match_request(args, "play", (HUMAN, "club"), human=True))
 
 
-def watch(asked: Namespace) -> int:
+def watch(args: Namespace) -> int:
     """``bonspiel watch GAME``: AI seats only."""
-    return open_window(match_request(asked, "watch", ("club",), human=False))
+    return open_window(match_request(args, "watch", ("club",), human=False))
 
 
-def shot(asked: Namespace) -> int:
+def shot(args: Namespace) -> int:
     """``bonspiel shot GAME OUT.png``: a picture, with as little of the window as possible."""
-    if Path(asked.out).suffix.lower() != ".png":
-        raise UserError("{file}: the picture is a PNG file, so its name must end in .png", file=asked.out)
-    check_writable(asked.out)
-    launch = match_request(asked, "shot", (HUMAN, "club"), human=True)
-    return open_window(replace(launch, out=asked.out, moves=asked.moves, scene_name=asked.scene))
+    if Path(args.out).suffix.lower() != ".png":
+        raise UserError("{file}: the picture is a PNG file, so its name must end in .png", file=args.out)
+    check_writable(args.out)
+    launch = match_request(args, "shot", (HUMAN, "club"), human=True)
+    return open_window(replace(launch, out=args.out, moves=args.moves, scene_name=args.scene))
 
 
-def match_request(asked: Namespace, scene: str, default: tuple[str, ...], human: bool) -> Launch:
+def match_request(args: Namespace, scene: str, default: tuple[str, ...], human: bool) -> Launch:
     """The Launch of a match, with game, options, seats, seed and position read and checked. UserError for bad ones."""
     from game.ai.registry import kinds
 
-    game = game_of(asked)
+    game = game_of(args)
     check_scene(game.name)
     has = kinds(game.name)
     allowed = ((HUMAN,) if human else ()) + has
-    options = options_of(game, asked.option)
-    position = position_of(game, asked.position, options)
+    options = options_of(game, args.option)
+    position = position_of(game, args.position, options)
     default = tuple(k if k in allowed else "greedy" for k in default)
-    full, seats = seats_of(game, asked.seats, seats_inside(position, options), allowed, default)
+    full, seats = seats_of(game, args.seats, seats_inside(position, options), allowed, default)
     if position is not None:
         position = {**position, "options": full}
     else:
         game.new(full, 0)  # refuse contradictory options before a window opens
     return request(
-        asked,
+        args,
         scene,
         game=game.name,
         seats=seats,
-        seed=asked.seed,
+        seed=args.seed,
         options=full,
         position=position,
-        speed=getattr(asked, "speed", None),
+        speed=getattr(args, "speed", None),
     )

@@ -62,12 +62,12 @@ class Table(Scene):
         self.surface: Surface = make(canvas, self.animator, self.face)
         self.log = Log(canvas, self.face, company.portraits)
         self.log.toggled = self.refit
-        self.teller = EventPresenter(canvas, entry, self.face, self.shown, self.log)
-        self.teller.repaint, self.teller.rest = self.refresh, self._rest
-        self.teller.heard = self.window.say
+        self.presenter = EventPresenter(canvas, entry, self.face, self.shown, self.log)
+        self.presenter.repaint, self.presenter.rest = self.refresh, self._rest
+        self.presenter.heard = self.window.say
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
-        self.teller.count, self.count.arrived = self.count.begin, self._counted
-        self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
+        self.presenter.count, self.count.arrived = self.count.begin, self._counted
+        self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry.cues)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
@@ -80,21 +80,21 @@ class Table(Scene):
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper
         self.reader.avoid = self._in_sight
-        self.furniture = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
+        self.overlay = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
-        self.furniture.tools = self.tools.signs
+        self.overlay.tools = self.tools.signs
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         by_hand = self.surface.by_hand
         ground = by_hand.ground if by_hand is not None else ()
-        self.lowest = None if ground else self.furniture.felt
+        self.lowest = None if ground else self.overlay.felt
         self.layers.all = [
             *ground,
-            self.furniture.felt,
+            self.overlay.felt,
             *self.surface.layers,
-            self.furniture.touch,
+            self.overlay.touch,
             self.chips.sheet,
             self.count.sheet,
-            self.furniture.front,
+            self.overlay.front,
             self.choices.sheet,
             self.reasons.sheet,
             self.guide,
@@ -112,7 +112,7 @@ class Table(Scene):
         #: whether its sheets follow changes: not before it is on the screen, nor while more is to come at once
         self.follows = False
         self.interval = Interval(self)
-        self.teller.interval = self.interval.comes
+        self.presenter.interval = self.interval.comes
         self._start()
 
     def _start(self) -> None:
@@ -153,7 +153,7 @@ class Table(Scene):
         """Lay out places and cards."""
         self.surface.furnish(self.shown)
         self._look_round()
-        self.chips.renew(self.furniture.view)
+        self.chips.renew(self.overlay.view)
         self.choices.number = None
 
     def retell(self) -> None:
@@ -183,7 +183,7 @@ class Table(Scene):
         self.reader.tick()
         self.chips.tick()
         if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
-            self.furniture.felt.rebuild()
+            self.overlay.felt.rebuild()
             self.canvas.changed()
         self.advice.stand(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
         if self.interval.begins():
@@ -199,7 +199,7 @@ class Table(Scene):
         self.director.drop()
         self.reasons.begin_again(self.turns.ply)
         self.interval.drop()
-        self.teller.retell()
+        self.presenter.retell()
         past = [(event, line.number) for line in self.turns.past() for event in line.events]
         self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in past])
         self.log.lines.clear()
@@ -219,11 +219,11 @@ class Table(Scene):
         self.refresh()
 
     def _show(self, events: Sequence[Event]) -> None:
-        self.teller.expect(events, self.turns.ply)
+        self.presenter.expect(events, self.turns.ply)
         self.director.feed(events)
 
     def has_shown(self, ply: int) -> bool:
-        return self.teller.shown_whole(ply)
+        return self.presenter.shown_whole(ply)
 
     def expect(self, moved: Moved, words: Words | None) -> None:
         self.reasons.expect(moved, self.face.words.say(words) if words is not None else "")
@@ -245,9 +245,9 @@ class Table(Scene):
         self._look_round()
         if not self.follows:
             return
-        self.furniture.renew()
+        self.overlay.renew()
         # chips depend on what lies there now
-        self.chips.renew(self.furniture.view)
+        self.chips.renew(self.overlay.view)
         self.choices.renew()
         self.guide.rebuild()
         self.pointer.look()
@@ -260,7 +260,7 @@ class Table(Scene):
         self.reasons.asked(asked=view is not None)
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
-        self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
+        self.overlay.see(self.prompt, view, thinking, self.curtain.hangs)
 
     def _prompt(self, view: View | None) -> str:
         seat = self.shown["to_move"]
@@ -287,7 +287,7 @@ class Table(Scene):
 
     def _lead_focus(self) -> None:
         """Give keyboard players' focus to the next pickable thing."""
-        if not self.keyboard or self.furniture.view is None:
+        if not self.keyboard or self.overlay.view is None:
             return
         focus = self.focus.element
         if focus is None or not self.picker.wants(focus):
@@ -385,7 +385,7 @@ class Table(Scene):
 
     def prompted(self) -> None:
         """Update tools and buttons with names of keys, of a controller's buttons, or neither."""
-        self.furniture.front.rebuild()
+        self.overlay.front.rebuild()
         self.choices.sheet.rebuild()
         self.pointer.look()
 
@@ -408,7 +408,7 @@ class Table(Scene):
     def draw_above(self) -> None:
         """Draw the banner above everything but a dialog, whose buttons it would hide."""
         if not self.layers.modal:
-            self.teller.banner.sheet.draw()
+            self.presenter.banner.sheet.draw()
 
     def act(self, action: str, shift: bool = False, times: int = 1) -> None:
         """Do an action of the table's keys and tools."""

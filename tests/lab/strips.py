@@ -207,7 +207,7 @@ class Film:
         self.heard: list[str] = []
         self.told: list[str] = []
         self.made: list[tuple[Any, float, str, str]] = []
-        land, sound = scene.teller.landed, app.sound.play
+        land, sound = scene.presenter.landed, app.sound.play
 
         def landed(happened: Any, *, quiet: bool) -> float:
             self.told.append(happened.name)
@@ -217,7 +217,7 @@ class Film:
             self.heard.append(cue)
             sound(cue, gain)
 
-        scene.teller.landed, app.sound.play = landed, play
+        scene.presenter.landed, app.sound.play = landed, play
 
     def steps(self, most: int = 1500) -> Iterator[int]:
         """Till all has been shown, and a little longer."""

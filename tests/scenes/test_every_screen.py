@@ -116,7 +116,7 @@ def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, move
         start = MatchSetup(game, company(game, "human"), {}, 5)
         stage_scene(app, "table", start, moves)
         scene = scene_of(app)
-        for sheet in (scene.furniture.felt, scene.furniture.front):
+        for sheet in (scene.overlay.felt, scene.overlay.front):
             readable(sheet.labels)
             for label in sheet.labels:
                 assert len(label.document.text) < 45 or min(sizes(label)) >= 13.0, label.document.text

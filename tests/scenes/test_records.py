@@ -106,7 +106,7 @@ def written_out(app: App, match: Match) -> Path:
 def brought(scene: Any) -> str:
     """Takes in all files of the folder and waits until they are through; what is said then."""
     take_all(scene)
-    until(lambda: (calm(scene.app) and scene.bringing is None) or None, "all files")
+    until(lambda: (calm(scene.app) and scene.importing is None) or None, "all files")
     texts = written(scene)
     if scene.layers.modal:
         pick(scene, "close")
@@ -175,7 +175,7 @@ def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int
         assert [e.id for e in scene.offered()] == ["stop"]
         steps[0] = 3
         calm(app)
-        assert 0 < scene.bringing.share < 1 / 3
+        assert 0 < scene.importing.share < 1 / 3
         stop()
         assert not scene.busy and not scene.layers.modal
         assert app.store.count(Wanted()) == 0
@@ -194,7 +194,7 @@ def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int])
     take_all(scene)
     app.navigator.title()
     steps[0] = 1000
-    assert scene.bringing is None
+    assert scene.importing is None
     assert not scene.step(0.02)
     assert app.store.count(Wanted()) == 0
 
@@ -502,7 +502,7 @@ def test_only_what_was_chosen_is_taken_in(app: App, disk: Path) -> None:
     assert not files.layers.find("take").enabled
     pick(files, f"file.{names(files).index('mine.bonspiel')}")
     pick(files, "take")
-    until(lambda: (calm(app) and scene.bringing is None) or None, "the file")
+    until(lambda: (calm(app) and scene.importing is None) or None, "the file")
     assert scene_of(app) is scene
     assert "1 record imported." in written(scene)
 

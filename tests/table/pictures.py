@@ -55,7 +55,7 @@ def _lobby(app: App) -> None:
 def _dialog(app: App) -> None:
     scene = table(app, placed("curdle", ("human", "club"), **BANKS))
     scene.act("pause")
-    scene.teller.banner.show(Banner("Fluker!", "You drew a bridge."))
+    scene.presenter.banner.show(Banner("Fluker!", "You drew a bridge."))
 
 
 def _summary(app: App) -> None:

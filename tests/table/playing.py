@@ -192,7 +192,7 @@ def lines(scene: Any) -> list[str]:
 def written(scene: Any) -> list[str]:
     """All that is written anywhere on the screen, from below; the banner too."""
     found = [label.document.text for _sheet, label in labels(scene)]
-    banner = getattr(scene, "teller", None)
+    banner = getattr(scene, "presenter", None)
     return found + ([label.document.text for label in banner.banner.sheet.labels] if banner else [])
 
 

@@ -26,10 +26,10 @@ OF_DEALS = {"deal", "shuffle"}
 def painted(scene: Any) -> list[Any]:
     """All pictures and texts around the cards: plates with their light, counts, chips, prompt, log, banner."""
     found: list[Any] = []
-    for sheet in (scene.furniture.felt, scene.furniture.front, scene.teller.banner.sheet):
+    for sheet in (scene.overlay.felt, scene.overlay.front, scene.presenter.banner.sheet):
         found += [(id(s.texture), round(s.center_x), round(s.center_y)) for s in sheet.sprites]
         found += [label.document.text for label in sheet.labels]
-    return [*found, [line.text for line in scene.log.lines], scene.teller.banner.now]
+    return [*found, [line.text for line in scene.log.lines], scene.presenter.banner.now]
 
 
 def flying(scene: Any) -> list[Any]:
@@ -55,7 +55,7 @@ class Strip:
 def noted(scene: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Strip]:
     """Notes what is heard and what lands while the block runs."""
     strip = Strip()
-    land = scene.teller.landed
+    land = scene.presenter.landed
 
     def landed(event: Any, *, quiet: bool) -> float:
         strip.landed.append((event.name, bool(flying(scene))))
@@ -63,7 +63,7 @@ def noted(scene: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Strip]:
 
     with monkeypatch.context() as patch:
         patch.setattr(scene.app.sound, "play", lambda cue, gain=1.0: strip.sounds.append((cue, bool(flying(scene)))))
-        patch.setattr(scene.teller, "landed", landed)
+        patch.setattr(scene.presenter, "landed", landed)
         yield strip
 
 
@@ -89,7 +89,7 @@ def follow(scene: Any) -> list[str]:
         if flying(scene) and count == told:
             assert now == before, f"told while {[c.code for c in flying(scene)]} is in the air"
         before, told = now, count
-        banner = scene.teller.banner.now
+        banner = scene.presenter.banner.now
         if banner is not None and (not titles or titles[-1] != banner.title):
             titles.append(banner.title)
     return titles

@@ -180,13 +180,13 @@ def test_a_card_that_has_become_another_is_not_clicked(app: App) -> None:
     scene = curdle(app)
     at = hover(scene, "hand.0")
     happen(app, "on_mouse_press", *at, LEFT, 0)
-    scene.furniture.touch.rebuild()
+    scene.overlay.touch.rebuild()
     scene.layers.find("hand.0").label = "another card"
     happen(app, "on_mouse_release", *at, LEFT, 0)
     assert not scene.picker.picking.made
-    scene.furniture.touch.rebuild()
+    scene.overlay.touch.rebuild()
     happen(app, "on_mouse_press", *at, LEFT, 0)
-    scene.furniture.touch.rebuild()
+    scene.overlay.touch.rebuild()
     happen(app, "on_mouse_release", *at, LEFT, 0)
     assert why(scene) or scene.picker.picking.made, "the same card in another element is"
 

@@ -182,7 +182,7 @@ def test_what_may_be_picked_glows(app: App) -> None:
     lit = {id: outline.light for id, outline in scene.picker.outlines.items() if outline.light}
     assert lit == {"bank": "target", "seat.1": "target"}
     assert scene.surface.pack.rows["pile"][-1].rim == "target"
-    assert len(scene.furniture.touch.sprites) == 18
+    assert len(scene.overlay.touch.sprites) == 18
     click(scene, "seat.1")
     assert scene.turns.played == ["5h to 1"]
 
@@ -191,6 +191,6 @@ def test_the_keyboards_focus_shows_on_piles_and_seats(app: App) -> None:
     scene = made_up(app, [laid("5h"), laid("5h", "bank")], ["5h"])
     press(scene, KEY.KEY_1)
     assert scene.focus.element.id == "pile", "the focus goes on to what is wanted next"
-    assert len(scene.furniture.touch.sprites) == 18, "the ring, and the light of the empty bank"
+    assert len(scene.overlay.touch.sprites) == 18, "the ring, and the light of the empty bank"
     press(scene, KEY.ENTER)
     assert scene.turns.played == ["5h on pile"]

@@ -141,7 +141,7 @@ def test_cards_and_piles_that_are_seen_have_no_tooltip(app: App, clock: Clock) -
 def test_a_banner_lies_over_the_table_and_a_dialog_over_all(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """The order in which they are drawn. A dialog hides the tooltips of what it covers, and no banner its buttons."""
     scene = curdle(app)
-    scene.teller.banner.show(Banner("Fluker!", "You drew a bridge."))
+    scene.presenter.banner.show(Banner("Fluker!", "You drew a bridge."))
     drawn: list[str] = []
 
     def told(**sheets: Any) -> list[str]:
@@ -152,12 +152,12 @@ def test_a_banner_lies_over_the_table_and_a_dialog_over_all(app: App, monkeypatc
         scene.on_draw()
         return drawn
 
-    table = {"felt": scene.furniture.felt, "cards": scene.surface.card_layer, "front": scene.furniture.front,
-             "tooltip": scene.tooltip.sheet, "banner": scene.teller.banner.sheet}  # fmt: skip
+    table = {"felt": scene.overlay.felt, "cards": scene.surface.card_layer, "front": scene.overlay.front,
+             "tooltip": scene.tooltip.sheet, "banner": scene.presenter.banner.sheet}  # fmt: skip
     assert told(**table) == ["felt", "cards", "front", "tooltip", "banner"]
     scene.act("pause")
     assert told(dialog=scene.layers.top) == ["felt", "cards", "front", "dialog", "tooltip"]
-    scene.teller.banner.show(None)
+    scene.presenter.banner.show(None)
 
 
 # --- dialogs
@@ -184,7 +184,7 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     assert scene.interval.sheet is scene.layers.top and scene.layers.modal
     assert scene.focus.element.id == "next"
     assert not scene.choices.sheet.elements
-    assert scene.teller.banner.now is None
+    assert scene.presenter.banner.now is None
     ply = match.ply
     clock.now += 100
     for _beat in range(3):
@@ -298,8 +298,8 @@ def test_a_banner_is_held_and_goes(app: App) -> None:
     scene.play(move)
     shown = 0
     for _frame in frames(scene):
-        shown += scene.teller.banner.now is not None
-        if scene.teller.banner.now is not None:
+        shown += scene.presenter.banner.now is not None
+        if scene.presenter.banner.now is not None:
             assert "Natural curdle" in written(scene) and scene.deciding is None
     assert 25 <= shown <= 120, "about a second or two, at thirty frames a second"
     assert "Natural curdle" not in written(scene)
@@ -312,7 +312,7 @@ def test_at_double_speed_a_banner_is_held_half_as_long(app: App) -> None:
         scene = sit_down(app, match)
         scene.animator.factor = factor
         scene.play(move)
-        times[factor] = sum(scene.teller.banner.now is not None for _frame in frames(scene))
+        times[factor] = sum(scene.presenter.banner.now is not None for _frame in frames(scene))
     assert times[0.5] == pytest.approx(times[1.0] / 2, abs=4)
 
 
@@ -406,7 +406,7 @@ def test_eight_plates_of_one_window_show_whose_turn_it_is(app: App) -> None:
     """One plate is lit: the one of the seat that is to move."""
     scene = table(app, seated("curdle", company("curdle", "human", wish=8), 9))
     lit = set(scene.canvas.textures.patch_parts("plate_active")[0])
-    glow = [s for s in scene.furniture.felt.sprites if s.texture in lit]
+    glow = [s for s in scene.overlay.felt.sprites if s.texture in lit]
     assert len(glow) == 9
     plate = next(s.plate for s in scene.face.layout.seats() if s.seat == scene.shown["to_move"])
     assert all(abs(s.center_x - plate.cx) < plate.w and abs(s.center_y - plate.cy) < plate.h for s in glow)

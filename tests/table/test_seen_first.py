@@ -50,9 +50,9 @@ def texts(sheet: Any) -> list[str]:
 def told(scene: Any) -> Counter[tuple[str, ...]]:
     """All that is given out in words and numbers, to eyes and to other programs."""
     found: Counter[tuple[str, ...]] = Counter()
-    furniture = scene.furniture
+    overlay = scene.overlay
     for name, sheet in (
-        ("felt", furniture.felt), ("front", furniture.front), ("choices", scene.choices.sheet),
+        ("felt", overlay.felt), ("front", overlay.front), ("choices", scene.choices.sheet),
         ("reasons", scene.reasons.sheet), ("aside", scene.guide), ("advice", scene.advice.sheet),
         ("chips", scene.chips.sheet), ("log", scene.log.scroll),
     ):  # fmt: skip
@@ -101,7 +101,7 @@ class Two:
 
     def _hook(self) -> None:
         scene, other = self.scene, self.other
-        land, stop = scene.teller.landed, other.teller.landed
+        land, stop = scene.presenter.landed, other.presenter.landed
 
         def landed(event: Event, *, quiet: bool) -> float:
             hold = float(land(event, quiet=quiet))
@@ -113,14 +113,14 @@ class Two:
             other.director.paused = True
             return float(stop(event, quiet=quiet))
 
-        scene.teller.landed, other.teller.landed = landed, and_no_further
+        scene.presenter.landed, other.presenter.landed = landed, and_no_further
 
     def _tell_other(self, event: Event, *, more: bool) -> None:
         other = self.other
         self._listening = False
         self.forget()
         self.before = told(other)
-        other.teller.expect([event], 0)
+        other.presenter.expect([event], 0)
         other.director.queue = deque([event, MORE] if more else [event])
         other.director.paused = False
         for _round in range(20):
@@ -254,10 +254,10 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
         # a film says what the move was, and why
         more = Counter({each: count for each, count in more.items() if each[0] not in ("prompt", "aside")})
     assert not more, f"after {happened}, before {still_to_come}: {sorted(more)}, not {sorted(said - told(scene))}"
-    banner, now = scene.teller.banner.now, scene.director.current
+    banner, now = scene.presenter.banner.now, scene.director.current
     # what an event is announced with is its own beginning
     heralds = [] if now is None else [scene.face.feel.herald(now)]
-    assert banner in (None, other.teller.banner.now, *heralds), (banner, happened, still_to_come)
+    assert banner in (None, other.presenter.banner.now, *heralds), (banner, happened, still_to_come)
 
 
 CASES = [(name, step) for name in ENTRIES for step in STEPS]

@@ -58,7 +58,7 @@ def test_nothing_is_told_while_its_card_is_in_the_air(
     cue = scene.entry.cues.get(event)
     assert cue is None or cue in strip.heard
     if (event, name) != ("HandWon", "curdle"):
-        assert scene.teller.banner.now is None, "the banner goes when its time is over"
+        assert scene.presenter.banner.now is None, "the banner goes when its time is over"
     assert event not in ("NaturalCurdle", "BlindCurdle", "GoalScored", "GoalStood") or titles
 
 
@@ -222,7 +222,7 @@ def test_skipping_brings_all_to_its_end_without_a_sound(
     assert strip.heard == []
     assert event in [landed for landed, _air in strip.landed]
     assert not scene.director.busy and not flying(scene)
-    assert scene.teller.banner.now is None
+    assert scene.presenter.banner.now is None
     assert dict(scene.shown) == match.view(0).position
     tale = [scene.face.words.say(w) for e in match.log(0)[-1].events if (w := game(name).describe(e))]
     assert lines(scene)[-len(tale) :] == tale

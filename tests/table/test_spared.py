@@ -46,5 +46,5 @@ def test_a_table_that_comes_up_is_painted_when_it_is_seen(
     painted = counted(monkeypatch, scene.face)
     scene.refit()
     assert not painted
-    assert scene.furniture.felt.labels, "whoever looks at it sees it as it is now"
+    assert scene.overlay.felt.labels, "whoever looks at it sees it as it is now"
     assert len(painted) == 1

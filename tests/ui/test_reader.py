@@ -261,7 +261,7 @@ def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, 
     scene = lifted(app, ear)
     hand = {e.label for e in scene.offered() if e.role == "card"}
     assert hand
-    scene.teller.heard("You draw something.")
+    scene.presenter.heard("You draw something.")
     scene = frame(app)
     assert [node.words for node in ear.shown if node.set.get("live") == "POLITE"] == ["You draw something."]
     scene.fall(1 - scene.company.bottom)

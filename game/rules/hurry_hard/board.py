@@ -34,7 +34,7 @@ class StepListener(Protocol):
         """The cards as chance orders them."""
 
 
-class Board(BoardState, listeners=("teller",)):
+class Board(BoardState, listeners=("listener",)):
     """The state the core plays on, with no rule of a Shot in it.
 
     Cards are types, hands masks (``tables``), piles lists with the top last, ``rows`` tuples with the next card last.
@@ -43,7 +43,7 @@ class Board(BoardState, listeners=("teller",)):
     Biters by team, ``fence`` is every Guard in play, ``centre`` those of the centre, ``corner`` the corner guards.
     ``shot`` to ``jammed`` are the Shot in progress. ``thrower`` and ``ring`` follow from Hammer and throw, ``green``,
     ``red`` (the types that the throwing team and the opponents may play) and ``rescue`` (a Hurry Hard! may cancel
-    something) from the Shot. ``teller``: the listener to every step; None in search.
+    something) from the Shot. ``listener``: the listener to every step; None in search.
     """
 
     terms: Terms
@@ -84,7 +84,7 @@ class Board(BoardState, listeners=("teller",)):
     green: int
     red: int
     rescue: bool
-    teller: StepListener | None
+    listener: StepListener | None
     word: int
     __slots__ = tuple(__annotations__)
 
@@ -99,7 +99,7 @@ class Board(BoardState, listeners=("teller",)):
         self.pile, self.discard = [], []
         self.clear_sheet()
         self.thrower = self.to_move = self.ring[self.hammer]
-        self.teller = None
+        self.listener = None
         self.word = 0
 
     def clear_sheet(self) -> None:
@@ -122,7 +122,7 @@ class Board(BoardState, listeners=("teller",)):
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """Cards in the order that chance gives them."""
-        return self.mixed(cards) if self.teller is None else self.teller.shuffle(self, cards)
+        return self.mixed(cards) if self.listener is None else self.listener.shuffle(self, cards)
 
     def mixed(self, cards: list[int]) -> list[int]:
         """Cards in the generator's next order."""
@@ -153,8 +153,8 @@ class Board(BoardState, listeners=("teller",)):
             self.rows[seat] = tuple(dealt[cut + k :: n])
         self.pile, self.discard = deck, []
         self.throw = 1
-        if self.teller is not None:
-            self.teller(self, "Dealt", dealt)
+        if self.listener is not None:
+            self.listener(self, "Dealt", dealt)
         self.begin_throw(self.ring[self.hammer])
 
     def begin_throw(self, seat: Seat) -> None:
@@ -167,14 +167,14 @@ class Board(BoardState, listeners=("teller",)):
             self.rows[seat] = row[:-1]
             hand = self.hands[seat]
             self.hands[seat] = hand | (hand & COLUMN[card]) << TYPES | BIT[card]
-            if self.teller is not None:
-                self.teller(self, "CardPickedUp", seat, card)
+            if self.listener is not None:
+                self.listener(self, "CardPickedUp", seat, card)
 
     def next_throw(self) -> None:
         """End the shot: fill the hands and let the next player throw, or end the end."""
         self.clear_shot()
-        if self.teller is not None:
-            self.teller(self, "ShotEnded")
+        if self.listener is not None:
+            self.listener(self, "ShotEnded")
         if self.throw >= self.terms.throws:
             self.end_end()
             return
@@ -193,8 +193,8 @@ class Board(BoardState, listeners=("teller",)):
                     drawn.append(card)
                     missing -= 1
                 hands[seat] = hand
-                if drawn and self.teller is not None:
-                    self.teller(self, "CardsDrawn", seat, drawn)
+                if drawn and self.listener is not None:
+                    self.listener(self, "CardsDrawn", seat, drawn)
             seat = self.ring[seat]
         self.throw += 1
         self.begin_throw(self.ring[self.thrower])
@@ -204,8 +204,8 @@ class Board(BoardState, listeners=("teller",)):
         # sorted first: the order of the discards is not part of a position
         cards = sorted(self.discard)
         self.pile, self.discard = self.shuffled(cards), []
-        if self.teller is not None:
-            self.teller(self, "PileShuffled", self.pile)
+        if self.listener is not None:
+            self.listener(self, "PileShuffled", self.pile)
         return self.pile
 
     # --- scoring (page: Scoring, Hammer, sitting out)
@@ -245,15 +245,15 @@ class Board(BoardState, listeners=("teller",)):
     def end_end(self) -> None:
         """All rocks of the end are thrown: it is scored, and the next one dealt unless the match is over."""
         points = self.points()
-        if self.teller is not None and max(points):
+        if self.listener is not None and max(points):
             team = 0 if points[0] else 1
             for number, rock in enumerate(self.counted(team), 1):
-                self.teller(self, "RockCounted", rock, number, team)
+                self.listener(self, "RockCounted", rock, number, team)
         a, b = self.scores[0] + points[0], self.scores[1] + points[1]
         self.scores, self.line = (a, b), (*self.line, points)
         terms = self.terms
-        if self.teller is not None:
-            self.teller(self, "EndScored", points)
+        if self.listener is not None:
+            self.listener(self, "EndScored", points)
         if self.end >= terms.ends and (a != b or terms.draws):
             self.to_move, self.phase = NOBODY, OVER
             return

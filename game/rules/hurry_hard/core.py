@@ -181,8 +181,8 @@ class Core(Resolution):
     def apply(self, action: Action) -> None:
         if action == PASS:
             self.passes += 1
-            if self.teller is not None:
-                self.teller(self, "Passed", self.to_move)
+            if self.listener is not None:
+                self.listener(self, "Passed", self.to_move)
             if self.passes < self.terms.players:
                 self.to_move = self.ring[self.to_move]
             elif self.resolve():

@@ -12,8 +12,8 @@ Data = Mapping[str, Json]
 
 def describe(event: Event) -> Words | None:
     """Return the log's sentence for an event as some seat saw it, or None when it deserves none."""
-    teller = DESCRIBERS.get(event.name)
-    return teller(event.data) if teller else None
+    describer = DESCRIBERS.get(event.name)
+    return describer(event.data) if describer else None
 
 
 def _rock(d: Data, key: str = "rock") -> Json:

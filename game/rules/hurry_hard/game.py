@@ -69,11 +69,11 @@ class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
         deck = after.mixed(list(DECK))
         # the bare table shows the whole pile; the events deal the cards
         bare.pile = deck[:]
-        tale = HurryHardRecorder(bare.copy())
-        after.teller = tale
+        recorder = HurryHardRecorder(bare.copy())
+        after.listener = recorder
         after.deal_end(deck)
-        after.teller = None
-        return Opening(bare, tale.finish(after))
+        after.listener = None
+        return Opening(bare, recorder.finish(after))
 
 
 GAME = HurryHardGame()

@@ -135,10 +135,10 @@ def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
     if state.phase in (THROWING, RESPOND):
         return None
     for action in state.actions():
-        after, tale = state.copy(), HurryHardRecorder(state.copy())
-        after.teller = tale
+        after, recorder = state.copy(), HurryHardRecorder(state.copy())
+        after.listener = recorder
         after.answer(action)
-        if [(e.name, e.data) for e in tale.events] == [(e.name, e.data) for e in events[: len(tale.events)]]:
+        if [(e.name, e.data) for e in recorder.events] == [(e.name, e.data) for e in events[: len(recorder.events)]]:
             return action
     return None
 

@@ -168,13 +168,13 @@ def foresee(state: HurryHardState, answer: Action | None = None) -> Preview:
     """
     if state.phase in (THROWING, OVER):
         return called_off(state)
-    after, tale = state.copy(), HurryHardRecorder(state.copy())
-    after.teller = tale
+    after, recorder = state.copy(), HurryHardRecorder(state.copy())
+    after.listener = recorder
     over = after.answer(answer) if answer is not None else after.resolve() if state.phase == RESPOND else False
-    after.teller = None
+    after.listener = None
     choice = None if over else _choice(after)
     _finish(after, over)
-    return _seen(state, after, tale.events, choice)
+    return _seen(state, after, recorder.events, choice)
 
 
 def called_off(state: HurryHardState) -> Preview:

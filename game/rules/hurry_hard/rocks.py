@@ -19,8 +19,8 @@ class RocksInPlay(Board):
 
     def tell(self, what: str, *args: Any) -> None:
         """Report what has just happened to the listener."""
-        if self.teller is not None:
-            self.teller(self, what, *args)
+        if self.listener is not None:
+            self.listener(self, what, *args)
 
     # --- looking
 

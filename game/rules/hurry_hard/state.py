@@ -33,9 +33,9 @@ class HurryHardState(PackState, Core):
         action = self.find(move).action
         # the given chance may turn out not to belong to this match: then nothing has happened
         after = self.copy()
-        tale = HurryHardRecorder(self.copy(), chance)
-        after.teller = tale
+        recorder = HurryHardRecorder(self.copy(), chance)
+        after.listener = recorder
         after.apply(action)
-        after.teller = None
+        after.listener = None
         self.become(after)
-        return Pushed(tale.finish(after), tale.drawn)
+        return Pushed(recorder.finish(after), recorder.drawn)

@@ -20,7 +20,7 @@ def match_table(app: Application, match: Match) -> Table:
         turns.alone = say("You get one try at the deal of the day, with no hints, no undo and nobody playing for you.")
     table = Table(app, entry(match.game.name), company, turns)
     table.name = match.game.name
-    hail = greetings(app.store, match)
-    if hail is not None:
-        table.reasons.hail = hail[0], table.face.words.say(hail[1])
+    greeting = greetings(app.store, match)
+    if greeting is not None:
+        table.reasons.greeting = greeting[0], table.face.words.say(greeting[1])
     return table

@@ -45,7 +45,7 @@ class Still(BareLayer):
         window.switch_to()
         table.follows = True
         table.canvas.room(table.room, table.room_light)
-        table.furniture.front.visible = False
+        table.overlay.front.visible = False
         table.refit()
         table.director.skip()
         table.on_draw()

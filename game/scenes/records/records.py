@@ -55,7 +55,7 @@ class Records(Page):
         self.first = self.count = 0
         self.list = Sheet(self.canvas, self.fill)
         self.layers.all.append(self.list)
-        self.bringing: ImportJob | None = None
+        self.importing: ImportJob | None = None
 
     def retell(self) -> None:
         """Set the heading."""
@@ -311,20 +311,20 @@ class Records(Page):
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Import files, showing progress if it takes longer."""
-        self.bringing = bringing = ImportJob(self.app.store, files)
-        bringing.go_on(AT_ONCE)
-        if bringing.over:
-            self._brought(bringing)
+        self.importing = importing = ImportJob(self.app.store, files)
+        importing.go_on(AT_ONCE)
+        if importing.over:
+            self._brought(importing)
         else:
-            self.open_sheet(partial(self._progress, bringing)).on_close = bringing.stop
+            self.open_sheet(partial(self._progress, importing)).on_close = importing.stop
 
-    def _progress(self, bringing: ImportJob, sheet: Sheet) -> None:
+    def _progress(self, importing: ImportJob, sheet: Sheet) -> None:
         rect = Rect.around(960, 560, 900, 330)
         widgets.panel(sheet, rect)
-        said = _("File {number} of {count}", number=bringing.done + 1, count=len(bringing.files))
+        said = _("File {number} of {count}", number=importing.done + 1, count=len(importing.files))
         sheet.text(said, rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD)
         sheet.text(
-            bringing.file.name if bringing.file else "",
+            importing.file.name if importing.file else "",
             rect.cx,
             rect.top - 120,
             20,
@@ -334,7 +334,7 @@ class Records(Page):
         )
         track = Rect(rect.x + 60, rect.cy - 22, rect.w - 120, 22)
         sheet.patch("slider_track", track)
-        sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * bringing.share), track.h))
+        sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * importing.share), track.h))
         widgets.button(
             sheet, "stop", _("Stop"), Rect.around(rect.cx, rect.y + 74, 280, 68), self.close_sheet, icon="stop"
         )
@@ -342,43 +342,43 @@ class Records(Page):
     @property
     def busy(self) -> bool:
         """Whether an import is under way."""
-        return super().busy or self.bringing is not None
+        return super().busy or self.importing is not None
 
     def step(self, dt: float) -> bool:
         """Import a little more."""
-        bringing = self.bringing
-        if bringing is None:
+        importing = self.importing
+        if importing is None:
             return False
-        bringing.go_on(STEP)
-        if bringing.over:
-            self._brought(bringing)
+        importing.go_on(STEP)
+        if importing.over:
+            self._brought(importing)
         else:
             self.layers.top.rebuild()
         return True
 
-    def _brought(self, bringing: ImportJob) -> None:
-        self.bringing = None
+    def _brought(self, importing: ImportJob) -> None:
+        self.importing = None
         if self.layers.modal:
             self.close_sheet()
-        if bringing.bad:
+        if importing.bad:
             self.app.notice = None
             self.rebuild()
-            self.open_sheet(partial(self._report, bringing))
+            self.open_sheet(partial(self._report, importing))
         else:
-            self.tell(bringing.said())
+            self.tell(importing.said())
 
-    def _report(self, bringing: ImportJob, sheet: Sheet) -> None:
+    def _report(self, importing: ImportJob, sheet: Sheet) -> None:
         """Build the list of what was wrong with which files, as far as there is room."""
-        shown = bringing.bad[:REPORTED]
+        shown = importing.bad[:REPORTED]
         rect = Rect.around(960, 540, 1300, 290 + 64 * len(shown))
         widgets.panel(sheet, rect)
-        sheet.text(bringing.said(), rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD, fit=rect.w - 120)
+        sheet.text(importing.said(), rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD, fit=rect.w - 120)
         y = rect.top - 140
         for text in shown:
             sheet.icon("warning", rect.x + 76, y, 32, style.WARM)
             sheet.text(text, rect.x + 110, y, 20, width=rect.w - 170)
             y -= 64
-        if more := len(bringing.bad) - len(shown):
+        if more := len(importing.bad) - len(shown):
             said = plural("and {count} other file", "and {count} other files", more)
             sheet.text(said, rect.x + 110, y + 8, 20, style.MUTED)
         widgets.button(
@@ -395,6 +395,6 @@ class Records(Page):
     def leave(self) -> None:
         """Clear the message, and stop importing."""
         self.app.notice = None
-        if self.bringing is not None:
-            self.bringing.stop()
-            self.bringing = None
+        if self.importing is not None:
+            self.importing.stop()
+            self.importing = None

@@ -52,19 +52,19 @@ class ReasonBubbles:
         #: the seat whose reason is in the bubble
         self.open: Seat | None = None
         #: who greets the person, and how, before the first move and while nobody is deciding
-        self.hail: tuple[Seat, str] | None = None
+        self.greeting: tuple[Seat, str] | None = None
         self._asked = False
 
     def asked(self, *, asked: bool) -> None:
         """Set whether somebody at the table is to decide now: nobody talks meanwhile."""
         if asked != self._asked:
             self._asked = asked
-            if self.hail is not None:
+            if self.greeting is not None:
                 self.sheet.rebuild()
 
     def expect(self, moved: Moved, sentence: str) -> None:
         """Queue a move's reason until all of the move has been shown; "" for none."""
-        self._next, self.hail = (moved.ply, moved.seat, sentence), None
+        self._next, self.greeting = (moved.ply, moved.seat, sentence), None
         self._coming.append(moved)
         if moved.seat == self.company.eyes:
             self._show(None)
@@ -83,7 +83,7 @@ class ReasonBubbles:
 
     def begin_again(self, ply: int) -> None:
         """Go back to move ``ply``, forgetting later ones."""
-        self.hail = self.hail if ply == 0 else None
+        self.greeting = self.greeting if ply == 0 else None
         self.reasons = {number: reasons for number, reasons in self.reasons.items() if number <= ply}
         self.moves = [moved for moved in self.moves if moved.ply <= ply]
         self._coming, self._next = [], None
@@ -114,13 +114,13 @@ class ReasonBubbles:
         self._show(None if self.open == seat else seat)
 
     def _close(self) -> None:
-        self.hail = None
+        self.greeting = None
         self._show(None)
 
     def _build(self, sheet: Sheet) -> None:
         spots = self.face.layout.seats()
-        if self.hail is not None and not self._asked and self.preferences["talk"]:
-            seat, greeting = self.hail
+        if self.greeting is not None and not self._asked and self.preferences["talk"]:
+            seat, greeting = self.greeting
             plate = next(spot for spot in spots if spot.seat == seat)
             self._bubble(sheet, plate, greeting, [spot.plate for spot in spots])
         if not self.preferences["consequences"] or not self.moves:

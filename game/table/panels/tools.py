@@ -31,7 +31,7 @@ class TableHost(Host, Protocol):
     choices: Choices
     director: Director
     picker: Picker
-    teller: EventPresenter
+    presenter: EventPresenter
 
     @property
     def tools(self) -> Tools:

@@ -30,7 +30,7 @@ class Interval:
         if self.awaited is None or self.table.animator.busy:
             return False
         summary, self.awaited = self.awaited, None
-        self.table.teller.banner.show(None)
+        self.table.presenter.banner.show(None)
         self.open(summary)
         return True
 

@@ -49,7 +49,7 @@ def numbers(scene: Any) -> list[str]:
 
 def texts(scene: Any) -> list[str]:
     """All that is written on the felt and over it."""
-    sheets = (scene.furniture.felt, scene.furniture.front, scene.guide)
+    sheets = (scene.overlay.felt, scene.overlay.front, scene.guide)
     return [label.document.text for sheet in sheets for label in sheet.labels]
 
 

@@ -142,7 +142,7 @@ def told(scene: Any) -> tuple[Any, ...]:
     """All that tells what has happened: board, chips, log, banner, and the values in the glass."""
     scene.on_draw()
     words = [label.document.text for _sheet, label in labels(scene)]
-    banner = scene.teller.banner.now
+    banner = scene.presenter.banner.now
     return words, [line.text for line in scene.log.lines], banner and banner.title, dict(scene.shown["stones"])
 
 
@@ -168,7 +168,7 @@ def test_the_light_plays_between_two_sentences_and_nothing_is_told_before_it(app
     surface, seen = scene.surface, []
     shines = 0
     for _frame in frames(scene):
-        flight, banner = surface.show.flight, scene.teller.banner.now
+        flight, banner = surface.show.flight, scene.presenter.banner.now
         title = banner.title if banner else ""
         if flight is not None and flight.kind == event and 0.0 < flight.share < 1.0:
             seen.append(("light", told(scene)))
@@ -200,7 +200,7 @@ def test_a_frog_is_called_one_while_it_hops(app: App) -> None:
         flight = scene.surface.show.flight
         if flight is not None and 0.0 < flight.share < 1.0:
             hops.append(
-                (scene.teller.banner.now and scene.teller.banner.now.title, scene.shown["stones"]["a1"]["zone"])
+                (scene.presenter.banner.now and scene.presenter.banner.now.title, scene.shown["stones"]["a1"]["zone"])
             )
     assert len(hops) > 20 and set(hops) == {("Frog!", hops[0][1])} and hops[0][1] != "lost"
     assert scene.shown["stones"]["a1"]["zone"] == "lost"

@@ -111,7 +111,7 @@ def test_a_roll_off_is_seen_before_it_is_told_and_its_dice_stay_until_the_count(
     seen: list[dict[str, int]] = []
     rolled = 0
     for _frame in frames(scene):
-        banner = scene.teller.banner.now
+        banner = scene.presenter.banner.now
         head = banner.title if banner else ""
         if head and (not heads or heads[-1] != head):
             heads.append(head)
@@ -182,7 +182,7 @@ def test_the_last_stone_of_a_shoot_out_is_told_and_stands_on_the_board_before_th
             break
         scene.on_update(1 / 30)
         words = [label.document.text for _sheet, label in labels(scene)]
-        if scene.teller.banner.now is not None:
+        if scene.presenter.banner.now is not None:
             read += 1
             assert "B · 8" in words and not any(word.startswith("to th") for word in words)
     assert read >= 30 and app.window.current_view is not scene

@@ -157,11 +157,11 @@ def test_the_score_is_not_shown_before_the_stone_rests(app: App) -> None:
     layer, slid = scene.surface.piece_layer, 0
     for _frame in frames(scene):
         if layer.sliding.now is not None:
-            texts = [label.document.text for label in scene.furniture.felt.labels]
+            texts = [label.document.text for label in scene.overlay.felt.labels]
             assert "+1" not in texts and not any("lies at" in text for text in texts)
             slid += 1
     assert slid * BEAT > 0.45
-    assert any("lies at" in label.document.text for label in scene.furniture.felt.labels)
+    assert any("lies at" in label.document.text for label in scene.overlay.felt.labels)
 
 
 @pytest.mark.window
@@ -216,7 +216,7 @@ def test_the_verdict_comes_before_the_score(app: App) -> None:
     scene.play(move)
     seen: list[tuple[bool, bool]] = []
     for _frame in frames(scene):
-        texts = [label.document.text for label in scene.furniture.felt.labels]
+        texts = [label.document.text for label in scene.overlay.felt.labels]
         ranks = [part.text for shown in scene.surface.piece_layer.shown.values() for part in shown.piece.parts]
         scored = "+1" in texts
         assert ("1" in ranks) == scored, "what counts is numbered with the score"
@@ -244,7 +244,7 @@ def test_a_named_wild_ticks_off_one_line_after_the_other(app: App, monkeypatch: 
     scene.play("wild b")
     for _frame in frames(scene):
         if scene.shown.events[-1].name == "WildNamed":
-            lines = [label for label in scene.furniture.felt.labels if label.color[:3] == style.GREEN[:3]]
+            lines = [label for label in scene.overlay.felt.labels if label.color[:3] == style.GREEN[:3]]
             ticks.append(len(lines))
         gathering = scene.surface.pack.rows["stone"]
         assert all(card.code != "W" for card in gathering)
