@@ -19,7 +19,7 @@ from game.rules.mystic.dice import DiceOutcome, simulated
 from game.rules.mystic.meaning import effect
 from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import where
+from game.rules.mystic.stones import where, where_to
 from physics import Shot
 
 Stones = Mapping[str, Mapping[str, Any]]
@@ -183,6 +183,9 @@ class Claim:
     def place(self, name: str) -> Any:
         return where(self.after[name]["ring"])
 
+    def way(self, name: str) -> Any:
+        return where_to(self.after[name]["ring"])
+
     def front(self, name: str, other: str) -> bool:
         near, far = self.after[name], self.after[other]
         return near["y"] < far["y"] and abs(near["x"] - far["x"]) < 14.0
@@ -207,67 +210,66 @@ def shows(c: Claim, name: str, old: int, new: int) -> bool:
 #: what a delivery or a use is said to do, by how the sentence begins (the longer one first)
 DEEDS: tuple[tuple[str, Check], ...] = (
     ("takes {stone_out} and", lambda c, t: all(c.out(t[k]) and not c.mine(t[k]) for k in ("stone_out", "stone_other"))),
-    ("takes {stone_out} out and lies", lambda c, t: c.out(t["stone_out"]) and c.slots(c.after)[0] == c.stone),
-    ("takes {stone_out} out and stays", lambda c, t: c.out(t["stone_out"]) and c.stone in c.slots(c.after)),
+    ("takes {stone_out} out and", lambda c, t: c.out(t["stone_out"]) and c.slots(c.after)[0] == c.stone),
+    ("takes {stone_out} out, stays", lambda c, t: c.out(t["stone_out"]) and c.stone in c.slots(c.after)),
     ("takes {stone_out} out", lambda c, t: c.out(t["stone_out"]) and not c.mine(t["stone_out"])),
-    ("lies in {ring}, the only", lambda c, t: in_ring(c, t) and c.slots(c.after) == [c.stone]),
-    ("lies best in {ring}, ahead",
+    ("stops {ring}, the only", lambda c, t: in_ring(c, t) and c.slots(c.after) == [c.stone]),
+    ("stops {ring} as the best stone, ahead",
      lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and not c.mine(t["stone_other"])),
-    ("lies best in {ring}, {stone",
+    ("stops {ring} as the best stone, with",
      lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and c.mine(t["stone_other"])),
-    ("pushes {stone_other} on",
-     lambda c, t: c.mine(t["stone_other"]) and goes(c, t["stone_other"]) and c.place(t["stone_other"]) == t["ring"]
+    ("pushes {stone_other} {ring}",
+     lambda c, t: c.mine(t["stone_other"]) and goes(c, t["stone_other"]) and c.way(t["stone_other"]) == t["ring"]
      and t["stone_other"] in c.slots(c.after)),
-    ("pushes {stone_other} back",
+    ("knocks {stone_other} back",
      lambda c, t: not c.mine(t["stone_other"]) and goes(c, t["stone_other"])
-     and c.place(t["stone_other"]) == t["ring"]),
-    ("counts in {ring}, hidden", lambda c, t: in_ring(c, t) and c.stone in c.slots(c.after)
+     and c.way(t["stone_other"]) == t["ring"]),
+    ("counts {ring}, hidden", lambda c, t: in_ring(c, t) and c.stone in c.slots(c.after)
      and c.front(t["stone_other"], c.stone)),
-    ("counts in {ring} and crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
+    ("counts {ring} and crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
      and t["stone_other"] not in c.slots(c.after) and not c.mine(t["stone_other"])),
-    ("counts in {ring} in place", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
-     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])
-     and t["ring_old"] == where(c.before[t["stone_other"]]["ring"])),
-    ("brings {stone_other} among", lambda c, t: t["stone_other"] not in c.slots(c.before)
+    ("counts {ring}, but crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
+     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])),
+    ("brings {stone_other} into", lambda c, t: t["stone_other"] not in c.slots(c.before)
      and t["stone_other"] in c.slots(c.after) and c.mine(t["stone_other"]) and t["slots"] == SLOTS[c.state.seats]),
-    ("counts in {ring}, number", lambda c, t: in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]),
+    ("counts {ring}, number", lambda c, t: in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]),
     ("guards", lambda c, t: c.after[c.stone]["ring"] == "G" and c.front(c.stone, t["stone_other"])
      and t["stone_other"] in c.slots(c.after)),
-    ("lies as a Guard", lambda c, t: c.after[c.stone]["ring"] == "G" and not any(
+    ("stops as a guard", lambda c, t: c.after[c.stone]["ring"] == "G" and not any(
         c.mine(name) and c.front(c.stone, name) and not any(c.front(n, name) and c.front(c.stone, n)
         for n in c.after if c.after[n]["zone"] == "ice" and n not in (name, c.stone)) for name in c.slots(c.after))),
-    ("lies in {ring} and doesn't", lambda c, t: in_ring(c, t) and c.stone not in c.slots(c.after)),
+    ("stops {ring} but doesn't", lambda c, t: in_ring(c, t) and c.stone not in c.slots(c.after)),
     ("costs", lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"])),
-    ("moves the stones", lambda c, t: c.counts(c.before) != c.counts(c.after)),
+    ("moves stones", lambda c, t: c.counts(c.before) != c.counts(c.after)),
     ("changes nothing", lambda c, t: c.counts(c.before) == c.counts(c.after)),
-    ("lies in {ring}; on", lambda c, t: t["ring"] == c.place(c.stone)),
+    ("stops {ring}; on", lambda c, t: t["ring"] == c.place(c.stone)),
     ("misses", lambda c, t: c.after[c.stone]["ring"] not in RINGS),
-    ("{stone} and {stone_other} come back", lambda c, t: all(
+    ("{stone} and {stone_other} return", lambda c, t: all(
         c.before[t[k]]["zone"] == "lost" and c.after[t[k]]["zone"] == "ice" for k in ("stone", "stone_other"))),
-    ("{stone} goes to {ring}, {stone_other}", lambda c, t: c.place(t["stone"]) == t["ring"]
+    ("{stone} ends up {ring} and {stone_other}", lambda c, t: c.place(t["stone"]) == t["ring"]
      and c.place(t["stone_other"]) == t["ring_other"]),
-    ("{stone} goes from {old} to {value}, {stone_other}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+    ("{stone} turns from {old} to {value}, {stone_other}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and shows(c, t["stone_other"], t["old_other"], t["value_other"])),
-    ("{stone} goes to {value} and", lambda c, t: c.after[t["stone"]]["value"] == t["value"]
+    ("{stone} turns to {value} and", lambda c, t: c.after[t["stone"]]["value"] == t["value"]
      and c.before[t["stone_other"]]["zone"] == "lost" and c.after[t["stone_other"]]["zone"] == "ice"),
-    ("{stone} and {stone_other} lie",
+    ("{stone} and {stone_other} move",
      lambda c, t: all(c.before[t[k]] != c.after[t[k]] for k in ("stone", "stone_other"))),
     ("{stone} goes to the Bonus", lambda c, t: c.after[t["stone"]]["zone"] == "bonus"),
     ("{stone} is lost", lambda c, t: c.after[t["stone"]]["zone"] == "lost"),
-    ("{stone} comes back to {ring}", lambda c, t: c.before[t["stone"]]["zone"] == "lost"
+    ("{stone} returns {ring}", lambda c, t: c.before[t["stone"]]["zone"] == "lost"
      and c.place(t["stone"]) == t["ring"] and c.after[t["stone"]]["value"] == t["value"]),
-    ("{stone} lies on", lambda c, t: c.after[t["stone"]]["on"] == t["stone_other"]),
-    ("{stone} goes from {old} to {value} and", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
-     and c.place(t["stone"]) == t["ring"]),
-    ("{stone} goes from {ring_old}", lambda c, t: where(c.before[t["stone"]]["ring"]) == t["ring_old"]
-     and c.place(t["stone"]) == t["ring"]),
-    ("{stone} goes from {old} to {value} in {ring}, number", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+    ("{stone} is stacked on", lambda c, t: c.after[t["stone"]]["on"] == t["stone_other"]),
+    ("{stone} turns from {old} to {value} and", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+     and c.way(t["stone"]) == t["ring"]),
+    ("{stone} moves {ring}", lambda c, t: c.before[t["stone"]]["ring"] != c.after[t["stone"]]["ring"]
+     and c.way(t["stone"]) == t["ring"]),
+    ("{stone} turns from {old} to {value} {ring}, now number", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1),
-    ("{stone} goes from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+    ("{stone} turns from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and t["ring"] == c.place(t["stone"])),
-    ("{stone} stays", lambda c, t: not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]),
-    ("{spell} may be cast", lambda c, t: c.decision.move.startswith("spell ") and c.state.phase == "before_end"),
-    ("all stays", lambda c, t: c.decision.move == "skip"),
+    ("{stone} moves but stays", lambda c, t: not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]),
+    ("{spell} can be cast", lambda c, t: c.decision.move.startswith("spell ") and c.state.phase == "before_end"),
+    ("everything stays", lambda c, t: c.decision.move == "skip"),
 )  # fmt: skip
 
 
@@ -302,13 +304,14 @@ Does = Callable[["Claim", Stones, Mapping[str, Any]], bool]
 #: what a share of tries is of that do so, by how the sentence of the deed begins (the longer one first)
 DOES: tuple[tuple[str, Does], ...] = (
     ("takes {stone_out} and", lambda c, s, t: not any(inside(s, t[k]) for k in ("stone_out", "stone_other"))),
-    ("takes {stone_out} out and lies", lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]),
-    ("takes {stone_out} out and stays", lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)),
+    ("takes {stone_out} out and", lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]),
+    ("takes {stone_out} out, stays", lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)),
     ("takes {stone_out} out", lambda c, s, t: not inside(s, t["stone_out"])),
-    ("pushes", lambda c, s, t: where(s[t["stone_other"]]["ring"]) == t["ring"]),
+    ("pushes", lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"]),
+    ("knocks", lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"]),
     ("brings", lambda c, s, t: t["stone_other"] in c.slots(s)),
     ("guards", lambda c, s, t: covers(s, c.stone, t["stone_other"])),
-    ("lies as a Guard", lambda c, s, t: s[c.stone]["ring"] == "G"),
+    ("stops as a guard", lambda c, s, t: s[c.stone]["ring"] == "G"),
     ("costs", lambda c, s, t: not inside(s, t["stone_other"])),
     ("misses", lambda c, s, t: not inside(s, c.stone)),
 )
@@ -317,7 +320,7 @@ SHARES: dict[str, Does] = {
     "does so {percent}%": lambda c, s, t: next(d for begins, d in DOES if c.deed.id.startswith(begins))(c, s, c.told),
     "stops there {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == c.told["ring"],
     "scores at least as well {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
-    "gains {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
+    "improves the score {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
     "stops at least as near {percent}%": (
         lambda c, s, t: inside(s, c.stone) and s[c.stone]["ring"] <= c.after[c.stone]["ring"]
     ),
@@ -343,8 +346,8 @@ def share_holds(c: Claim, count: int = TRIED, errors: float = ERRORS) -> bool:
 def likely(c: Claim) -> bool:
     """A sure hand's outcome is told as what happens only where most tries come to it."""
     told = c.args["told"] if "told" in c.args else c.decision.why.to_json()
-    sure_hand = told["id"].startswith("With a sure hand")
-    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("gains"))
+    sure_hand = told["id"].startswith("Thrown perfectly")
+    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("improves"))
     # 69.9 is told as 70
     return sure_hand == rare or any(w.args["percent"] == 70 for w in c.shares)
 

@@ -114,9 +114,9 @@ def test_a_delivery_that_worked_is_told_so_and_a_miss_with_what_went_wrong() -> 
             stone = one.events[0].data["stone"]
             if any(event.name in ("EndScored", "SpellCast", "CharmUsed", "Dealt") for event in one.events):
                 continue
-            if meant.id == "Wanted to stop in {ring}":
+            if meant.id == "Tried to stop {ring}":
                 done = where(stones[stone]["ring"]) == meant.args["ring"]
-            elif meant.id == "Wanted {stone_out} out":
+            elif meant.id == "Tried to remove {stone_out}":
                 done = stones[meant.args["stone_out"]]["ring"] not in ("B", "R2", "R3", "R4")
             else:
                 continue

@@ -42,7 +42,7 @@ def test_practice_by_mouse_is_kept_nowhere(tmp_path: Path, display: str) -> None
         curler = ByMouse(person)
         for _try in range(2):
             tree = person.wait(lambda t: not t["busy"] and "ice" in ids(t), "a stone")
-            assert tree["prompt"] == "Come to rest in the 2nd ring or nearer"
+            assert tree["prompt"] == "Stop in the 2nd ring or closer"
             curler.pull(ids(tree)["ice"], 0, 236)
             person.wait(lambda t: t["prompt"].startswith(("Well done", "Not this time")), "the verdict")
             person.click("practice.again")

@@ -34,7 +34,7 @@ def made_up(match: Match) -> Judgement:
         seat, then = before.to_move, shares()
         best, cost = legal[-1].text if legal else move, rng.choice(COSTS)
         better = tuple(share + (cost if side == sides[seat] else 0.0) for side, share in enumerate(then))
-        ruling = Ruling(best, better, then, cost, say("It gains most at once.") if cost > 0.02 else None)
+        ruling = Ruling(best, better, then, cost, say("It gains the most right away.") if cost > 0.02 else None)
         chance = "touch" if before.game.name == "mystic" and move.startswith("deliver") else ""
         moments.append(
             JudgedMove(ply, seat, move, now, then, then, chance or ("draw" if pushed.chance else ""), ruling)

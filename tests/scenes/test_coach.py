@@ -174,7 +174,7 @@ def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, qu
     click(page, f"dear.{dearest[1].ply}")
     assert page.moment == dearest[1]
     said = " ".join(texts(scene_of(app)))
-    assert "Blunder: −16%" in said and "It gains most at once." in said
+    assert "Blunder: −16%" in said and "It gains the most right away." in said
     assert not re.search(r"[0-9][.][0-9]|wins (in|of)", said), "one unit on a page"
     assert all(f"{grade_name(g)}" in said and grade_threshold(g) in said for g in found.tally(0).grades)
 

@@ -76,7 +76,7 @@ def wished(name: str, prompt: list[str]) -> bool:
 def choose(all_: list[tuple[str, str, Any]], stuck: bool) -> Any:
     """What is clicked next: advice that was given, a way on, a card or a place; or advice is asked for."""
     able = {name: node for role, name, node in all_ if role == "push button" and usable(node)}
-    for name in ("Play it", "Resume", "Next End", "Deal"):
+    for name in ("Play it", "Resume", "Next end", "Deal"):
         if name in able:
             return able[name]
     hint = next((node for name, node in able.items() if name.startswith("Hint (")), None)

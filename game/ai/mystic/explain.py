@@ -24,8 +24,8 @@ SHOTS: Final[dict[str, Words]] = {
     "draw": say("a draw"),
     "freeze": say("a freeze on {stone}"),
     "tap": say("a tap on {stone}"),
-    "guard": say("a guard before {stone}"),
-    "take-out": say("a take-out of {stone}"),
+    "guard": say("a guard in front of {stone}"),
+    "take-out": say("a takeout of {stone}"),
     "hit": say("a hit on {stone}"),
     "double": say("a double through {stone}"),
     "roll": say("a roll onto {stone}"),
@@ -58,7 +58,7 @@ def why_shot(seen: DecisionContext, chosen: Rated, others: Sequence[Rated], play
     alone = with_tries(shot, state.hand(seat))
     if played is not None:
         args = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
-        return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **args)
+        return say("{told} It wins {value}% of the time; the shot played wins {lesser}%.", **args)
     met = {shot.words.args.get("stone_out"), shot.words.args.get("stone_other")}
     rivals = (
         other
@@ -80,13 +80,13 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     nothing to say."""
     args: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
     if then.lead(seat) < mine.lead(seat):
-        return say("Even a sure hand gets only {other} with {shot}.", other=then.points_json(), **args)
+        return say("Even thrown perfectly, {shot} gets only {other}.", other=then.points_json(), **args)
     value, lesser = in_hundred(chosen.value), in_hundred(other.value)
     if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
         args |= {"other": then.points_json(), "value": value, "lesser": lesser}
-        return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **args)
+        return say("With {shot} it could be {other}, but that wins {lesser}% of the time and this {value}%.", **args)
     if then.lead(seat) > mine.lead(seat):
-        return say("It could be {other} with {shot}, which is about as good.", other=then.points_json(), **args)
+        return say("With {shot} it could be {other}, which is about as good.", other=then.points_json(), **args)
     return None
 
 
@@ -119,12 +119,14 @@ def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
     if best.move.text == "skip":
         args["after"] = found.after.points_json()
         if then.points == found.after.points and args["lesser"] == args["value"]:
-            return say("Not now: {move} would leave it at {after}.", **args)
+            return say("Not now, since {move} would leave it at {after}.", **args)
         if gains:
-            return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **args)
+            return say("Not now, since {move} would make it {other}, and it's {after} as it stands.", **args)
         if clear:
-            return say("Not now: {move} wins {lesser}% of the time, leaving all as it is {value}%.", **args)
-        return say("Not now: {move} is about as good as leaving all as it is.", **args)
+            return say(
+                "Not now, since {move} wins {lesser}% of the time, and leaving everything as it is {value}%.", **args
+            )
+        return say("Not now, since {move} is about as good as leaving everything as it is.", **args)
     if other.move.text == "skip":
         if clear:
             return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **args)
@@ -132,11 +134,11 @@ def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
     if gains:
         return say("{deed}. With {move} it would be {other}.", **args)
     if clear:
-        return say("{deed}. It wins {value}% of the time, {move} {lesser}%.", **args)
+        return say("{deed}. It wins {value}% of the time; {move} wins {lesser}%.", **args)
     return say("{deed}.", **args)
 
 
 def why_enchant(state: MysticState, move: Move) -> Words:
     """Explain why a spell moves to this turn."""
     found = used(state, move, state.stones)
-    return say("{deed}, the last there is: by then most stones lie.", deed=found.words.to_json())
+    return say("{deed}, the last one left, when most stones are in play.", deed=found.words.to_json())

@@ -25,10 +25,10 @@ def greedy(view: View, rng: Random) -> Decision:
     """A draw to the Button; of spells and charms the one that leaves the seat best off at once, if any gains."""
     position = view.position
     if position["phase"] in ("deliver", "shootout"):
-        return Decision(draw(position), None, (), say("A draw to the Button."), 1)
+        return Decision(draw(position), None, (), say("A draw to the button."), 1)
     if position["phase"] == "before_end":
         chosen = max(view.legal, key=lambda move: (move.text != "skip", move.text))
-        return Decision(chosen.text, None, (), say("The later a spell may be used again, the better."), 1)
+        return Decision(chosen.text, None, (), say("The later a spell can be used again, the better."), 1)
     return cast(view, rng)
 
 
@@ -60,10 +60,10 @@ def cast(view: View, rng: Random) -> Decision:
     if not tried:
         # nothing had room in these tries: any filling will do, or skip
         text = "skip" if any(move.text == "skip" for move in view.legal) else patient(view, state, rng)
-        return Decision(text, None, (), say("There is no room for anything better."), 0)
+        return Decision(text, None, (), say("There's no room for anything better."), 0)
     ordered = sorted(tried, key=lambda entry: (-entry[0], entry[1] != "skip", entry[1]))
     others = tuple((text, gain) for gain, text in ordered[1:4])
-    return Decision(ordered[0][1], ordered[0][0], others, say("It gains most at once."), len(tried))
+    return Decision(ordered[0][1], ordered[0][0], others, say("It gains the most right away."), len(tried))
 
 
 def patient(view: View, state: MysticState, rng: Random) -> str:

@@ -74,15 +74,16 @@ def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
 def by_keys(shown: Callable[[str], str]) -> str:
     """How to deliver a stone without the mouse."""
     keys = _(
-        "{left} and {right} aim, {up} and {down} weigh, {pick} delivers; 1 to 3: slide, flick, roll.",
+        "{left} and {right} aim, {up} and {down} set the weight, {pick} delivers; 1 to 3 choose slide, flick or roll.",
         **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
     )
     pad = _(
-        "With a game controller the right stick aims and weighs, the triggers weigh, a stick pressed down adds turn,"
-        " A delivers."
+        "On a controller the right stick aims and sets the weight, as do the triggers; press a stick to add turn,"
+        " A to deliver."
     )
     held = _(
-        "Hold an aiming key to speed up; with Shift it goes ten steps. While you aim, digits set the weight (0 to 100)."
+        "Hold an aiming key to speed up, or Shift for ten steps at a time. While you aim, digits set the weight "
+        "(0 to 100)."
     )
     return f"{keys} {held} {pad}"
 
@@ -100,7 +101,7 @@ ENTRY = FaceEntry(
     keys=("view", "replay", "turn_left", "turn_right", "step_left", "step_right", "book"),
     by_keys=by_keys,
     surface=IceSheet,
-    pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
+    pitch=lambda: _("Flick, slide and roll magic dice up the ice, with help from witches. 2 to 5 seats."),
     miniature=miniature,
     emblem="emblems/mystic.png",
     apart=apart,

@@ -115,12 +115,12 @@ def no_flick(track: Track) -> Words:
     (_t0, x0, y0), (_t1, x1, y1) = track[0], track[-1]
     dx, dy, span = _last(track)
     if not _upwards(x1 - x0, y1 - y0) or (math.hypot(dx, dy) / span >= LEAST and not _upwards(dx, dy)):
-        return say("A flick goes up the ice.")
+        return say("Flick up the ice.")
     if math.hypot(x1 - x0, y1 - y0) < SHORT:
-        return say("Too short for a flick: push farther up the ice, or pull back to aim.")
+        return say("Too short for a flick. Push farther up the ice, or pull back to aim.")
     if any(flicked(Aim(), track[:end]) is not None for end in range(2, len(track))):
-        return say("The mouse stood still before you let go: let go while it moves.")
-    return say("Too slow for a flick: push faster, or pull back to aim.")
+        return say("The mouse had stopped when you let go. Let go while it's moving.")
+    return say("Too slow for a flick. Push faster, or pull back to aim.")
 
 
 def flicked(aim: Aim, track: Track, damp: float = DAMP) -> Aim | None:

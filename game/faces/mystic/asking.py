@@ -49,7 +49,7 @@ class Ask:
         """Why this isn't possible, or None."""
         why = self.argument.refuse(value)
         if why is None and not is_free(self.stones, self.there(value), (self.stone,)):
-            return say("There is no room for {stone} there.", stone=self.stone)
+            return say("There's no room for {stone} there.", stone=self.stone)
         return why
 
     def ring(self, value: object) -> str:

@@ -73,14 +73,14 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
     scored = now["phase"] in ("scored", "over") or (now["phase"] == "shootout" and not shootout)
     if not shootout:
-        lettering(sheet, _("this End") if scored else _("scored now"), right, 18, style.MUTED, anchor="right")
+        lettering(sheet, _("this end") if scored else _("scored now"), right, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if scored else (seen.slots, seen.points)
     open_yet = None if scored else {code for group in seen.contested for code in group}
     for seat, (name, line) in enumerate(zip(names, lines, strict=True)):
         _draw_line(sheet, line, seat, name, sides[seat], now, points)
     if shootout:
-        text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
+        text = _("One stone each on an empty sheet: nearest ring first, then the lower value.")
         lettering(sheet, text, rest, 18, style.MUTED, anchor="center", wrap=True)
         return
     _draw_slots(sheet, rest, layout.slots(rect, len(names)), sides, now, slots, open_yet)
@@ -191,8 +191,8 @@ STATES: dict[str, Callable[[], str]] = {
 WHEN: dict[str, Callable[[], str]] = {
     "before": lambda: _("Before"),
     "after": lambda: _("After"),
-    "during": lambda: _("During this End"),
-    "before_end": lambda: _("Before this End"),
+    "during": lambda: _("During this end"),
+    "before_end": lambda: _("Before this end"),
 }
 
 
@@ -241,9 +241,9 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
     """Draw the three styles and the spin."""
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     tips = {
-        "slide": _("The surest: it keeps its face, and reaches the back of the house at most."),
-        "flick": _("Fast: what it hits squarely leaves the sheet."),
-        "roll": _("It tumbles and hops over stones: any face may come up."),
+        "slide": _("The surest: the stone keeps its face up and reaches the back of the house at most."),
+        "flick": _("Fast: a stone it hits squarely leaves the sheet."),
+        "roll": _("The stone tumbles and hops over others, and any face can come up."),
     }
     # the light frame of the focus would hardly show on the bare ice
     first, last = boxes.styles[0], boxes.styles[-1]
@@ -300,9 +300,9 @@ def draw_views(
     view, again = partial(look, "view"), partial(look, "replay")
     label = _("Look from above")
     widgets.icon_button(sheet, "ice.view", "eye", label, first.cx, first.cy, view, tip=tip, lit=above)
-    tip = named(_("The last shot once more, slowly"), "replay") + "\n"
-    tip += _("Hold the button down to go on faster.")
-    label = _("The last shot once more")
+    tip = named(_("Replay the last shot in slow motion"), "replay") + "\n"
+    tip += _("Hold the button down to speed up.")
+    label = _("Replay the last shot")
     widgets.icon_button(sheet, "ice.again", "replay", label, second.cx, second.cy, again, tip=tip, enabled=last)
 
 

@@ -26,7 +26,7 @@ class MysticFeel(Feel):
     def banner(self, event: Event) -> Banner | None:
         d: Any = event.data
         if event.name == "StoneLost" and d["frog"]:
-            return Banner(_("Frog!"), _("It did not pass the frog line."), style.GREEN, 0.9)
+            return Banner(_("Frog!"), _("It didn't clear the frog line."), style.GREEN, 0.9)
         if event.name == "SpellCast":
             return Banner(self._sentence(event), plain(SPELLS[d["spell"]].text), style.ICE, 1.3)
         if event.name == "CharmUsed":
@@ -34,7 +34,7 @@ class MysticFeel(Feel):
         if event.name in CHANGES:
             return Banner(self._sentence(event), "", style.ICE, 0.9)
         if event.name == "StonesRolledOff":
-            return Banner(self._sentence(event), _("The lower number comes first."), style.WARM, 1.2)
+            return Banner(self._sentence(event), _("The lower number wins."), style.WARM, 1.2)
         if event.name == "ShootoutBegan":
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "ShootoutThrown":
@@ -63,7 +63,7 @@ class MysticFeel(Feel):
     def herald(self, event: Event) -> Banner | None:
         """Announce rolls and counting; a frog is announced before it hops."""
         if event.name == "StonesRolledOff":
-            return Banner(_("Equal stones roll off"), _("The lower number comes first."), style.WARM)
+            return Banner(_("Tied stones roll off"), _("The lower number wins."), style.WARM)
         if event.name == "EndScored" and event.data["slots"]:
             line = _("2 points for the best stone, 1 for every other that counts")
             return Banner(_("End {n}", n=event.data["end"]), line, style.WARM)
@@ -102,7 +102,7 @@ class MysticFeel(Feel):
             rows.append(SummaryRow(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
         last = d["end"] >= now["options"]["ends"]
         level = sum(score == max(d["scores"]) for score in d["scores"]) > 1
-        on = _("Next End") if not last else _("Shoot-out") if level else _("Result")
+        on = _("Next end") if not last else _("Shoot-out") if level else _("Result")
         return Summary(_("End {n}", n=d["end"]), tuple(rows), on, self._scores(d))
 
 

@@ -90,7 +90,7 @@ class Lens(BareLayer):
     def rebuild(self) -> None:
         glass = self.sheet.boxes.glass
         element = Element(
-            "ice.glass", "button", _("The house through a spyglass"), glass.inset(0.075 * glass.w), self._pin
+            "ice.glass", "button", _("The house through a telescope"), glass.inset(0.075 * glass.w), self._pin
         )
         element.on_look = self._look
         element.reach = self._glass_under

@@ -78,7 +78,7 @@ def move_name(teams: Sequence[str], text: str) -> str:
         return " ".join([plain(SPELLS[words[1]].title), *stones])
     if words[0] == "charm":
         return " ".join([_("Charm"), *stones])
-    return {"skip": _("Not now"), "next": _("Next End")}.get(words[0], text)
+    return {"skip": _("Not now"), "next": _("Next end")}.get(words[0], text)
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

@@ -35,32 +35,32 @@ def drills() -> list[Drill]:
     own: Stones = {PUSHED: {"x": 0.0, "y": 1150.0, "value": 2}}
     stack: Stones = {**button, UPPER: {"x": 0.0, "y": 1250.0, "value": 3, "on": OTHER}}
     return [
-        Drill(lambda: _("A draw"), lambda: _("Come to rest in the 2nd ring or nearer"),
-              lambda: _("Weight is all: about 90 % of a slide draws to the middle."),
+        Drill(lambda: _("A draw"), lambda: _("Stop in the 2nd ring or closer"),
+              lambda: _("Weight is everything: about 90% of a slide draws to the middle."),
               partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2"), "draw", pace),
-        Drill(lambda: _("The Button"), lambda: _("Come to rest on the Button"),
-              lambda: _("As before, but nearer. Arrow keys and wheel aim finely."),
+        Drill(lambda: _("The button"), lambda: _("Stop on the button"),
+              lambda: _("As before, but closer. Arrow keys and the wheel aim finely."),
               partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B"), "button", pace),
-        Drill(lambda: _("A Guard"), lambda: _("Come to rest as a Guard: before the rings, past the frog line"),
+        Drill(lambda: _("A guard"), lambda: _("Stop as a guard, in front of the rings and past the frog line"),
               lambda: _("Short of the rings, but not on the frog line."),
               partial(position, {}), lambda now: ring_of(now, OWN) == GUARD, (0.0, 955.0, 100.0), "guard", pace),
-        Drill(lambda: _("A take-out"), lambda: _("Knock the other stone out of the rings"),
-              lambda: _("Take a flick, hard and straight."),
+        Drill(lambda: _("A takeout"), lambda: _("Knock the other stone out of the rings"),
+              lambda: _("Use a flick, hard and straight."),
               partial(position, button), lambda now: out(now, OTHER), (0.0, 1250.0, 26.0), "take-out", pace),
-        Drill(lambda: _("A push"), lambda: _("Push your other stone into the 2nd ring or nearer"),
-              lambda: _("Touch it softly: a little more than a draw to where it lies."),
+        Drill(lambda: _("A push"), lambda: _("Push your other stone into the 2nd ring or closer"),
+              lambda: _("Touch it softly, with a little more weight than a draw to where it lies."),
               partial(position, own), lambda now: lies(now, PUSHED, "R2"), _rings("R2"), "push", pace),
-        Drill(lambda: _("Behind the guard"), lambda: _("Come to rest in the 3rd ring or nearer, past the Guard"),
-              lambda: _("Start at the side of the line, or let it turn: a stone curls the way it turns."),
+        Drill(lambda: _("Behind the guard"), lambda: _("Stop in the 3rd ring or closer, past the guard"),
+              lambda: _("Start from one end of the line, or add turn: a stone curls the way it turns."),
               partial(position, guard), lambda now: lies(now, OWN, "R3") and ring_of(now, OTHER) == GUARD,
               _rings("R3"), "behind", pace),
         Drill(lambda: _("A freeze"),
-              lambda: _("Come to rest by the other stone, {mm} mm from it at most, and leave it in the 2nd ring",
+              lambda: _("Stop no more than {mm} mm from the other stone, and leave it in the 2nd ring",
                         mm=FROZEN),
-              lambda: _("Weight to where it lies, and hardly a touch."),
+              lambda: _("Just enough weight to reach it, and barely a touch."),
               partial(position, button), frozen, (0.0, 1250.0, 26.0), "freeze", pace),
-        Drill(lambda: _("A stack"), lambda: _("Knock the stack apart: neither stone may lie on the other"),
-              lambda: _("A soft hit pushes both along. Take a flick, hard and straight."),
+        Drill(lambda: _("A stack"), lambda: _("Knock the stack apart so that neither stone is on the other"),
+              lambda: _("A soft hit pushes both along. Use a flick, hard and straight."),
               partial(position, stack), lambda now: not now["stones"][UPPER]["on"], (0.0, 1250.0, 26.0), "stack", pace),
     ]  # fmt: skip
 
@@ -77,14 +77,14 @@ def daily(day: int) -> Drill:
     }
     there = (x, other[OTHER]["y"], 26.0)
     kinds: list[tuple[Callable[[], str], Stones, Callable[[Position], bool], Mark]] = [
-        (lambda: _("Come to rest in the 3rd ring or nearer, past the Guard"), {**guard, **beside},
+        (lambda: _("Stop in the 3rd ring or closer, past the guard"), {**guard, **beside},
          lambda now: lies(now, OWN, "R3") and ring_of(now, "b2") == GUARD, _rings("R3")),
         (lambda: _("Knock the other stone out of the rings"), {**other, **beside}, lambda now: out(now, OTHER), there),
-        (lambda: _("Knock the other stone out of the rings, and stay in them"), other,
+        (lambda: _("Knock the other stone out of the rings and stay in them"), other,
          lambda now: out(now, OTHER) and ring_of(now, OWN) in RANK, there),
-        (lambda: _("Push your other stone into the 2nd ring or nearer"), {**own, **beside},
+        (lambda: _("Push your other stone into the 2nd ring or closer"), {**own, **beside},
          lambda now: lies(now, PUSHED, "R2"), _rings("R2")),
-        (lambda: _("Come to rest on the Button"), beside, lambda now: lies(now, OWN, "B"), _rings("B")),
+        (lambda: _("Stop on the button"), beside, lambda now: lies(now, OWN, "B"), _rings("B")),
     ]  # fmt: skip
     goal, stones, reached, mark = rng.choice(kinds)
     about = _the_same
@@ -92,7 +92,7 @@ def daily(day: int) -> Drill:
 
 
 def _the_same() -> str:
-    return _("Today the same for everybody, and the hand's luck too. Five tries count.")
+    return _("The same for everybody today, including the hand's luck. Five tries count.")
 
 
 def pace(move: str) -> str:

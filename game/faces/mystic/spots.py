@@ -166,5 +166,5 @@ class Spots:
             lines.append(_("on {stone}", stone=self._named(stone.on)))
         if name in self.sheet.slots:
             at = self.sheet.slots.index(name)
-            lines.append(_("the best stone: 2 points") if at == 0 else _("slot {n}: 1 point", n=at + 1))
+            lines.append(_("the best stone: 2 points") if at == 0 else _("place {n}: 1 point", n=at + 1))
         return "\n".join(lines)

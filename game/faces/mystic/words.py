@@ -41,11 +41,11 @@ class MysticWords(FaceWords):
         phase, position = view.position["phase"], view.position
         n = int(turn_of(position)[1]) if turn_of(position) else 0
         if phase == "deliver":
-            return _("Your stone {number}: pull back and let go, or flick it", number=n)
+            return _("Deliver stone {number}: pull back and let go, or flick it", number=n)
         if phase == "shootout":
             return _("Shoot-out! Your stone {number}: the best one wins", number=n)
         if phase == "scored":
-            return _("The End is over.")
+            return _("The end is over.")
         head = plain(SPELLS[made[0].id].title) if made and made[0].id in SPELLS else ""
         kinds = {
             path[len(made)].kind
@@ -65,9 +65,9 @@ class MysticWords(FaceWords):
                 if list(path[: len(made)]) == list(made) and len(path) > len(made)
             ]
             far = any(id.startswith("+") for id in ids)
-            return started(head, _("choose how far") if far else _("choose the value that it shows"))
+            return started(head, _("choose how far") if far else _("choose the value it shows"))
         if phase == "charm":
-            return _("Your charm wakes: it brings help")
+            return _("Your charm awakens and brings help")
         slugs = [path[0].id for m in view.legal for path in m.paths if path[0].id in SPELLS]
         name = plain(SPELLS[slugs[0]].title) if slugs else ""
         if len(set(slugs)) == 1:
@@ -90,7 +90,7 @@ class MysticWords(FaceWords):
                 if LOST in zones
                 else _("choose one of your stones below the ice")
             )
-        return _("choose a stone that glows")
+        return _("choose a glowing stone")
 
     def option(self, pick: Pick) -> OptionButton:
         """Spells by their names, "not now"; the styles of delivery have their own row."""
@@ -98,7 +98,7 @@ class MysticWords(FaceWords):
             return OptionButton(plain(SPELLS[pick.id].title), "star")
         found = {
             "skip": OptionButton(_("Not now"), "pass"),
-            "next": OptionButton(_("Next End"), "play"),
+            "next": OptionButton(_("Next end"), "play"),
             "done": OptionButton(_("Done"), "check"),
         }
         return found.get(pick.id) or super().option(pick)._replace(placed=pick.id in ("slide", "flick", "roll"))
@@ -136,7 +136,7 @@ def clock(x: float, y: float) -> str:
     """The hour of a point in the house, as the thrower sees it: twelve is at the back."""
     dx, dy = x - TARGET[0], y - TARGET[1]
     if math.hypot(dx, dy) < MIDDLE:
-        return _("in the very middle")
+        return _("dead centre")
     hour = round(math.degrees(math.atan2(dx, dy)) / 30.0) % 12 or 12
     return _("at {hour} o'clock", hour=hour)
 
@@ -154,7 +154,7 @@ def place(x: float, y: float, at: str) -> str:
     if at in RANKS[:4]:
         return _("{ring}, {where}", ring=ring_name(at), where=clock(x, y))
     short = round(TARGET[1] - y)
-    far = _("{n} mm short of the Button", n=short) if short >= 0 else _("{n} mm beyond the Button", n=-short)
+    far = _("{n} mm short of the button", n=short) if short >= 0 else _("{n} mm past the button", n=-short)
     name = ring_name(at)
     return f"{name}, {far}, {sideways(x)}" if name else f"{far}, {sideways(x)}"
 
@@ -171,8 +171,8 @@ def stand(words: MysticWords) -> Iterator[str]:
     for seat, points in enumerate(seen.points):
         if points and now["phase"] not in ("scored", "over", "shootout"):
             yield plural(
-                "As it lies: {count} point for {team}.",
-                "As it lies: {count} points for {team}.",
+                "As it stands, {count} point for {team}.",
+                "As it stands, {count} points for {team}.",
                 points,
                 team=names[seat],
             )
@@ -230,7 +230,7 @@ def aimed(aim: Aim, seen: PathPreview, names: Sequence[str], *, whole: bool) -> 
     elif whole and seen.stop is None:
         said.append(_("leaves the sheet"))
     elif whole and seen.stop is not None:
-        said.append(_("stops: {place}", place=place(*seen.stop, place_ring(*seen.stop, 0.0))))
+        said.append(_("stops {place}", place=place(*seen.stop, place_ring(*seen.stop, 0.0))))
     return f"{', '.join(said)}."
 
 

@@ -154,8 +154,8 @@ def stand(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
         yield _("The hammer is with {team}.", team=teams[now["hammer"]])
     if seen.score.points:
         yield plural(
-            "As it lies: {count} point for {team}.",
-            "As it lies: {count} points for {team}.",
+            "As it stands, {count} point for {team}.",
+            "As it stands, {count} points for {team}.",
             seen.score.points,
             team=teams[seen.score.team],
         )

@@ -163,26 +163,24 @@ class PlaceArgument(Argument):
     def refuse(self, value: Any) -> Words | None:
         x, y = value
         if not on_sheet(x, y):
-            return say("That is not on the sheet.")
+            return say("That's not on the sheet.")
         if self.region.startswith("<="):
             if math.hypot(x - self.here.x, y - self.here.y) > self.limit + EPSILON:
-                return say("{stone} may go {distance} mm at most.", stone=self.stone, distance=f"{self.limit:g}")
+                return say("{stone} can move {distance} mm at most.", stone=self.stone, distance=f"{self.limit:g}")
             if self.region.endswith("!B") and place_ring(x, y, self.here.angle) == "B":
-                return say("{stone} may not go into the Button.", stone=self.stone)
+                return say("{stone} can't go onto the button.", stone=self.stone)
             return None
         if self.region == "frog":
             if EPSILON < y + low_corner(self.here.angle) - FROG_Y <= 1.0 + EPSILON:
                 return None
-            return say("{stone} must lie wholly past the frog line, at most 1 mm from it.", stone=self.stone)
+            return say("{stone} must be fully past the frog line, no more than 1 mm from it.", stone=self.stone)
         ring = place_ring(x, y, self.here.angle)
         if ring == self.region:
             return None
         if self.region == GUARD:
-            return say("There {stone} would be no Guard.", stone=self.stone)
+            return say("{stone} wouldn't be a guard there.", stone=self.stone)
         wanted = where(self.region)
-        return say(
-            "There {stone} would lie in {found}, not in {ring}.", stone=self.stone, found=where(ring), ring=wanted
-        )
+        return say("There {stone} would be {found}, not {ring}.", stone=self.stone, found=where(ring), ring=wanted)
 
     def draw(self, rng: Random) -> Any:
         for _ in range(400):
@@ -254,7 +252,7 @@ class Distance(Argument):
 
     def refuse(self, value: Any) -> Words | None:
         if not self.admits(value):
-            return say("{stone} may go 0.1 to {distance} mm.", stone=self.stone, distance=f"{self.most:g}")
+            return say("{stone} can move 0.1 to {distance} mm.", stone=self.stone, distance=f"{self.most:g}")
         there = self.land(value)
         if not on_sheet(there.x, there.y):
             return say("{stone} would leave the sheet.", stone=self.stone)
@@ -262,7 +260,7 @@ class Distance(Argument):
             found = place_ring(there.x, there.y, there.angle)
             outside = self.ring == "out" and found in (GUARD, ICE)
             if not outside and found != self.ring:
-                return say("{stone} must end exactly one ring further out.", stone=self.stone)
+                return say("{stone} must end up exactly one ring further out.", stone=self.stone)
         return None
 
     def admits(self, value: Any) -> bool:

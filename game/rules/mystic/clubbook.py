@@ -121,24 +121,22 @@ PAGE = (
     Achievement(
         "always_best",
         say("Queen of the rings"),
-        say("Have the Best stone in every end of a full match, and win."),
+        say("Have the best stone in every end of a full match, and win."),
         _always_best,
         "gold",
     ),
-    Achievement(
-        "double", say("Off with both"), say("Send two opposing stones off the ice with one delivery."), _double
-    ),
+    Achievement("double", say("Two for one"), say("Send two opposing stones off the ice with one delivery."), _double),
     Achievement("billiards", say("Witches' billiards"), say("Bump four stones with one delivery."), _billiards),
     Achievement(
         "tap_in",
         say("A friendly nudge"),
-        say("Bump one of your stones onto the Button with another."),
+        say("Bump one of your stones onto the button with another."),
         _tap_in,
         "bronze",
     ),
     Achievement("on_top", say("Perched"), say("Deliver a die so it comes to rest on top of another."), _on_top, "gold"),
     Achievement(
-        "rolled_in", say("Trust your luck"), say("Roll a stone onto the Button showing a 1."), _rolled_in, "bronze"
+        "rolled_in", say("Trust your luck"), say("Roll a stone onto the button showing a 1."), _rolled_in, "bronze"
     ),
     Achievement(
         "versatile", say("The whole grimoire"), say("Cast five different spells in one match."), _versatile, "bronze"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.rules.contract import Event, Json, Words, say
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.stones import where
+from game.rules.mystic.stones import where, where_to
 
 Data = Any
 
@@ -54,21 +54,25 @@ def _rested(d: Data) -> Words:
         return say(
             "{stone} comes to rest on {lower}, showing {value}.", stone=d["stone"], lower=d["on"], value=d["value"]
         )
-    return say("{stone} rests in {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"])
+    return say("{stone} stops {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"])
 
 
 def _bumped(d: Data) -> Words | None:
     if not d["ring"]:
         return None  # the loss has its own event
-    names = {"stone": d["stone"], "by": d["by"], "ring": where(d["ring"])}
+    names = {"stone": d["stone"], "ring": where_to(d["ring"]), "value": d["value"]}
+    if d["ring"] == d["was"]:
+        if d["value"] != d["before"]:
+            return say("{stone} is nudged and now shows {value}.", **names)
+        return say("{stone} is nudged.", **names)
     if d["value"] != d["before"]:
-        return say("{stone} is bumped into {ring}: {before} → {value}.", **names, before=d["before"], value=d["value"])
-    return say("{stone} is bumped into {ring}.", **names)
+        return say("{stone} is knocked {ring} and now shows {value}.", **names)
+    return say("{stone} is knocked {ring}.", **names)
 
 
 def _lost(d: Data) -> Words:
     if d["frog"]:
-        return say("{stone} did not pass the frog line: it hops off the ice.", stone=d["stone"])
+        return say("{stone} doesn't clear the frog line and hops off the ice.", stone=d["stone"])
     return say("{stone} leaves the ice.", stone=d["stone"])
 
 
@@ -76,35 +80,35 @@ def _scored(d: Data) -> Words:
     if not d["slots"]:
         return say("End {end}: no stone in the rings.", end=d["end"])
     points = list(map(str, d["points"]))
-    return say("End {end}: {stone} is Best. Points: {points}.", end=d["end"], stone=d["slots"][0], points=points)
+    return say(
+        "End {end}: {stone} is the best stone. Points: {points}.", end=d["end"], stone=d["slots"][0], points=points
+    )
 
 
 def _rolled(d: Data) -> Words:
-    return say("Equal stones roll off: {rolls}.", rolls=[f"{stone} {face}" for stone, face in d["rolls"]])
+    return say("Tied stones roll off: {rolls}.", rolls=[f"{stone} {face}" for stone, face in d["rolls"]])
 
 
 def _thrown(d: Data) -> Words:
     if d["value"] == 9:
         return say("{seat} misses the rings.", seat=d["seat"])
-    return say("{seat} lies in {ring} with {value}.", seat=d["seat"], ring=where(d["ring"]), value=d["value"])
+    return say("{seat} stops {ring}, showing {value}.", seat=d["seat"], ring=where(d["ring"]), value=d["value"])
 
 
 def _change(d: Data) -> Words:
-    return say("{stone}: {before} → {value}.", stone=d["stone"], before=d["before"], value=d["value"])
+    return say("{stone} turns from {before} to {value}.", stone=d["stone"], before=d["before"], value=d["value"])
 
 
 def _teleported(d: Data) -> Words:
-    return say("{stone} goes to {ring}.", stone=d["stone"], ring=where(d["ring"]))
+    return say("{stone} is now {ring}.", stone=d["stone"], ring=where(d["ring"]))
 
 
 def _returned(d: Data) -> Words:
-    return say(
-        "{stone} comes back to {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"]
-    )
+    return say("{stone} returns {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"])
 
 
 DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
-    "Dealt": lambda d: say("End {end} begins; {seat} starts.", end=d["end"], seat=d["first"]),
+    "Dealt": lambda d: say("End {end} begins, and {seat} throws first.", end=d["end"], seat=d["first"]),
     "StoneDelivered": _delivered,
     "StoneRested": _rested,
     "StoneBumped": _bumped,
@@ -112,7 +116,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "StoneLost": _lost,
     "SpellCast": lambda d: say("{seat} casts {spell}.", seat=d["seat"], spell=title(SPELLS[d["spell"]].title)),
     "SpellDeclined": lambda d: say("{seat} casts no spell.", seat=d["seat"]),
-    "CharmUsed": lambda d: say("{seat} is protected by {charm}.", seat=d["seat"], charm=title(CHARMS[d["team"]].title)),
+    "CharmUsed": lambda d: say("{charm} protects {seat}.", seat=d["seat"], charm=title(CHARMS[d["team"]].title)),
     "StoneEnchanted": lambda d: say(
         "{stone} is enchanted for {spell}.", stone=d["stone"], spell=title(SPELLS[d["spell"]].title)
     ),
@@ -123,7 +127,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "StoneBonused": lambda d: say("{stone} goes to the Bonus Zone.", stone=d["stone"]),
     "StonesRolledOff": _rolled,
     "EndScored": _scored,
-    "ShootoutBegan": lambda d: say("The scores are level: a shoot-out decides."),
+    "ShootoutBegan": lambda d: say("The scores are tied, so a shoot-out decides the match."),
     "ShootoutThrown": _thrown,
     "MatchEnded": lambda d: say("{seat} wins the match.", seat=d["winners"][0]),
 }

@@ -18,7 +18,7 @@ from game.rules.mystic.stones import Stone, codes
 from game.rules.position_schema import options_of, refuse_seed
 from game.rules.rng import Rng
 
-HAND_NAMES = {"none": say("Never errs"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild hand")}
+HAND_NAMES = {"none": say("Never misses"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild hand")}
 
 
 class Mystic(Game):
@@ -37,23 +37,25 @@ class Mystic(Game):
         "pass": say("no spell"),
     }
     options = (
-        Option("seats", Span(2, 5), 2, say("Players"), say("Two and three have eight stones each, more have six.")),
-        Option("ends", Span(1, 10), 4, say("Ends"), say("How many Ends are played.")),
+        Option("seats", Span(2, 5), 2, say("Players"), say(
+            "With two or three players each has eight stones; with more, six."
+        )),
+        Option("ends", Span(1, 10), 4, say("Ends"), say("How many ends the match has.")),
         Option(
             "spells", ("none", "core", "advanced"), "core", say("Spells"),
-            say("No spells, the two printed on each team's board, or cards drawn anew for each End."),
+            say("No spells, the two printed on each team's board, or cards drawn fresh for each end."),
             {"none": say("None"), "core": say("Core"), "advanced": say("Advanced")},
         ),
         Option(
-            "teams", TEAMS, list(TEAMS), say("Teams"), say("The team of each seat, all different."),
+            "teams", TEAMS, list(TEAMS), say("Teams"), say("Each seat's team, all different."),
             TEAM_NAMES, listed=True, bare=False,
         ),
         Option(
-            "noise", ("none", "steady", "club", "wild"), "club", say("Hands"),
-            say("How sure the hands are; one for all, or one for each seat."), HAND_NAMES, listed=True,
+            "noise", ("none", "steady", "club", "wild"), "club", say("Steadiness"),
+            say("How steady the hands are, the same for everyone or set for each seat."), HAND_NAMES, listed=True,
         ),
         Option(
-            "first", Span(-1, 4), -1, say("First player"), say("Who starts the first End."),
+            "first", Span(-1, 4), -1, say("First player"), say("Who throws first in the first end."),
             {-1: say("random"), **{seat: say("Seat {n}", n=seat + 1) for seat in range(5)}},
         ),
     )  # fmt: skip

@@ -18,20 +18,20 @@ def why_not(core: Core, text: str, moves: Sequence[Move]) -> Words:
     words = text.split(" ")
     verb = words[0]
     if verb not in VERBS or text != " ".join(text.split()):
-        return say("{text} is not a move of this game.", text=repr(text))
+        return say("{text} isn't a move in this game.", text=repr(text))
     verbs = {"deliver"} if core.phase in ("deliver", "shootout") else {m.text.split(" ")[0] for m in moves}
     if verb not in verbs:
         return _not_now(core, verb, words)
     if verb == "spell" and len(words) > 1:
         return _spell(core, words[1], moves)
     if verb == "charm":
-        return say("The charm can't be used so. It can be: {moves}", moves=[m.text for m in moves])
-    return say("{text} is written otherwise.", text=repr(text))
+        return say("The charm can't be used that way. Possible: {moves}", moves=[m.text for m in moves])
+    return say("{text} isn't written correctly.", text=repr(text))
 
 
 def _not_now(core: Core, verb: str, words: list[str]) -> Words:
     if verb == "deliver":
-        return say("There is nothing to deliver now.")
+        return say("There's nothing to deliver now.")
     if verb == "spell" and len(words) > 1 and words[1] in SPELLS:
         return say("{spell} can't be used now.", spell=SPELLS[words[1]].title.to_json())
     if verb == "spell":
@@ -39,15 +39,15 @@ def _not_now(core: Core, verb: str, words: list[str]) -> Words:
     if verb == "charm":
         return say("No charm can be used now.")
     if verb == "skip":
-        return say("A charm can't be declined.") if core.phase == "charm" else say("There is nothing to decline now.")
-    return say("The End is not over yet.")
+        return say("A charm can't be declined.") if core.phase == "charm" else say("There's nothing to decline now.")
+    return say("The end isn't over yet.")
 
 
 def _spell(core: Core, slug: str, moves: Sequence[Move]) -> Words:
     if slug not in SPELLS:
-        return say("There is no spell {slug}.", slug=repr(slug))
+        return say("There's no spell called {slug}.", slug=repr(slug))
     title = SPELLS[slug].title.to_json()
     forms = [m.text for m in moves if m.text.split(" ")[:2] == ["spell", slug]]
     if not forms:
         return say("{spell} can't be used now.", spell=title)
-    return say("{spell} can't be used so. It can be: {moves}", spell=title, moves=forms)
+    return say("{spell} can't be used that way. Possible: {moves}", spell=title, moves=forms)

@@ -17,18 +17,18 @@ from physics.noise import SPREADS
 
 #: the aim of a delivery, by its deed (a key of DEEDS)
 MEANT: Final[dict[str, Words]] = {
-    "double": say("Wanted {stone_out} and {stone_other} out"),
-    "out best": say("Wanted {stone_out} out and to lie best"),
-    "out counts": say("Wanted {stone_out} out and to stay"),
-    "out": say("Wanted {stone_out} out"),
-    "push": say("Wanted {stone_other} in {ring}"),
-    "back": say("Wanted {stone_other} in {ring}"),
-    "in": say("Wanted {stone_other} to count"),
-    "guard": say("Wanted to guard {stone_other}"),
-    "front": say("Wanted a Guard"),
+    "double": say("Tried to remove {stone_out} and {stone_other}"),
+    "out best": say("Tried to remove {stone_out} and lie best"),
+    "out counts": say("Tried to remove {stone_out} and stay"),
+    "out": say("Tried to remove {stone_out}"),
+    "push": say("Tried to move {stone_other} {ring}"),
+    "back": say("Tried to move {stone_other} {ring}"),
+    "in": say("Tried to make {stone_other} count"),
+    "guard": say("Tried to guard {stone_other}"),
+    "front": say("Tried to place a guard"),
 }
 #: of any other that stops in a ring
-STOP: Final = say("Wanted to stop in {ring}")
+STOP: Final = say("Tried to stop {ring}")
 #: an error of this many standard deviations of the hand counts as the cause of a miss
 FELT: Final = 0.25
 
@@ -55,7 +55,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     words = MEANT.get(deed, STOP)
     meant = Words(words.id, {key: value for key, value in args.items() if f"{{{key}}}" in words.id}).to_json()
     if does(deed, args, sure, after, stone, seats):
-        return say("{meant}; it worked.", meant=meant)
+        return say("{meant}, and it worked.", meant=meant)
     return _missed(data, before.position["options"], meant)
 
 
@@ -71,14 +71,14 @@ def _missed(data: Any, options: Any, meant: Any) -> Words:
             if abs(side) / aim_sd >= abs(weight) / speed_sd:
                 args = {"meant": meant, "degrees": f"{max(abs(side), 0.1):.1f}"}
                 return (
-                    say("{meant}; it went {degrees}° left.", **args)
+                    say("{meant}, but went {degrees}° left.", **args)
                     if side < 0
-                    else say("{meant}; it went {degrees}° right.", **args)
+                    else say("{meant}, but went {degrees}° right.", **args)
                 )
             args = {"meant": meant, "percent": max(1, round(100 * abs(weight)))}
             return (
-                say("{meant}; it was {percent}% too light.", **args)
+                say("{meant}, but was {percent}% too light.", **args)
                 if weight < 0
-                else say("{meant}; it was {percent}% too heavy.", **args)
+                else say("{meant}, but was {percent}% too heavy.", **args)
             )
-    return say("{meant}; it didn't work.", meant=meant)
+    return say("{meant}, but it didn't work.", meant=meant)

@@ -20,7 +20,20 @@ from game.rules.mystic.scoring import groups, slot_count
 from game.rules.mystic.shot_samples import TRIES, Intended, surely, tries
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stones, covered, owner, remove, ring, where
+from game.rules.mystic.stones import (
+    BONUS,
+    GUARD,
+    ICE,
+    LOST,
+    RANK,
+    Stones,
+    covered,
+    owner,
+    remove,
+    ring,
+    where,
+    where_to,
+)
 from game.rules.mystic.summary import stones_of
 
 #: fillings of a form that are tried
@@ -43,26 +56,26 @@ class MysticMeaning(Meaning):
 #: the effect of a delivery with a sure hand
 DEEDS: Final[dict[str, Words]] = {
     "double": say("takes {stone_out} and {stone_other} out: {score}"),
-    "out best": say("takes {stone_out} out and lies best in its place: {score}"),
-    "out counts": say("takes {stone_out} out and stays to count: {score}"),
+    "out best": say("takes {stone_out} out and becomes the best stone: {score}"),
+    "out counts": say("takes {stone_out} out, stays and counts: {score}"),
     "out": say("takes {stone_out} out: {score}"),
-    "first": say("lies in {ring}, the only stone that counts: {score}"),
-    "best before": say("lies best in {ring}, ahead of {stone_other}: {score}"),
-    "best too": say("lies best in {ring}, {stone_other} of the same side second: {score}"),
-    "push": say("pushes {stone_other} on into {ring}: {score}"),
-    "behind": say("counts in {ring}, hidden behind {stone_other}: {score}"),
-    "instead": say("counts in {ring} and crowds {stone_other} out of the first {slots}: {score}"),
-    "counts": say("counts in {ring}, number {place} of {slots}: {score}"),
-    "its own": say("counts in {ring} in place of its own {stone_other} from {ring_old}: {score}"),
-    "back": say("pushes {stone_other} back into {ring}: {score}"),
-    "in": say("brings {stone_other} among the first {slots}: {score}"),
-    "shift": say("moves the stones that count: {score}"),
+    "first": say("stops {ring}, the only stone that counts: {score}"),
+    "best before": say("stops {ring} as the best stone, ahead of {stone_other}: {score}"),
+    "best too": say("stops {ring} as the best stone, with its own {stone_other} second: {score}"),
+    "push": say("pushes {stone_other} {ring}: {score}"),
+    "behind": say("counts {ring}, hidden behind {stone_other}: {score}"),
+    "instead": say("counts {ring} and crowds {stone_other} out of the top {slots}: {score}"),
+    "counts": say("counts {ring}, number {place} of {slots}: {score}"),
+    "its own": say("counts {ring}, but crowds out its own {stone_other}: {score}"),
+    "back": say("knocks {stone_other} back {ring}: {score}"),
+    "in": say("brings {stone_other} into the top {slots}: {score}"),
+    "shift": say("moves stones that count: {score}"),
     "guard": say("guards {stone_other}, which counts: {score}"),
-    "front": say("lies as a Guard that covers none of its own that count: {score}"),
-    "full": say("lies in {ring} and doesn't count: {slots} lie better"),
-    "own": say("costs {stone_other} of its own: {score}"),
+    "front": say("stops as a guard but covers no counting stone of its own: {score}"),
+    "full": say("stops {ring} but doesn't count, since {slots} stones lie better"),
+    "own": say("costs its own {stone_other}: {score}"),
     "nothing": say("changes nothing that counts: {score}"),
-    "last": say("lies in {ring}; on an empty sheet only the nearest ring counts"),
+    "last": say("stops {ring}; on an empty sheet the nearest ring comes first"),
     "missed": say("misses the rings"),
 }
 
@@ -89,17 +102,16 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
         yield "first", args
     for name in now.slots:
         if name != stone and owner(name) == seat and RANK[ring(after, name)] < RANK.get(ring(before, name), 5):
-            yield "push", {"stone_other": name, "ring": where(ring(after, name))}
+            yield "push", {"stone_other": name, "ring": where_to(ring(after, name))}
     back = [n for n in was.slots if owner(n) != seat and RANK[ring(before, n)] < RANK.get(ring(after, n), 0)]
     if back and stone not in now.slots:
-        yield "back", {"stone_other": back[0], "ring": where(ring(after, back[0]))}
+        yield "back", {"stone_other": back[0], "ring": where_to(ring(after, back[0]))}
     if stone in now.slots:
         if cover := covered(after, stone):
             yield "behind", {**args, "stone_other": cover}
         gone = [n for n in was.slots if n not in now.slots and ring(after, n) in RANK]
         if gone:
-            from_where = {"stone_other": gone[0], "ring_old": where(ring(before, gone[0]))}
-            yield "instead" if owner(gone[0]) != seat else "its own", {**args, **from_where}
+            yield "instead" if owner(gone[0]) != seat else "its own", {**args, "stone_other": gone[0]}
         yield "counts", {**args, "place": now.slots.index(stone) + 1}
     elif lies == GUARD:
         for name in now.slots:
@@ -163,8 +175,8 @@ def changed(before: Count, after: Count) -> Words:
     """The score after, and the score before."""
     one, two = before.points_json(), after.points_json()
     if one == two:
-        return say("{after} as before", after=two)
-    return say("{after} instead of {before}", after=two, before=one)
+        return say("still {after}", after=two)
+    return say("{after} (was {before})", after=two, before=one)
 
 
 def with_tries(found: MysticMeaning, hand: str) -> Words:
@@ -175,7 +187,7 @@ def with_tries(found: MysticMeaning, hand: str) -> Words:
     tries = found.odds.words(hand).to_json()
     if found.odds.likely:
         return say("{deed}. {tries}", deed=deed, tries=tries)
-    return say("With a sure hand: {deed}. {tries}", deed=deed, tries=tries)
+    return say("Thrown perfectly, it {deed}. {tries}", deed=deed, tries=tries)
 
 
 # --- spells and charms
@@ -206,40 +218,42 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
         other = names[1]
         args |= {"stone_other": other, "old_other": before[other].value, "value_other": after[other].value}
         if all(before[n].zone == LOST for n in names[:2]):
-            return "back", say("{stone} and {stone_other} come back onto the ice: {score}", **args)
+            return "back", say("{stone} and {stone_other} return to the ice: {score}", **args)
         if (old.x, old.y) != (new.x, new.y) and old.zone == ICE and was != now:
             args |= {"ring_other": where(ring(after, other))}
-            return "places", say("{stone} goes to {ring}, {stone_other} to {ring_other}: {score}", **args)
+            return "places", say("{stone} ends up {ring} and {stone_other} {ring_other}: {score}", **args)
         if old.value != new.value and before[other].value != after[other].value:
             return "values", say(
-                "{stone} goes from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}", **args
+                "{stone} turns from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}", **args
             )
         if before[other].zone == LOST:
-            return "back", say("{stone} goes to {value} and {stone_other} comes back: {score}", **args)
-        return "places", say("{stone} and {stone_other} lie elsewhere: {score}", **args)
+            return "back", say("{stone} turns to {value} and {stone_other} returns: {score}", **args)
+        return "places", say("{stone} and {stone_other} move: {score}", **args)
     if new.zone == BONUS:
-        return "bonus", say("{stone} goes to the Bonus Zone, a point that nobody can take: {score}", **args)
+        return "bonus", say("{stone} goes to the Bonus Zone for a point nobody can take away: {score}", **args)
     if new.zone == LOST:
         return "lost", say("{stone} is lost: {score}", **args)
     if old.zone == LOST:
-        return "back", say("{stone} comes back to {ring} showing {value}: {score}", **args)
+        return "back", say("{stone} returns {ring}, showing {value}: {score}", **args)
     if new.on and not old.on:
-        return "stack", say("{stone} lies on {stone_other} and counts with it: {score}", stone_other=new.on, **args)
+        return "stack", say(
+            "{stone} is stacked on {stone_other} and counts with it: {score}", stone_other=new.on, **args
+        )
     if was != now:
-        args["ring_old"] = where(was)
+        args["ring"] = where_to(now)
         if old.value != new.value:
-            return "ring", say("{stone} goes from {old} to {value} and on to {ring}: {score}", **args)
-        return "ring", say("{stone} goes from {ring_old} to {ring}: {score}", **args)
+            return "ring", say("{stone} turns from {old} to {value} and moves {ring}: {score}", **args)
+        return "ring", say("{stone} moves {ring}: {score}", **args)
     if old.value != new.value and now == ICE:
-        return "value", say("{stone} goes from {old} to {value}: {score}", **args)
+        return "value", say("{stone} turns from {old} to {value}: {score}", **args)
     if old.value != new.value:
         args |= {"place": placed(after, one), "place_old": placed(before, one)}
         if args["place"] != args["place_old"] and now in RANK:
             return "value", say(
-                "{stone} goes from {old} to {value} in {ring}, number {place} instead of {place_old}: {score}", **args
+                "{stone} turns from {old} to {value} {ring}, now number {place} instead of {place_old}: {score}", **args
             )
-        return "value", say("{stone} goes from {old} to {value} in {ring}: {score}", **args)
-    return "moved", say("{stone} stays in {ring}, in another place: {score}", **args)
+        return "value", say("{stone} turns from {old} to {value} {ring}: {score}", **args)
+    return "moved", say("{stone} moves but stays {ring}: {score}", **args)
 
 
 def placed(stones: Stones, name: str) -> int:
@@ -262,9 +276,9 @@ def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
         deed, words = found[0], Words(found[1].id, {**found[1].args, "score": score})
     elif move.action[0] == "spell" and state.phase == "before_end":
         witch = SPELLS[state.drawn[seat][0]].title.to_json()
-        deed, words = "enchant", say("{spell} may be cast on the turn of {stone}", spell=witch, stone=named(seat, move))
+        deed, words = "enchant", say("{spell} can be cast on the turn of {stone}", spell=witch, stone=named(seat, move))
     elif move.text == "skip":
-        deed, words = "skip", say("all stays as it is: {score}", score=score)
+        deed, words = "skip", say("everything stays as it is: {score}", score=score)
     else:
         deed, words = "nothing", say("changes nothing: {score}", score=score)
     gain = two.lead(seat) - one.lead(seat)
@@ -308,11 +322,11 @@ def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
     best = used(state, move, stones)
     args = {"deed": best.words.to_json()}
     if any(isinstance(a, Value) for a in form.offer):
-        words = say("{deed}; place and value are yours to choose", **args)
+        words = say("{deed}; you choose place and value", **args)
     elif any(isinstance(a, Distance) for a in form.offer):
-        words = say("{deed}, at best; how far is yours to choose", **args)
+        words = say("{deed}, at best; you choose how far", **args)
     else:
-        words = say("{deed}; the place is yours to choose", **args)
+        words = say("{deed}; you choose the place", **args)
     return MysticMeaning(words=words, chip=best.chip, deed=best.deed, before=best.before, after=best.after)
 
 
@@ -365,12 +379,9 @@ def public(before: Count, after: Count) -> Words | None:
         return say("tied now, {after}", after=after.points_json())
     if old in (-1, top):
         return say(
-            "{seat} leads now, {after} instead of {before}",
-            seat=top,
-            after=after.points_json(),
-            before=before.points_json(),
+            "{seat} now leads {after} (was {before})", seat=top, after=after.points_json(), before=before.points_json()
         )
-    return say("{seat} leads now, {after}, where {seat_other} led", seat=top, after=after.points_json(), seat_other=old)
+    return say("{seat} now leads {after}; {seat_other} led before", seat=top, after=after.points_json(), seat_other=old)
 
 
 def leader(count: Count) -> int:

@@ -29,7 +29,7 @@ FORM: Final = re.compile(
 )
 
 SKIP: Final = Move("skip", ("skip",), ((Pick("option", "skip", say("Not now")),),))
-NEXT: Final = Move("next", ("next",), ((Pick("option", "next", say("Next End")),),))
+NEXT: Final = Move("next", ("next",), ((Pick("option", "next", say("Next end")),),))
 
 
 def speeds(style: str) -> tuple[int, int]:
@@ -55,25 +55,25 @@ def read_delivery(text: str) -> Move | Words:
     """Return the delivery that ``text`` writes, or why it isn't one."""
     found = FORM.fullmatch(text)
     if not found:
-        return say("A delivery is written as: deliver slide x=12.0 aim=-1.25 speed=1420 spin=0.0")
+        return say("Write a delivery like this: deliver slide x=12.0 aim=-1.25 speed=1420 spin=0.0")
     style = found["style"]
     if style not in STYLES:
-        return say("A stone is delivered by slide, flick or roll, not by {style}.", style=style)
+        return say("Deliver a stone by slide, flick or roll, not by {style}.", style=style)
     if any(len(found[key]) > 8 for key in ("x", "aim", "speed", "spin")):
-        return say("A number of this delivery is out of range.")
+        return say("A number in this delivery is out of range.")
     x, aim, speed, spin = (float(found[key]) for key in ("x", "aim", "speed", "spin"))
     low, high = speeds(style)
     if abs(x) > MOST_X:
-        return say("The release point x lies between -140.0 and 140.0.")
+        return say("The release point x must be between -140.0 and 140.0.")
     if abs(aim) > MOST_AIM:
-        return say("The aim lies between -15.00 and 15.00 degrees.")
+        return say("The aim must be between -15.00 and 15.00 degrees.")
     if not low <= speed <= high:
-        return say("The speed of this style lies between {low} and {high} mm/s.", low=low, high=high)
+        return say("The speed for this style must be between {low} and {high} mm/s.", low=low, high=high)
     if abs(spin) > MOST_SPIN:
-        return say("The spin lies between -20.0 and 20.0 rad/s.")
+        return say("The spin must be between -20.0 and 20.0 rad/s.")
     move = delivery(style, x, aim, speed, spin)
     if move.text != text:
-        return say("This delivery is written: {text}", text=move.text)
+        return say("This delivery should be written {text}", text=move.text)
     return move
 
 
@@ -162,7 +162,7 @@ class OfferTemplate(Template):
         after = stones
         for name, there in landings(self.offer, values):
             if not is_free(after, there, (name,)):
-                return say("There is no room for {stone} there.", stone=name)
+                return say("There's no room for {stone} there.", stone=name)
             after = {**after, name: there}
         return None
 

@@ -53,14 +53,14 @@ NAMED: Final[dict[str, Words]] = {
     ),
 }
 SCORE: Final = say("scores at least as well {percent}%")
-GAIN: Final = say("gains {percent}%")
+GAIN: Final = say("improves the score {percent}%")
 NEAR: Final = say("stops at least as near {percent}%")
 #: the hand that makes the tries
 TRIES_BY: Final[dict[str, Words]] = {
-    "none": say("With a hand that never errs it {told}."),
-    "steady": say("With a steady hand it {told}."),
-    "club": say("With a club hand it {told}."),
-    "wild": say("With a wild hand it {told}."),
+    "none": say("With a hand that never misses, it {told}."),
+    "steady": say("With a steady hand, it {told}."),
+    "club": say("With a club hand, it {told}."),
+    "wild": say("With a wild hand, it {told}."),
 }
 
 

@@ -86,13 +86,13 @@ class MysticState(Core, State):
         for known in moves:
             if isinstance(known, OfferTemplate):
                 if known.text == text:
-                    return say("{text} is a form: its ranges must be filled in.", text=text)
+                    return say("{text} is a form whose ranges must be filled in.", text=text)
                 values = known.read(text)
                 if values is None:
                     continue
                 filled = known.filled(values)
                 if filled.text != text:
-                    return say("This move is written: {text}", text=filled.text)
+                    return say("This move should be written {text}", text=filled.text)
                 return known.refuse(values, self.stones) or filled
             elif known.text == text:
                 return known

@@ -206,16 +206,30 @@ def layout(stones: Mapping[str, Stone]) -> dict[str, Pose]:
     return {name: stone.pose for name, stone in stones.items() if stone.zone == ICE}
 
 
-PLACES: dict[str, Words] = {
-    "B": say("the Button"),
-    "R2": say("the 2nd ring"),
-    "R3": say("the 3rd ring"),
-    "R4": say("the 4th ring"),
-    "G": say("a Guard's place"),
-    "ice": say("the ice outside the rings"),
+#: where a stone lies, and where it moves to: phrases, because languages join them to a verb each in its own way
+PLACES: Final[dict[str, Words]] = {
+    "B": say("on the button"),
+    "R2": say("in the 2nd ring"),
+    "R3": say("in the 3rd ring"),
+    "R4": say("in the 4th ring"),
+    "G": say("as a guard"),
+    "ice": say("outside the rings"),
+}
+WAYS: Final[dict[str, Words]] = {
+    "B": say("onto the button"),
+    "R2": say("into the 2nd ring"),
+    "R3": say("into the 3rd ring"),
+    "R4": say("into the 4th ring"),
+    "G": say("into guard position"),
+    "ice": say("out of the rings"),
 }
 
 
 def where(ring: str) -> Json:
-    """The place in words, to be an argument of a sentence."""
+    """Where a stone lies, as an argument of a sentence."""
     return PLACES[ring].to_json() if ring in PLACES else ring
+
+
+def where_to(ring: str) -> Json:
+    """Where a stone moves to, as an argument of a sentence."""
+    return WAYS[ring].to_json() if ring in WAYS else ring

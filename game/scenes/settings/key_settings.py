@@ -54,7 +54,7 @@ def action_name(action: str) -> str:
         "up": _("Move focus up"),
         "down": _("Move focus down"),
         "view": _("Look from above, or from the hack"),
-        "replay": _("The last shot once more, slowly"),
+        "replay": _("Replay the last shot in slow motion"),
         "book": _("The book of spells"),
         "turn_left": _("Add turn to the left"),
         "turn_right": _("Add turn to the right"),

@@ -200,7 +200,7 @@ def test_practice_judges_counts_puts_back_and_keeps_nothing(app: App) -> None:
     luck = set()
     for tries in (1, 2, 3):
         scene: Any = calm(app)
-        assert scene.prompt == "Come to rest in the 2nd ring or nearer"
+        assert scene.prompt == "Stop in the 2nd ring or closer"
         throw(scene, "slide", 372.0)
         scene = calm(app)
         now = scene.turns.match.view(0).position

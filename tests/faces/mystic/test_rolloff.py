@@ -123,7 +123,7 @@ def test_a_roll_off_is_seen_before_it_is_told_and_its_dice_stay_until_the_count(
             assert scene.surface.renderer.pills.count >= len(show.thrown.keys() - show.on_their_way)
         assert scene.shown["scores"] == [0, 0] or not show.thrown
     assert rolled > 20
-    assert heads[0] == "Equal stones roll off" and heads[1].startswith("Equal stones roll off: ●1")
+    assert heads[0] == "Tied stones roll off" and heads[1].startswith("Tied stones roll off: ●1")
     # all of the last rolls lie there when they are told, and none of them when the stones are counted
     assert seen[1] == dict(rolls) and heads[2] == "End 1" and seen[2] == {}
     assert not show.thrown and set(show.dice) == set(PLACES)
@@ -144,7 +144,7 @@ def test_the_last_end_is_counted_and_looked_at_before_the_result(app: App) -> No
         if scene.shown["scores"] != [0, 0]:
             told += 1
             words = [label.document.text for _sheet, label in labels(scene)]
-            assert "this End" in words and not any(word.endswith("?") for word in words)
+            assert "this end" in words and not any(word.endswith("?") for word in words)
     assert flew == 5 and told > 15
     assert app.window.current_view is not scene
 

@@ -84,7 +84,7 @@ def test_all_are_told_who_leads_now() -> None:
     state = layout({"b3": (0, 1330)}, noise="none")
     events = state.copy().push(DRAW).events
     told = GAME.consequence(state.view(-1), [event.seen_by(-1) for event in events])
-    assert str(told) == "lies best in the Button, ahead of b3: 0 leads now, 2, 1, where 1 led"
+    assert str(told) == "stops on the button as the best stone, ahead of b3: 0 now leads 2, 1; 1 led before"
 
 
 def test_nothing_is_told_of_what_changes_no_score() -> None:
@@ -98,7 +98,7 @@ def test_a_share_is_told_of_what_a_hand_may_spoil() -> None:
     found = GAME.meaning(state.view(0), DRAW)
     assert found is not None and found.odds is not None and found.odds.total == TRIES
     assert 0 < found.odds.place < found.odds.total
-    assert "With a club hand it " in str(found) and f"{found.odds.percent(found.odds.place)}% of the time" in str(found)
+    assert "With a club hand, " in str(found) and f"{found.odds.percent(found.odds.place)}% of the time" in str(found)
     assert (
         GAME.meaning(state.view(0), "deliver slide x=-140.0..140.0 aim=-15.00..15.00 speed=300..1850 spin=-20.0..20.0")
         is None

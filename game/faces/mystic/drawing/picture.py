@@ -271,7 +271,7 @@ class Picture:
         area = sheet.stage.table
         camera = own.camera()
         if own.show.again_now:
-            text = _("Slow motion: a click ends it, holding the button down goes faster")
+            text = _("Slow motion: click to end it, hold the button to speed up")
             tag(sheet, text, area.cx, area.y + 122.0, style.CREAM, 22)
         elif hand.note is not None and not hand.aiming:
             tag(sheet, own.face.words.say(hand.note), area.cx, area.y + 122.0, style.CREAM, 22)

@@ -82,7 +82,7 @@ def phoenix_ash(t: CasterIce) -> Iterator[Offer]:
 SPELLS = (
     Spell(
         "kindle", say("Kindle"), "CIN", True, True, 5, "after",
-        say("The shooter, in the rings or a Guard, changes to 2."),
+        say("The shooter, if it's in the rings or a guard, changes to 2."),
         kindle, lambda t: t.transmute(t.shooter, 2),
     ),
     Spell(
@@ -92,27 +92,27 @@ SPELLS = (
     ),
     Spell(
         "slow-burn", say("Slow Burn"), "CIN", True, False, 3, "after",
-        say("The shooter changes to 1. If it is a Guard, promote it as well."),
+        say("The shooter changes to 1. If it's a guard, promote it as well."),
         slow_burn, cast_slow_burn,
     ),
     Spell(
         "trade-of-flames", say("Trade of Flames"), "CIN", True, False, 5, "after",
-        say("A stone of yours and an opponent's in the same ring exchange their values."),
+        say("One of your stones and an opponent's in the same ring swap values."),
         trade_of_flames, lambda t, x, y: t.swap_values(x, y),
     ),
     Spell(
         "even-heat", say("Even Heat"), "CIN", True, False, 7, "before",
-        say("A stone of yours takes the lower value of another of yours in the same ring."),
+        say("One of your stones takes the lower value of another of yours in the same ring."),
         even_heat, lambda t, x, y: t.transmute(x, t.value(y)),
     ),
     Spell(
         "banked-coals", say("Banked Coals"), "CIN", True, False, 0, "during",
-        say("Each time an opponent's shot bumped a stone of yours of value 2 or more, its value falls by 1."),
+        say("Each time an opponent's shot bumps one of your stones of value 2 or more, its value drops by 1."),
         banked_coals, lambda t, x: t.transmute(x, t.value(x) - 1),
     ),
     Spell(
         "hot-pebble", say("Hot Pebble"), "CIN", False, False, 4, "after",
-        say("Every opponents' stone that this shot bumped changes to 8."),
+        say("Every opposing stone that this shot bumped changes to 8."),
         hot_pebble, cast_hot_pebble,
     ),
     Spell(
@@ -122,12 +122,12 @@ SPELLS = (
     ),
     Spell(
         "last-ember", say("Last Ember"), "CIN", False, False, 8, "after",
-        say("The shooter, in the rings, changes to 3."),
+        say("The shooter, if it's in the rings, changes to 3."),
         last_ember, lambda t: t.transmute(t.shooter, 3),
     ),
     Spell(
         "spark-hoard", say("Spark Hoard"), "CIN", False, False, 0, "before_end",
-        say("Enchant another stone: your Witch spell may be used a second time, on its turn."),
+        say("Enchant another stone. You can use your witch spell a second time, on its turn."),
         enchanted, lambda t, n: t.boards.enchant(t.me, int(n), True),
     ),
 )  # fmt: skip
@@ -135,7 +135,7 @@ SPELLS = (
 CHARM = Charm(
     "CIN",
     say("Phoenix Ash"),
-    say("A lost stone of yours returns as a Guard with value 6."),
+    say("One of your lost stones returns as a guard with value 6."),
     phoenix_ash,
     lambda t, x, p: t.bring(x, p, 6),
 )

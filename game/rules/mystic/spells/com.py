@@ -87,54 +87,61 @@ def guiding_feather(t: CasterIce) -> Iterator[Offer]:
 SPELLS = (
     Spell(
         "side-step", say("Side Step"), "COM", True, True, 7, "after",
-        say("Teleport the shooter by at most 32 mm, not into the Button."),
+        say("Teleport the shooter up to 32 mm, but not onto the button."),
         side_step, lambda t, p: t.move(t.shooter, p),
     ),
     Spell(
         "owl-post", say("Owl Post"), "COM", False, True, 6, "after",
-        say("The shooter and another stone of yours exchange places."),
+        say("The shooter and another of your stones swap places."),
         owl_post, lambda t, x: t.swap_places(x, t.shooter),
     ),
     Spell(
         "mirror-orbit", say("Mirror Orbit"), "COM", True, False, 3, "after",
-        say("Teleport the shooter to the mirrored place on the other side of the centre line."),
+        say("Teleport the shooter to the mirror-image place across the centre line."),
         mirror_orbit, cast_mirror_orbit,
     ),
     Spell(
         "falling-star", say("Falling Star"), "COM", True, False, 5, "after",
-        say("Teleport the shooter, a Guard or in the 4th ring, into the 3rd ring."),
+        say("If the shooter is a guard or in the 4th ring, teleport it into the 3rd ring."),
         falling_star, lambda t, p: t.move(t.shooter, p),
     ),
     Spell(
         "eclipse", say("Eclipse"), "COM", True, False, 7, "after",
-        say("A stone of yours and an opponent's, in the 2nd to 4th ring and in the same or adjacent rings, "
-            "exchange places."),
+        say(
+            "One of your stones and an opponent's, in the 2nd to 4th ring and in the same or adjacent rings, swap "
+            "places."
+        ),
         eclipse, lambda t, x, y: t.swap_places(x, y),
     ),
     Spell(
         "long-orbit", say("Long Orbit"), "COM", True, False, 0, "during",
-        say("Each time an opponent's shot bumped a stone of yours out of the Button, 2nd or 3rd ring, promote it."),
+        say(
+            "Each time an opponent's shot bumps one of your stones off the button or out of the 2nd or 3rd ring, "
+            "promote it."
+        ),
         long_orbit, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "wingbeat", say("Wingbeat"), "COM", False, False, 4, "after",
-        say("An opponent's stone within 48 mm of the shooter goes up to 32 mm straight away from the centre."),
+        say("An opponent's stone within 48 mm of the shooter moves up to 32 mm straight out from the centre."),
         wingbeat, lambda t, x, d: t.outwards(x, d),
     ),
     Spell(
         "talon-drop", say("Talon Drop"), "COM", False, False, 6, "before",
-        say("Teleport a Guard of yours into the 4th ring."),
+        say("Teleport one of your guards into the 4th ring."),
         talon_drop, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "silent-flight", say("Silent Flight"), "COM", False, False, 8, "before",
-        say("Teleport any Guard to another place as a Guard."),
+        say("Teleport any guard to another guard position."),
         silent_flight, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "star-chart", say("Star Chart"), "COM", False, False, 0, "before_end",
-        say("Enchant another stone: your Witch spell is used on its turn instead, before or after the shot, "
-            "as you like."),
+        say(
+            "Enchant another stone. You use your witch spell on its turn instead, before or after the shot, as you "
+            "like."
+        ),
         enchanted, lambda t, n: t.boards.enchant(t.me, int(n), False),
     ),
 )  # fmt: skip
@@ -142,7 +149,7 @@ SPELLS = (
 CHARM = Charm(
     "COM",
     say("Guiding Feather"),
-    say("A lost stone of yours returns in the 4th ring with value 8."),
+    say("One of your lost stones returns in the 4th ring with value 8."),
     guiding_feather,
     lambda t, x, p: t.bring(x, p, 8),
 )

@@ -104,12 +104,12 @@ def cast_day_old_bun(t: CasterIce, x: str, *place: tuple[float, float]) -> None:
 SPELLS = (
     Spell(
         "double-batch", say("Double Batch"), "GAB", True, True, 7, "after",
-        say("Stack the shooter on a stone of yours in the rings, within 32 mm of it."),
+        say("Stack the shooter on one of your stones in the rings, within 32 mm of it."),
         double_batch, lambda t, x: t.stack(t.shooter, x),
     ),
     Spell(
         "crumb-trail", say("Crumb Trail"), "GAB", False, True, 8, "after",
-        say("If the shooter is in the rings, send a Guard of yours to the Bonus Zone."),
+        say("If the shooter is in the rings, send one of your guards to the Bonus Zone."),
         crumb_trail, lambda t, x: t.bonus(x),
     ),
     Spell(
@@ -119,37 +119,37 @@ SPELLS = (
     ),
     Spell(
         "icing", say("Icing"), "GAB", True, False, 5, "after",
-        say("Promote a stone of yours that this shot bumped."),
+        say("Promote one of your stones that this shot bumped."),
         icing, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "cooling-rack", say("Cooling Rack"), "GAB", True, False, 7, "after",
-        say("Send a stone of yours in the 4th ring with value 5 or more, not the shooter, to the Bonus Zone."),
+        say("Send one of your stones in the 4th ring with value 5 or more, but not the shooter, to the Bonus Zone."),
         cooling_rack, lambda t, x: t.bonus(x),
     ),
     Spell(
         "warm-oven", say("Warm Oven"), "GAB", True, False, 0, "during",
-        say("Each time an opponent's shot removed your stone 7 or 8, send it to the Bonus Zone."),
+        say("Each time an opponent's shot removes your stone 7 or 8, send it to the Bonus Zone."),
         warm_oven, lambda t, x: t.bonus(x),
     ),
     Spell(
         "prickle", say("Prickle"), "GAB", False, False, 4, "after",
-        say("Every opponents' stone within 16 mm of the shooter rises by 2, to 8 at most."),
+        say("Every opposing stone within 16 mm of the shooter goes up by 2, to 8 at most."),
         prickle, cast_prickle,
     ),
     Spell(
         "tuck-in", say("Tuck In"), "GAB", False, False, 6, "before",
-        say("Stack one stone of yours on another, both in the rings and within 32 mm of each other."),
+        say("Stack one of your stones on another, both in the rings and within 32 mm of each other."),
         tuck_in, lambda t, x, y: t.stack(x, y),
     ),
     Spell(
         "sugar-rush", say("Sugar Rush"), "GAB", False, False, 8, "after",
-        say("Promote the shooter; if it is in the Button, it changes to 1 instead."),
+        say("Promote the shooter; if it's on the button, it changes to 1 instead."),
         sugar_rush, cast_sugar_rush,
     ),
     Spell(
         "second-helping", say("Second Helping"), "GAB", False, False, 0, "before_end",
-        say("Enchant a stone lower than your Witch spell's: that spell may be used a second time, on its turn."),
+        say("Enchant a stone lower than your witch spell's. You can use that spell a second time, on its turn."),
         second_helping, lambda t, n: t.boards.enchant(t.me, int(n), True),
     ),
 )  # fmt: skip
@@ -158,8 +158,8 @@ CHARM = Charm(
     "GAB",
     say("Day-Old Bun"),
     say(
-        "Your lost stone 7 or 8 goes to the Bonus Zone; with neither, a lost stone of yours returns as a Guard "
-        "with value 7."
+        "Your lost stone 7 or 8 goes to the Bonus Zone; if neither is lost, one of your lost stones returns as a "
+        "guard with value 7."
     ),
     day_old_bun,
     cast_day_old_bun,

@@ -112,55 +112,61 @@ def cast_tadpole_wish(t: CasterIce, x: str, p: Spot, y: str = "", q: Spot = (0.0
 SPELLS = (
     Spell(
         "bog-return", say("Bog Return"), "MIR", True, True, 5, "before",
-        say("A lost stone of yours returns as a Guard, with a value that you choose."),
+        say("One of your lost stones returns as a guard, with a value you choose."),
         bog_return, lambda t, x, p, v: t.bring(x, p, v),
     ),
     Spell(
         "lily-hop", say("Lily Hop"), "MIR", False, True, 8, "after",
-        say("Promote a Guard of yours, but not the shooter."),
+        say("Promote one of your guards, but not the shooter."),
         lily_hop, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "sunken-treasure", say("Sunken Treasure"), "MIR", True, False, 3, "after",
-        say("A lost stone of yours, not the shooter, returns as a Guard with a value that you choose. "
-            "If there is none, promote the shooter if it is a Guard."),
+        say(
+            "One of your lost stones, but not the shooter, returns as a guard with a value you choose. If you have "
+            "none, promote the shooter if it's a guard."
+        ),
         sunken_treasure, cast_sunken_treasure,
     ),
     Spell(
         "silt-curtain", say("Silt Curtain"), "MIR", True, False, 5, "after",
-        say("If the shooter is a Guard, promote it; otherwise teleport it to be a Guard."),
+        say("If the shooter is a guard, promote it; otherwise teleport it to guard position."),
         silt_curtain, lambda t, p: t.move(t.shooter, p),
     ),
     Spell(
         "rising-fen", say("Rising Fen"), "MIR", True, False, 7, "before",
-        say("Promote one or two Guards of yours."),
+        say("Promote one or two of your guards."),
         rising_fen, cast_rising_fen,
     ),
     Spell(
         "frog-chorus", say("Frog Chorus"), "MIR", True, False, 0, "during",
-        say("Each time your shooter lies before or on the frog line, teleport it just past the line instead."),
+        say("Each time your shooter stops short of the frog line or on it, teleport it just past the line instead."),
         frog_chorus, lambda t, p: t.move(t.shooter, p),
     ),
     Spell(
         "tongue-snap", say("Tongue Snap"), "MIR", False, False, 4, "after",
-        say("Teleport an opponent's Guard within 64 mm of the shooter to another place as a Guard."),
+        say("Teleport an opponent's guard within 64 mm of the shooter to another guard position."),
         tongue_snap, lambda t, x, p: t.move(x, p),
     ),
     Spell(
         "mud-bath", say("Mud Bath"), "MIR", False, False, 6, "after",
-        say("If the shooter is a Guard, an opponent's stone in the 3rd or 4th ring changes to 8; "
-            "otherwise the shooter changes to 4."),
+        say(
+            "If the shooter is a guard, an opponent's stone in the 3rd or 4th ring changes to 8; otherwise the "
+            "shooter changes to 4."
+        ),
         mud_bath, cast_mud_bath,
     ),
     Spell(
         "spawn", say("Spawn"), "MIR", False, False, 8, "before",
-        say("A lost stone of yours returns in the 4th ring, with a value that you choose."),
+        say("One of your lost stones returns in the 4th ring, with a value you choose."),
         spawn, lambda t, x, p, v: t.bring(x, p, v),
     ),
     Spell(
         "settling-silt", say("Settling Silt"), "MIR", False, False, 0, "during",
-        say("Each time an opponent's shot bumped a stone of yours that is a Guard now, "
-            "teleport it to another place as a Guard."),
+        say(
+            "Each time an opponent's shot bumps one of your stones that is then a guard, teleport it to another guard"
+            " position."
+        ),
         settling_silt, lambda t, x, p: t.move(x, p),
     ),
 )  # fmt: skip
@@ -168,7 +174,7 @@ SPELLS = (
 CHARM = Charm(
     "MIR",
     say("Tadpole Wish"),
-    say("One or two lost stones of yours return as Guards with value 8."),
+    say("One or two of your lost stones return as guards with value 8."),
     tadpole_wish,
     cast_tadpole_wish,
 )

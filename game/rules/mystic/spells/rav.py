@@ -102,17 +102,17 @@ def cast_storms_due(t: CasterIce, *values: object) -> None:
 SPELLS = (
     Spell(
         "knock-on", say("Knock On"), "RAV", True, True, 5, "after",
-        say("An opponent's stone that this shot bumped goes up to 32 mm straight away from the centre."),
+        say("An opponent's stone that this shot bumped moves up to 32 mm straight out from the centre."),
         knock_on, lambda t, x, d: t.outwards(x, d),
     ),
     Spell(
         "pilfer", say("Pilfer"), "RAV", False, True, 6, "after",
-        say("The shooter and an opponent's stone that it bumped exchange their values."),
+        say("The shooter and an opponent's stone that it bumped swap values."),
         pilfer, lambda t, x: t.swap_values(t.shooter, x),
     ),
     Spell(
         "heavy-weather", say("Heavy Weather"), "RAV", True, False, 3, "after",
-        say("Promote a stone of yours that this shot bumped, or the shooter if it bumped an opponent's stone."),
+        say("Promote one of your stones that this shot bumped, or the shooter if it bumped an opponent's stone."),
         heavy_weather, lambda t, x, p: t.move(x, p),
     ),
     Spell(
@@ -122,13 +122,18 @@ SPELLS = (
     ),
     Spell(
         "ill-wind", say("Ill Wind"), "RAV", True, False, 7, "after",
-        say("An opponent's stone in the shooter's ring, not the Button, goes up to 60 mm straight away from the "
-            "centre, exactly one ring further out."),
+        say(
+            "An opponent's stone in the shooter's ring, but not on the button, moves up to 60 mm straight out from "
+            "the centre, exactly one ring further out."
+        ),
         ill_wind, lambda t, x, d: t.outwards(x, d),
     ),
     Spell(
         "murder-of-crows", say("Murder of Crows"), "RAV", True, False, 0, "during",
-        say("Each time your shot removed an opponent's stone, promote a stone of yours, a Guard or in the 4th ring."),
+        say(
+            "Each time your shot removes an opponent's stone, promote one of your stones that is a guard or in the "
+            "4th ring."
+        ),
         murder_of_crows, lambda t, x, p: t.move(x, p),
     ),
     Spell(
@@ -138,18 +143,20 @@ SPELLS = (
     ),
     Spell(
         "feather-touch", say("Feather Touch"), "RAV", False, False, 6, "after",
-        say("If the shooter bumped nothing, teleport it by at most 16 mm."),
+        say("If the shooter bumped nothing, teleport it up to 16 mm."),
         feather_touch, lambda t, p: t.move(t.shooter, p),
     ),
     Spell(
         "last-caw", say("Last Caw"), "RAV", False, False, 8, "after",
-        say("One or two opponents' stones that this shot bumped change to 8."),
+        say("One or two opposing stones that this shot bumped change to 8."),
         last_caw, cast_last_caw,
     ),
     Spell(
         "pecking-order", say("Pecking Order"), "RAV", False, False, 0, "during",
-        say("Each time your shot bumped two or more opponents' stones that are still on the ice, "
-            "one of them goes up to 16 mm straight away from the centre."),
+        say(
+            "Each time your shot bumps two or more opposing stones that stay on the ice, one of them moves up to 16 "
+            "mm straight out from the centre."
+        ),
         pecking_order, lambda t, x, d: t.outwards(x, d),
     ),
 )  # fmt: skip
@@ -158,7 +165,7 @@ CHARM = Charm(
     "RAV",
     say("Storm's Due"),
     say(
-        "A stone of the player whose turn it was changes to 8, and a lost stone of yours returns as a Guard "
+        "A stone of the player whose turn it was changes to 8, and one of your lost stones returns as a guard "
         "with value 8."
     ),
     storms_due,
