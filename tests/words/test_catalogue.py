@@ -76,12 +76,7 @@ def test_entries_keep_the_placeholders(tool: ModuleType) -> None:
 
 def test_every_verb_of_the_rules_has_its_you(messages: list[Any]) -> None:
     """A sentence that begins with a seat has a verb that changes; the few whose verb doesn't are named here."""
-    same = {
-        "{seat} won the shoot-out.",
-        "{seat} drew a bridge.",
-        "{seat} won the hand.",
-        "{seat} followed with {card}.",
-    }
+    same = {"{seat} won the shootout.", "{seat} drew a bridge.", "{seat} won the hand.", "{seat} followed with {card}."}
     filled = {text for entry in entries() if entry.context == "you" for text in texts(entry.id)}
     for message in messages:
         if message.context == "you" and message.id.startswith("{seat} ") and message.id not in same:

@@ -67,7 +67,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     sheet.patch("panel", rect)
     ends = now["options"]["ends"]
     shootout = bool(now["shootout"])
-    title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
+    title = _("Shootout") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
     head, *lines, rest = layout.rows(rect, len(names))
     left, right = head.columns(min(0.42 * head.w, sheet.measure(title, 25, font=style.BOLD)[0]), None, gap=8)
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)

@@ -36,7 +36,7 @@ class MysticFeel(Feel):
         if event.name == "StonesRolledOff":
             return Banner(self._sentence(event), _("The lower number wins."), style.WARM, 1.2)
         if event.name == "ShootoutBegan":
-            return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
+            return Banner(_("Shootout!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "ShootoutThrown":
             return Banner(self._sentence(event), "", style.WARM, 1.4)
         if event.name == "EndScored" and (won := self._won(d)) is not None:
@@ -102,7 +102,7 @@ class MysticFeel(Feel):
             rows.append(SummaryRow(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
         last = d["end"] >= now["options"]["ends"]
         level = sum(score == max(d["scores"]) for score in d["scores"]) > 1
-        on = _("Next end") if not last else _("Shoot-out") if level else _("Result")
+        on = _("Next end") if not last else _("Shootout") if level else _("Result")
         return Summary(_("End {n}", n=d["end"]), tuple(rows), on, self._scores(d))
 
 

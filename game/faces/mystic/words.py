@@ -43,7 +43,7 @@ class MysticWords(FaceWords):
         if phase == "deliver":
             return _("Deliver stone {number}: pull back and let go, or flick it", number=n)
         if phase == "shootout":
-            return _("Shoot-out! Your stone {number}: the best one wins", number=n)
+            return _("Shootout! Deliver stone {number}: the best one wins", number=n)
         if phase == "scored":
             return _("The end is over.")
         head = plain(SPELLS[made[0].id].title) if made and made[0].id in SPELLS else ""
@@ -163,7 +163,7 @@ def stand(words: MysticWords) -> Iterator[str]:
     """End, score, the points that the End would bring now."""
     now, names = words.moment.now, words.moment.company.names
     if now["shootout"]:
-        yield _("Shoot-out.")
+        yield _("Shootout.")
     else:
         yield _("End {n} of {all}.", n=now["end"], all=now["options"]["ends"])
     yield score(names, now["scores"])

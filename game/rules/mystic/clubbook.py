@@ -136,7 +136,11 @@ PAGE = (
     ),
     Achievement("on_top", say("Perched"), say("Deliver a die so it comes to rest on top of another."), _on_top, "gold"),
     Achievement(
-        "rolled_in", say("Trust your luck"), say("Roll a stone onto the button showing a 1."), _rolled_in, "bronze"
+        "rolled_in",
+        say("Trust your luck"),
+        say("Roll a stone onto the button so that it shows a 1."),
+        _rolled_in,
+        "bronze",
     ),
     Achievement(
         "versatile", say("The whole grimoire"), say("Cast five different spells in one match."), _versatile, "bronze"

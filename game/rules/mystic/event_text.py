@@ -127,7 +127,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "StoneBonused": lambda d: say("{stone} goes to the Bonus Zone.", stone=d["stone"]),
     "StonesRolledOff": _rolled,
     "EndScored": _scored,
-    "ShootoutBegan": lambda d: say("The scores are tied, so a shoot-out decides the match."),
+    "ShootoutBegan": lambda d: say("The scores are tied, so a shootout decides the match."),
     "ShootoutThrown": _thrown,
     "MatchEnded": lambda d: say("{seat} wins the match.", seat=d["winners"][0]),
 }

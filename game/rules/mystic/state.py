@@ -125,7 +125,7 @@ class MysticState(Core, State):
             return None
         table = {"winner": self.winner, "scores": list(self.scores)}
         if self.shootout:
-            reason = say("{seat} won the shoot-out.", seat=self.winner)
+            reason = say("{seat} won the shootout.", seat=self.winner)
         else:
             reason = say("{seat} has the most points.", seat=self.winner)
         return Outcome(table, (self.winner,), reason)

@@ -427,11 +427,11 @@ def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
         if scene.layers.modal:
             break
     said = [label.document.text for _sheet, label in labels(scene)]
-    assert "End 1" in said and "Shoot-out" in said
+    assert "End 1" in said and "Shootout" in said
     click(scene, "next")
     for _beat in range(90):
         scene.on_update(1 / 30)
-    assert scene.deciding is not None and "Shoot-out" in scene.prompt
+    assert scene.deciding is not None and "Shootout" in scene.prompt
 
 
 def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
