@@ -87,7 +87,7 @@ CHECKED = (
     "corner guard", "free guard zone", "biter", "broom", "Wreck on Guard", "house", "pin", "bank", "bridge", "gift",
     "fluker", "blind", "natural", "modifier", "exchange", "passing round", "goal", "breakaway", "two-on-one", "reply",
     "face-off", "overtime", "period", "shutdown defence", "penalty shot", "power play", "jersey", "delivery", "spell",
-    "charm", "witch", "frog line", "Bonus Zone", "shoot-out", "the shooter", "screen reader", "controller",
+    "charm", "witch", "frog line", "Bonus Zone", "shootout", "the shooter", "screen reader", "controller",
 )  # fmt: skip
 
 #: how many translations may say a checked term in another way: (language, term)
