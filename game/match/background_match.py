@@ -77,6 +77,5 @@ class BackgroundMatch(BackgroundJob):
         return self.job.to_json()
 
     def take(self, reply: dict[str, Any]) -> None:
-        """The match is over."""
         self.over = reply["record"], _read(reply["ending"])
         self.close()

@@ -32,7 +32,6 @@ class Options(Key):
         super().__init__("options", Given({}), "")
 
     def write(self, state: Any) -> Json:
-        """All options."""
         options = state.terms.options
         return {key: [*value] if isinstance(value, list | tuple) else value for key, value in options.items()}
 

@@ -45,7 +45,6 @@ class MysticWorth(Worth):
     worlds = draws = 1
 
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
-        """The decision, judged."""
         state = view.sample(rng)
         assert isinstance(state, MysticState)
         if state.phase in ("deliver", "shootout"):

@@ -28,7 +28,6 @@ class CurdleWords(FaceWords):
         return str(value)
 
     def explain(self, code: str, view: View | None) -> Explained:
-        """Name and values."""
         if code == HIDDEN:
             return Explained(_("A card you have not seen"))
         high, *low = values(code)
@@ -62,7 +61,6 @@ class CurdleWords(FaceWords):
         return plural("{count} gift to give", "{count} gifts to give", len(self.moment.now["gifts"]))
 
     def option(self, pick: Pick) -> OptionButton:
-        """Draw, pass, deal."""
         found = {
             "draw": OptionButton(_("Draw"), "draw"),
             "pass": OptionButton(_("Pass"), "pass"),
@@ -87,7 +85,6 @@ class CurdleWords(FaceWords):
         return None
 
     def prompt(self, view: View) -> str:
-        """The viewer's options, in one sentence."""
         position = view.position
         phase = position["phase"]
         if self.moment.made:
@@ -163,7 +160,6 @@ class CurdleWords(FaceWords):
         return " · ".join(filter(None, parts))
 
     def seat_line(self, seat: int) -> str:
-        """Score and cards."""
         cards = plural("{count} card", "{count} cards", len(self.moment.now["hands"][seat]))
         score = self.moment.now["scores"][seat]
         if self.moment.now["options"]["scoring"] == "points":
@@ -183,7 +179,6 @@ class CurdleWords(FaceWords):
         return deed
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """Laid, drew, passed."""
         data = event.data
         text = {"Passed": _("passes"), "CardDrawn": _("draws"), "Discarded": _("discards")}.get(event.name)
         if event.name == "CardPlayed":
@@ -193,11 +188,9 @@ class CurdleWords(FaceWords):
         return (int(data["seat"]), text) if text else None
 
     def stand(self) -> Iterator[str]:
-        """The part of the match and the score, to read out."""
         return stand(self)
 
     def lie(self) -> Iterator[str]:
-        """The banks, bridges and stock, to read out."""
         return lie(self)
 
 

@@ -54,7 +54,6 @@ class HurryHardFeel(Feel):
     """Ends, hits, shots that are cancelled, and calls."""
 
     def banner(self, event: Event) -> Banner | None:
-        """The banner for events that matter to everybody."""
         d = event.data
         if event.name == "ShotCancelled":
             line = self.words.say(say("The shot of {seat} is off.", seat=d["thrower"]))
@@ -93,7 +92,6 @@ class HurryHardFeel(Feel):
         return min(1.0, TOGETHER / max(1, *lying(self.moment.now.position)[1]))
 
     def summary(self, event: Event) -> Summary | None:
-        """The summary after an end."""
         return _summed_up(event.data, self.moment.now)
 
     def answer(self, position: Position, seat: Seat) -> Answer | None:

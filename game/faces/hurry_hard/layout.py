@@ -138,7 +138,6 @@ class HurryHardLayout(Layout):
         return found
 
     def pieces(self) -> list[Piece]:
-        """The rocks and what goes with them."""
         return pieces(self.moment, self.kept.sight, self.kept.lies, self.boxes.ice)
 
     def spots(self) -> list[Spot]:

@@ -105,7 +105,6 @@ class HurryHardWords(FaceWords):
         return f"{verb} {card} {more}".strip()
 
     def prompt(self, view: View) -> str:
-        """The question, in one sentence."""
         phase = view.position["phase"]
         card = next((p.id for p in self.moment.made if p.kind == "card"), "")
         if phase == THROWING:
@@ -176,7 +175,6 @@ class HurryHardWords(FaceWords):
         return tab(now, sight(now, self.moment.eyes), seat, self.moment.company.you == seat)
 
     def deed(self, event: Event) -> tuple[int, str] | None:
-        """Thrown, played, passed."""
         d = event.data
         if event.name == "ShotThrown":
             return d["seat"], card_name(d["card"].partition("/")[0])

@@ -36,7 +36,6 @@ class MysticWords(FaceWords):
         return move_name(teams, str(value)) if kind == "move" else str(value)
 
     def prompt(self, view: View) -> str:
-        """The question to the person, in one sentence."""
         made = self.moment.made
         phase, position = view.position["phase"], view.position
         n = int(turn_of(position)[1]) if turn_of(position) else 0

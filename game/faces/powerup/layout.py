@@ -128,7 +128,6 @@ class PowerUpLayout(Layout):
         return found
 
     def pieces(self) -> list[Piece]:
-        """The stones."""
         assert self.seen is not None
         ice, contrast = self.boxes.ice, self.moment.looks.contrast
         stones = tableaus(self.moment.now, self.seen, self.house.ladder, ice, contrast)

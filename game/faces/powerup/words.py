@@ -106,7 +106,6 @@ class PowerUpWords(FaceWords):
         return meant(view, picks)
 
     def prompt(self, view: View) -> str:
-        """The viewer's options, in one sentence."""
         return asks(view, self.moment.made, glance(view.position, view.seat), self.moment.company.names)
 
     def question(self, seat: int) -> str:

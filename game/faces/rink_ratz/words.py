@@ -95,7 +95,6 @@ class RinkRatzWords(FaceWords):
         return f"{card} {second if asked else first}"
 
     def prompt(self, view: View) -> str:
-        """The viewer's options, in one sentence."""
         if self.moment.made:
             return _("Which side of the card?")
         seen = glance(view.position)

@@ -35,7 +35,6 @@ class HurryHardReader(card_games.PositionReader[HurryHardState]):
     hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
-        """The whole deck."""
         return Pack(TYPE, COUNTS, "Hurry Hard!")
 
     def check(self) -> None:

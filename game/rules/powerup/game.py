@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from game.rules.card_games import PackGame
-from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
+from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.powerup import event_text
 from game.rules.powerup.events import record_opening
 from game.rules.powerup.intent import intent
@@ -40,7 +40,8 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         "skip": say("the choice of a skip"),
     }
     draft, terms_of = PowerUpReader, staticmethod(terms_of)
-    describe = staticmethod(event_text.describe)
+    meaning, describe = staticmethod(meaning), staticmethod(event_text.describe)
+    consequence, intent = staticmethod(consequence), staticmethod(intent)
 
     def start(self, state: PowerUpState, rng: Rng) -> None:
         """Shuffle both decks and give the hammer; the Skips are announced before the deal."""
@@ -52,17 +53,6 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         assert isinstance(state, PowerUpState)
         bare = state.copy()
         return Opening(bare, record_opening(bare, state.copy()))
-
-    def meaning(self, view: View, move: Move | str) -> Meaning | None:
-        return meaning(view, move)
-
-    def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
-        """Return what a completed stone has changed."""
-        return consequence(before, events)
-
-    def intent(self, before: View, events: Sequence[Event]) -> Words | None:
-        """Return why a card was laid, and the stone's fate."""
-        return intent(before, events)
 
 
 GAME = PowerUpGame()

@@ -44,7 +44,6 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
     hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
-        """Both decks."""
         return Pack({text: number for number, text in enumerate(CODES)}, COUNTS * 2, "PowerUp Curling", "its deck")
 
     def check(self) -> None:

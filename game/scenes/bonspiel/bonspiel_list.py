@@ -136,5 +136,4 @@ class BonspielList(ListPage):
         self.rebuild()
 
     def leave(self) -> None:
-        """Clear the sentence."""
         self.app.notice = None

@@ -66,7 +66,6 @@ class Daily(Page):
             self.date, self.before = today(), 0
 
     def leave(self) -> None:
-        """Clear the message."""
         self.app.notice = None
 
     # --- state

@@ -78,7 +78,6 @@ class DrawSheet(Page):
         self.app.navigator.bonspiels()
 
     def leave(self) -> None:
-        """Clear the message."""
         self.app.notice = None
 
     # --- contents

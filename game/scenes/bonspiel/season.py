@@ -85,7 +85,6 @@ class Season(Page):
         self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
 
     def leave(self) -> None:
-        """Clear the message."""
         self.app.notice = None
 
     # --- the picture

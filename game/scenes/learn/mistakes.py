@@ -39,7 +39,6 @@ class Mistake(Task):
         self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, judged.company, moment.before
 
     def match(self) -> Match:
-        """The match up to the decision."""
         rows = [dict(row) for row in records.played(self.record)[: self.ply]]
         return Match.from_record({**self.record, "moves": rows, "result": None, "checksum": ""})
 

@@ -91,7 +91,6 @@ class Lobby(Page):
         return min(counts), max(counts)
 
     def retell(self) -> None:
-        """Set the heading."""
         self.heading, self.prompt = spoken(self.game.title), _("Who plays?")
 
     def build(self, sheet: Sheet) -> None:

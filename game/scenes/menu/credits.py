@@ -26,5 +26,4 @@ class Credits(ListPage):
         super().__init__(app, back)
 
     def fill(self, sheet: Sheet) -> None:
-        """Set the whole page."""
         self.scroll.content = self.setter.set(sheet)

@@ -212,7 +212,6 @@ class FilesIn(Files):
         return seen.path in self.picked
 
     def foot(self, sheet: Sheet) -> None:
-        """Build the buttons: all of them, or the chosen ones."""
         every, some = sum(not seen.folder for seen in self.found), len(self.picked)
         all_of = plural("Import the one file here", "Import all {count} files here", every)
         chosen = plural("Import {count} file", "Import {count} files", some)
@@ -267,7 +266,6 @@ class FilesOut(Files):
         self.list.rebuild()
 
     def foot(self, sheet: Sheet) -> None:
-        """Build the name field, and the button."""
         rect = Rect(LIST.x, FOOT, LIST.w, 68)
         widgets.Field(
             sheet,

@@ -166,7 +166,6 @@ class ListPage(Page):
         self.layers.all.append(self.scroll)
 
     def build(self, sheet: Sheet) -> None:
-        """Build the frame."""
         super().build(sheet)
         widgets.panel(sheet, Rect(120, 84, 1680, 784))
 

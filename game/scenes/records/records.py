@@ -58,7 +58,6 @@ class Records(Page):
         self.importing: ImportJob | None = None
 
     def retell(self) -> None:
-        """Set the heading."""
         self.heading = self.prompt = _("Records")
 
     # --- the search

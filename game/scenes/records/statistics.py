@@ -78,7 +78,6 @@ class Statistics(ListPage):
         self.base.rebuild()
 
     def leave(self) -> None:
-        """Clear the message."""
         self.app.notice = None
 
     def fill(self, sheet: Sheet) -> None:

@@ -34,11 +34,9 @@ class AccessibilitySettings(Page):
         self.retell()
 
     def retell(self) -> None:
-        """Set the heading."""
         self.heading = self.prompt = _("Accessibility")
 
     def build(self, sheet: Sheet) -> None:
-        """Build two panels."""
         super().build(sheet)
         self.trouble = self.window.narrator.trouble
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)

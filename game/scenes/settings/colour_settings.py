@@ -47,7 +47,6 @@ class Colours(Page):
         self.retell()
 
     def retell(self) -> None:
-        """Set the heading."""
         self.heading = self.prompt = _("Colours")
 
     def build(self, sheet: Sheet) -> None:

@@ -107,7 +107,6 @@ class Keys(ListPage):
         self.scroll.rebuild()
 
     def fill(self, sheet: Sheet) -> None:
-        """A line for each action."""
         top = VIEW.top - 6
         right = VIEW.x + COLUMN + GAP
         if self.game is None:

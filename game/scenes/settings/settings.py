@@ -33,11 +33,9 @@ class SettingsPage(Page):
         self.retell()
 
     def retell(self) -> None:
-        """The heading."""
         self.heading = self.prompt = _("Settings")
 
     def build(self, sheet: Sheet) -> None:
-        """Two panels."""
         super().build(sheet)
         colours, door = Rect(880, 898, 280, 62), Rect(1180, 898, 400, 62)
         tip = _("Palettes for colour blindness.")
