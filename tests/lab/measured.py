@@ -40,6 +40,8 @@ MET, MINUTES = 60, 60.0
 ODDS, CONSTANT = (0.67, 1.5), 0.25
 #: how much longer the frame of a table may take while the coach judges
 BESIDE = 1.5
+#: positions of each game whose labels are planned
+LABELLED = 200
 #: seconds of a mix, and seconds to a voice at most
 MIXED, VOICED = 60.0, 4.0
 #: pictures of a strip
@@ -194,6 +196,16 @@ def faint(cases: Sequence[str], kept: Path) -> Iterator[Found]:
             yield Found(case, f"{count} texts, least {least}: {words}", count > 0 and not weak)
 
 
+def labelled(cases: Sequence[str], kept: Path) -> Iterator[Found]:
+    """The labels of each game, planned for many positions in every shape."""
+    from tests.lab.labels import measure
+
+    with window(scene="shot", size=(1280, 720)):
+        for case in cases:
+            found = measure(case, LABELLED)
+            yield Found(case, "; ".join((str(found), *found.examples)), found.good)
+
+
 def heard(cases: Sequence[str], kept: Path) -> Iterator[Found]:
     """A minute of each game, mixed."""
     from game.ui.sound import VOICES
@@ -254,6 +266,11 @@ MEASURES: Mapping[str, Measure] = {
     ),
     "strips": Measure("each moment is found and shown to its end", lambda: list(moments()), stripped),
     "contrast": Measure("no text stands out by less than 4.5 : 1", screens, faint),
+    "labels": Measure(
+        "no label lies on another or on what matters, none is cut off, at most seven are shown",
+        lambda: list(NAMES),
+        labelled,
+    ),
     "mix": Measure("no game is silent, cut off, or has more than four voices of a kind", lambda: list(NAMES), heard),
     "coached": Measure(
         f"a frame takes no more than {BESIDE} times as long beside the judge", lambda: ["curdle"], alone(coached)

@@ -77,6 +77,7 @@ PARTS = (
         ("styles", "whether members of the club can be told apart by what they play, and what that costs them"),
         ("strips", "moments as strips of pictures, for a person to look at"),
         ("contrast", "how well every text stands out on its picture"),
+        ("labels", "labels on the tables in every shape: on each other, on what matters, cut off"),
         ("mix", "a minute of each game as it is heard, for a person to listen to"),
         ("coached", "what a frame of a table costs while the coach judges"),
     )),

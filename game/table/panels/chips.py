@@ -5,7 +5,7 @@ Cards carry their chips on their upper edge. Labels on piles and on the board ge
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.contract import Move, Pick, View
@@ -21,8 +21,8 @@ from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
-#: a chip's height on a card, the room beside its words, and the narrowest card with legible words
-HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
+#: a chip's height on a card, the room beside its words, and the least
+HIGH, BESIDE, TIGHT = 28.0, 20.0, 8.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
 INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
@@ -128,6 +128,7 @@ class Chips:
         around = [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
         board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.boxes.values()))
         self.placed = plan_tags(sheet, self.planner, board, self._spot(), every=self.face.every)
+        draw_tags(sheet, self.placed)
 
     def _spot(self) -> str | None:
         """The pick of the spot that is looked at."""
@@ -135,26 +136,35 @@ class Chips:
         return spot.pick if spot is not None else None
 
     def _on_card(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
-        """Draw a chip on the upper edge of its card, in two lines if one has no room, or as a dot if none has."""
+        """Draw a chip on the upper edge of its card, in two lines if one has no room, or as a dot where its
+        words would be cut off."""
         rect, ink, looked = spot.rect, INKS[chip.good], spot.id == self._looked
         y = rect.top + 8 + (style.LIFT if looked else 0)
-        room = WIDEST if looked else rect.w - 4
-        if room < NARROW:
+        lines, room = on_card(sheet, chip.text, WIDEST if looked else rect.w - 4)
+        if not lines:
             if not sign(sheet, chip.good, rect.cx, y):
                 sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
             return
-        lines = [chip.text]
-        if sheet.measure(chip.text, SIZE, font=style.BOLD)[0] > room - BESIDE:
-            lines = halves(chip.text)
-        sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE) for line in lines]
+        sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room) for line in lines]
         wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
-        box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
+        beside = min(BESIDE, rect.w - 4 - wide) if not looked else BESIDE
+        box = Rect(rect.cx - (wide + beside) / 2, y - HIGH / 2, wide + beside, tall * len(lines) + EDGE)
         self.boxes[spot.id] = box
         sheet.patch("field", box, alpha=245)
         for number, line in enumerate(lines):
             at = box.top - EDGE / 2 - tall * (number + 0.5)
-            sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room - BESIDE)
+            sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room)
         sign(sheet, chip.good, box.x + 3, box.top - 3)
+
+
+def on_card(sheet: Sheet, text: str, room: float) -> tuple[list[str], float]:
+    """A chip's lines on a card with ``room`` across, and how wide they may be; none where they would be cut off."""
+    for beside in (BESIDE, TIGHT):
+        fit = room - beside
+        lines = [text] if sheet.measure(text, SIZE, font=style.BOLD)[0] <= fit else halves(text)
+        if all(sheet.whole(line, SIZE, fit, font=style.BOLD) for line in lines):
+            return lines, fit
+    return [], 0.0
 
 
 # --- labels with a place from the planner
@@ -163,7 +173,7 @@ class Chips:
 def plan_tags(
     sheet: Sheet, planner: Planner, board: LabelBoard, looked: str | None, *, every: bool = False
 ) -> list[tuple[PlacedLabel, Tag]]:
-    """Plan and draw a board's tags; those about what is ``looked`` at, or ``every`` one, in full."""
+    """Places for a board's tags; those about what is ``looked`` at, or ``every`` one, in full."""
     tags: dict[str, Tag] = {}
     for tag in board.tags:
         asked = every or looked in tag.about
@@ -175,15 +185,18 @@ def plan_tags(
     labels = [Label(key, sizes[key], tag.things, tag.weight, tag.asked) for key, tag in tags.items()]
     same: dict[str, object] = {key: (tag.text, tag.sign, tag.good) for key, tag in tags.items()}
     placed = planner.plan(merged(labels, same), board.room, board.hard, board.soft, MOST)
-    found = [(each, tags[each.label.key]) for each in placed]
+    return [(each, tags[each.label.key]) for each in placed]
+
+
+def draw_tags(sheet: Sheet, found: Sequence[tuple[PlacedLabel, Tag]]) -> None:
+    """Draw tags at their places, above all their lines."""
     for each, _tag in found:
         for a, b in each.leaders:
             stroke(sheet, [a, b], 6, UNDER)
             stroke(sheet, [a, b], 2.4, LEADER)
             dot(sheet, *b, 9, LEADER)
     for each, tag in found:
-        draw_tag(sheet, each.rect, tag, wide)
-    return found
+        draw_tag(sheet, each.rect, tag, WIDEST * sheet.canvas.text_scale)
 
 
 def tag_lines(sheet: Sheet, tag: Tag, widest: float) -> list[str]:
@@ -231,7 +244,6 @@ def sign(sheet: Sheet, good: bool | None, x: float, y: float, grown: float = 1.0
 
 
 def halves(text: str) -> list[str]:
-    """A text in two lines, as even as its words allow."""
-    words = text.split(" ")
-    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    """A text in two lines, as even as its words allow; it may also be divided after a slash."""
+    cuts = [(text[: at + 1].rstrip(), text[at + 1 :]) for at, letter in enumerate(text[:-1]) if letter in " /"]
     return list(min(cuts, key=lambda cut: max(map(len, cut)))) if cuts else [text]
