@@ -265,7 +265,7 @@ class Bonspiel:
     def _throw(self, draw: Draw) -> None:
         there = 0 <= draw.entry < len(self.plan.entries) and self.entry(draw.entry).human
         if not there or draw.entry in self.draws:
-            raise BadDraw("a draw is nobody's, or there are two of one entry")
+            raise BadDraw("a draw has no entry, or an entry has two")
         self.draws[draw.entry] = draw
         self.__dict__.pop("table", None)
 
@@ -363,10 +363,10 @@ class Bonspiel:
     def read(cls, table: Json) -> Bonspiel:
         """Read what ``to_json`` wrote. Raises BadPlan, BadResult or BadDraw."""
         if not isinstance(table, dict) or table.get("bonspiel") != 1:
-            raise BadPlan("this is no bonspiel, or one of a newer program")
+            raise BadPlan("this isn't a bonspiel, or it comes from a newer version")
         results = table.get("results")
         if not isinstance(results, list) or len(results) > 1000:
-            raise BadResult("its results are no list")
+            raise BadResult("its results aren't a list")
         plan = BonspielPlan.read(table.get("plan"))
         found = [Result.read(each) for each in results]
         return cls(plan, found, draws_of(table.get("draws", [])), withdrawn_of(table.get("withdrawn", [])))
@@ -375,12 +375,12 @@ class Bonspiel:
 def draws_of(table: Json) -> list[Draw]:
     """People's draws as they were written. BadDraw."""
     if not isinstance(table, list) or len(table) > MOST:
-        raise BadDraw("the draws are no list")
+        raise BadDraw("the draws aren't a list")
     return [Draw.read(each) for each in table]
 
 
 def withdrawn_of(table: Json) -> list[int]:
     """Read who withdrew. Raises BadResult."""
     if not isinstance(table, list) or len(table) > MOST or not all(type(entry) is int for entry in table):
-        raise BadResult("those who withdrew are no list")
+        raise BadResult("the withdrawals aren't a list")
     return table

@@ -49,14 +49,14 @@ class Draw:
     def read(cls, table: Json) -> Draw:
         """What ``to_json`` wrote. BadDraw for anything else."""
         if not isinstance(table, dict):
-            raise BadDraw("a draw is no table")
+            raise BadDraw("a draw isn't a table")
         entry, move, far = table.get("entry"), table.get("move"), table.get("mm")
         if type(entry) is not int:
             raise BadDraw("a draw names no entry")
         if not isinstance(far, int | float) or isinstance(far, bool) or not 0 <= far <= OUTSIDE:
             raise BadDraw("a draw names no distance")
         if not isinstance(move, str) or len(move) > LONGEST or not move.startswith(FLICK):
-            raise BadDraw("a draw is no flick")
+            raise BadDraw("a draw isn't a flick")
         return cls(entry, move, float(far))
 
 
@@ -74,7 +74,7 @@ def empty_sheet(plan: BonspielPlan, number: int) -> Position:
 def flicked(plan: BonspielPlan, number: int, move: str) -> Draw:
     """Return a person's draw by this flick. Raises BadDraw."""
     if not move.startswith(FLICK) or len(move) > LONGEST:
-        raise BadDraw("a draw is no flick")
+        raise BadDraw("a draw isn't a flick")
     state = GAMES[GAME].from_position(empty_sheet(plan, number))
     try:
         state.push(move)

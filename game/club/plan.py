@@ -54,15 +54,15 @@ class Entry:
     def read(cls, table: Json) -> Entry:
         """What ``to_json`` wrote. BadPlan."""
         if not isinstance(table, dict):
-            raise BadPlan("an entry is no table")
+            raise BadPlan("an entry isn't a table")
         kind = table.get("kind")
         person, member = table.get("person", 0), table.get("member", "")
         if not isinstance(kind, str) or (kind != HUMAN and kind not in SPREADS):
-            raise BadPlan("an entry has a kind that there isn't")
+            raise BadPlan("an entry's kind is unknown")
         if type(person) is not int or not 0 <= person < 1000:
             raise BadPlan("a person's entry has no number")
         if not isinstance(member, str) or len(member) > LONGEST or not member.isprintable():
-            raise BadPlan("an entry's name is none")
+            raise BadPlan("an entry's name isn't valid")
         return cls(kind, person) if kind == HUMAN else cls(kind, 0, member)
 
 
@@ -84,18 +84,18 @@ class BonspielPlan:
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
-            raise BadPlan(f"there is no format {self.format}: give one of {', '.join(FORMATS)}")
+            raise BadPlan(f"there is no format called {self.format}; give one of {', '.join(FORMATS)}")
         if self.length not in LENGTHS:
-            raise BadPlan(f"there is no length {self.length}: give one of {', '.join(LENGTHS)}")
+            raise BadPlan(f"there is no length called {self.length}; give one of {', '.join(LENGTHS)}")
         fewest = FORMATS[self.format]
         if not fewest <= len(self.entries) <= MOST:
             raise BadPlan(f"{self.format} takes {fewest} to {MOST} entries, not {len(self.entries)}")
         if not self.games or len(set(self.games)) < len(self.games):
-            raise BadPlan("a bonspiel is played over at least one game, and over each once")
+            raise BadPlan("a bonspiel needs at least one game, and each game only once")
         persons = [entry.person for entry in self.entries if entry.human]
         members = [entry.member for entry in self.entries if entry.member]
         if len(set(persons)) < len(persons) or len(set(members)) < len(members):
-            raise BadPlan("nobody enters twice")
+            raise BadPlan("nobody can enter twice")
 
     def lot(self, *purpose: object) -> Rng:
         """Return a generator of its own for each purpose."""
@@ -134,17 +134,17 @@ class BonspielPlan:
         if not isinstance(entries, list) or len(entries) > MOST or not isinstance(games, list) or len(games) > LONGEST:
             raise BadPlan("a plan has no entries or no games")
         if not all(isinstance(name, str) and name.isidentifier() and len(name) <= LONGEST for name in games):
-            raise BadPlan("a game's name is none")
+            raise BadPlan("a game's name isn't valid")
         if unknown := [name for name in games if name not in GAMES]:
             raise BadPlan(f"there is no game {unknown[0]}")
         if not (type(seed) is int and 0 <= seed <= LARGEST):
             raise BadPlan("a plan has no seed")
         rules = table.get("rules", [])
         if not isinstance(rules, list) or len(rules) > LONGEST or not all(map(_is_rule, rules)):
-            raise BadPlan("a plan's rules are none")
+            raise BadPlan("a plan's rules aren't valid")
         edition = table.get("edition", 1)
         if type(edition) is not int or not 1 <= edition <= EDITION:
-            raise BadPlan("a plan is of a newer program, or of none")
+            raise BadPlan("a plan comes from a newer version, or from another program")
         named = str(table.get("format"))[:LONGEST], str(table.get("length"))[:LONGEST]
         own = tuple((*rule,) for rule in rules)
         return cls(named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed, own, edition)

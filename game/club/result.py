@@ -45,7 +45,7 @@ class Result:
     def read(cls, table: Json) -> Result:
         """What ``to_json`` wrote. BadResult for anything else."""
         if not isinstance(table, dict):
-            raise BadResult("a result is no table")
+            raise BadResult("a result isn't a table")
         number, winner, scores = table.get("fixture"), table.get("winner"), table.get("scores")
         match, level = table.get("match", ""), table.get("level", False)
         if type(number) is not int or type(level) is not bool:
@@ -61,7 +61,7 @@ class Result:
             if not isinstance(scores, list) or len(scores) != 2:
                 raise BadResult("a result has two scores, or none")
             if not all(type(score) in (int, float) and abs(score) < 1e6 for score in scores):
-                raise BadResult("a score is no number")
+                raise BadResult("a score isn't a number")
             scores = scores[0], scores[1]
         return cls(number, winner, scores, level, match, how, (*helped,))
 

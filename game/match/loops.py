@@ -23,7 +23,7 @@ class Stuck(ValueError):
     """An unfinished match in which the seat to move has no move."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"seat {seat} is to move, but has nothing to decide: the match can't go on from here")
+        super().__init__(f"it's seat {seat}'s turn, but it has nothing to decide, so the match can't continue")
 
 
 def decision(match: Match) -> Decision:

@@ -99,7 +99,7 @@ class Match:
             state = game.from_position(position)
             full = state.to_position()["options"]
             if state.to_move >= 0 and not state.actions():
-                raise BadPosition(f"seat {state.to_move} is to move and has no move: nobody can play on from here")
+                raise BadPosition(f"it's seat {state.to_move}'s turn, but it has no move, so the match can't continue")
         if game.seats(full) != len(seats):
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
         match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex, members)

@@ -177,7 +177,7 @@ def read(text: str) -> dict[str, Json]:
         raise BadRecord(f"not a record, or cut short: {error}") from error
     record = validate(table)
     if len(record["moves"]) > MOST_ROWS:
-        raise BadRecord(f"the record has {len(record['moves'])} moves and undos: no more than {MOST_ROWS} are taken")
+        raise BadRecord(f"the record has {len(record['moves'])} moves and undos, but at most {MOST_ROWS} are allowed")
     return record
 
 
@@ -202,7 +202,7 @@ def validate_form(table: Json) -> None:
         raise BadRecord("not a record of Bonspiel")
     version = table["format"]
     if isinstance(version, int) and version > FORMAT:
-        raise BadRecord(f"the record is of format {version}, made by a newer program: this one reads up to {FORMAT}")
+        raise BadRecord(f"the record is of format {version}, made by a newer version; this one reads up to {FORMAT}")
     if version != FORMAT or isinstance(version, bool):
         raise BadRecord(f"the record's format {shown(version)} is unknown")
     missing = [k for k in KEYS if k not in table]
@@ -217,18 +217,20 @@ def validate_form(table: Json) -> None:
 
 def _validate_moves(moves: Json, seats: int) -> None:
     if not isinstance(moves, list):
-        raise BadRecord("the record's moves are no list")
+        raise BadRecord("the record's moves aren't a list")
     made = 0
     for number, entry in enumerate(moves, 1):
         if isinstance(entry, dict) and "concede" in entry:
             seat = entry["concede"]
             if number < len(moves) or not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-                raise BadRecord(f"row {number} of the record concedes no match: it must be the last, and name a seat")
+                raise BadRecord(
+                    f"row {number} of the record isn't a valid concession; it must be the last row and name a seat"
+                )
             continue
         taken = entry.get("undo") if isinstance(entry, dict) else None
         if taken is None:
             if not isinstance(entry, dict) or not _is_word(entry.get("move"), LONGEST_MOVE):
-                raise BadRecord(f"row {number} of the record's moves is no move")
+                raise BadRecord(f"row {number} of the record's moves isn't a move")
             made += 1
         elif not isinstance(taken, int) or isinstance(taken, bool) or not 0 < taken <= made:
             raise BadRecord(f"row {number} of the record takes back {shown(taken)} moves, but there are {made}")
@@ -244,7 +246,7 @@ def _validate_head(table: Mapping[str, Json]) -> None:
         raise BadRecord("the record's seats must be a list of words")
     for key, number in (("seed", seed), ("ai_seed", table.get("ai_seed"))):
         if number is not None and (not isinstance(number, int) or isinstance(number, bool) or number < 0):
-            raise BadRecord(f"the record's {key} must be a whole number from 0 on, not {shown(number)}")
+            raise BadRecord(f"the record's {key} must be a whole number of at least 0, not {shown(number)}")
     if not _is_word(table["program"], LONGEST_WORD) or not _is_word(table["checksum"], LONGEST_WORD):
         raise BadRecord("the record's program and checksum must be texts, and short ones")
     validate_result(table["result"])
@@ -271,10 +273,10 @@ def validate_result(result: Json) -> None:
 def start(record: Mapping[str, Json]) -> State:
     """The state before the first move, as the record wrote it down. BadRecord if the game refuses it."""
     rules = game(record["game"])
-    with damage(BadRecord, "the record's start can't be taken"):
+    with damage(BadRecord, "the record's start can't be used"):
         state = rules.from_position(record["start"])
         if state.to_position()["options"] != rules.full_options(record["options"]):
-            raise BadRecord("the record's options are others than those of its start")
+            raise BadRecord("the record's options differ from those of its start")
     return state
 
 
@@ -300,9 +302,9 @@ def final(record: Mapping[str, Json]) -> State:
 def check_end(record: Mapping[str, Json], state: State) -> None:
     """Raise BadRecord when ``state``, reached by the moves of the record, isn't the one that it gives."""
     if checksum(state.to_position()) != record["checksum"]:
-        raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
+        raise BadRecord("the record's moves don't lead to the position it gives, so it is damaged")
     if _result(record, state) != record["result"]:
-        raise BadRecord("the moves of the record lead to another result than it says: it is damaged")
+        raise BadRecord("the record's moves don't lead to the result it gives, so it is damaged")
 
 
 def _result(record: Mapping[str, Json], state: State) -> Json:
@@ -314,7 +316,7 @@ def _result(record: Mapping[str, Json], state: State) -> Json:
 def _push(state: State, entry: Mapping[str, Json], number: int, drawn: bool = False) -> Pushed:
     """Play an entry with its recorded chance, or (``drawn``) with the state's own generator."""
     text, chance = entry["move"], None if drawn else entry.get("chance")
-    with damage(BadRecord, f"move {number} ({text}): what chance brought is damaged"):
+    with damage(BadRecord, f"move {number} ({text}): its chance results are damaged"):
         try:
             return state.push(text, chance)
         except IllegalMove as error:

@@ -71,7 +71,7 @@ def read(text: str) -> Scenario:
     if (position is None) == (seed is None):
         raise BadScenario("a scenario needs a [position] or a seed, and not both")
     if seed is not None and (not _is_int(seed) or seed < 0):
-        raise BadScenario(f"the seed must be a whole number from 0 on, not {seed!r}")
+        raise BadScenario(f"the seed must be a whole number of at least 0, not {seed!r}")
     for key in ("options", "position"):
         if not isinstance(table.get(key, {}), dict):
             raise BadScenario(f"[{key}] must be a table")

@@ -150,7 +150,7 @@ class MatchLists:
     def _head(match_id: Json, game: Json, text: Json, result: Json, checksum: Json) -> dict[str, Json]:
         """The record in a row of ``match``, without its moves. BadRecord and the errors that ``damage`` catches."""
         if not isinstance(match_id, str) or not _ID.fullmatch(match_id):
-            raise records.BadRecord("this match is damaged: its name is none")
+            raise records.BadRecord("this match is damaged: its name isn't valid")
         if text is None:
             raise records.BadRecord("this match is damaged: its start is too long")
         head = read_json(text, LONGEST)
@@ -158,7 +158,7 @@ class MatchLists:
         record = {**head, "moves": [], "result": end, "checksum": checksum or ""}
         record_reader.check_form(record)
         if record["game"] != game:
-            raise records.BadRecord("this match is damaged: it says two games")
+            raise records.BadRecord("this match is damaged: it names two games")
         return record
 
     def record(self, match_id: str) -> dict[str, Json]:

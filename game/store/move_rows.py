@@ -69,7 +69,7 @@ def read(db: Callable[..., list[tuple[Json, ...]]], match_id: str) -> list[Row]:
     if [number for number, _ in found] != list(range(len(found))):
         raise BadText("rows are missing")
     if not all(isinstance(body, str) for _, body in found):
-        raise BadText("a row is no text, or too long")
+        raise BadText("a row isn't text or is too long")
     # all at once: one by one takes ten times as long
     return _rows(_joined([body for _, body in found]), len(found))
 
@@ -85,7 +85,7 @@ def _rows(text: str, count: Json) -> list[Row]:
 
 def _unpacked(body: Json) -> str:
     if not isinstance(body, bytes):
-        raise BadText("its rows are no bytes")
+        raise BadText("its rows aren't bytes")
     try:
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(body, LARGEST)
@@ -96,4 +96,4 @@ def _unpacked(body: Json) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError as error:
-        raise BadText("its rows are no text") from error
+        raise BadText("its rows aren't text") from error

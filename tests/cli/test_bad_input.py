@@ -62,14 +62,14 @@ BAD: list[tuple[str, str]] = [
     ("tournament", "tournament needs --entries"),
     ("tournament --entries club", "takes 2 to 16 entries, not 1"),
     ("tournament --entries club,club,club --format double", "double takes 4 to 16 entries"),
-    ("tournament --entries club,club --format ladder", "there is no format ladder"),
-    ("tournament --entries club,club --length endless", "there is no length endless"),
+    ("tournament --entries club,club --format ladder", "there is no format called ladder"),
+    ("tournament --entries club,club --length endless", "there is no length called endless"),
     ("tournament --entries club,human", "'human' can't be used here"),
     ("tournament --entries club,hattie:wizard", "'wizard' can't be used here"),
     ("tournament --entries bob:club,club", "the club has no member called 'bob'"),
-    ("tournament --entries hattie:club,hattie:skip", "nobody enters twice"),
+    ("tournament --entries hattie:club,hattie:skip", "nobody can enter twice"),
     ("tournament --entries club,club --games curdle,chess", "there is no game called 'chess'"),
-    ("tournament --entries club,club --games curdle,curdle", "over each once"),
+    ("tournament --entries club,club --games curdle,curdle", "each game only once"),
     ("draw nowhere", "there is no file nowhere"),
     ("draw /no/such/file.json", "there is no such bonspiel file"),
     ("draw /", "is a folder"),
@@ -241,7 +241,7 @@ def test_a_match_that_comes_to_nothing_to_decide_is_told(
     assert main(["trace", trial.name]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 1
-    assert captured.err.startswith("bonspiel: seat 1 is to move, but has nothing to decide")
+    assert captured.err.startswith("bonspiel: it's seat 1's turn, but it has nothing to decide")
 
 
 def test_an_endless_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:

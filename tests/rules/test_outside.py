@@ -164,7 +164,7 @@ def finished(corpus: Corpus) -> dict[str, Any]:
 
 def test_a_record_with_another_result_is_refused(finished: dict[str, Any]) -> None:
     for result in ({**finished["result"], "scores": [99, 98]}, {}, None):
-        with pytest.raises(record.BadRecord, match="another result"):
+        with pytest.raises(record.BadRecord, match="lead to the result"):
             record.final({**finished, "result": result})
 
 
@@ -176,7 +176,7 @@ def test_a_result_of_another_shape_is_refused(finished: dict[str, Any], result: 
 
 def test_options_that_contradict_the_start_are_refused(finished: dict[str, Any]) -> None:
     other = {**finished["options"], "draw": "must" if finished["options"]["draw"] == "optional" else "optional"}
-    with pytest.raises(record.BadRecord, match="options are others"):
+    with pytest.raises(record.BadRecord, match="options differ"):
         record.start({**finished, "options": other})
 
 

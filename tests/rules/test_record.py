@@ -117,7 +117,7 @@ def test_damaged_chance_is_told() -> None:
 
 
 CHANGES: list[tuple[str, Any, str]] = [
-    ("format", 99, "made by a newer program"),
+    ("format", 99, "made by a newer version"),
     ("format", 0, "unknown"),
     ("format", "1", "unknown"),
     ("format", True, "unknown"),
@@ -126,12 +126,12 @@ CHANGES: list[tuple[str, Any, str]] = [
     ("options", {"xyzzy": 1}, "has no option xyzzy"),
     ("seats", "random", "list of words"),
     ("seats", ["random"], "names 1 seats, but its options say 2"),
-    ("seed", -1, "whole number from 0"),
-    ("seed", 1.5, "whole number from 0"),
+    ("seed", -1, "whole number of at least 0"),
+    ("seed", 1.5, "whole number of at least 0"),
     ("start", None, "must be tables"),
-    ("moves", {}, "no list"),
-    ("moves", ["draw"], "row 1 of the record's moves is no move"),
-    ("moves", [{"chance": 1}], "row 1 of the record's moves is no move"),
+    ("moves", {}, "aren't a list"),
+    ("moves", ["draw"], "row 1 of the record's moves isn't a move"),
+    ("moves", [{"chance": 1}], "row 1 of the record's moves isn't a move"),
     ("moves", [{"undo": 1}], "takes back 1 moves, but there are 0"),
     ("moves", [{"move": "draw"}, {"undo": 0}], "takes back 0"),
     ("moves", [{"move": "draw"}, {"undo": True}], "takes back True"),
@@ -168,7 +168,7 @@ def test_a_record_with_more_rows_than_any_match_is_refused() -> None:
     churned = {**table, "moves": [first, {"undo": 1}] * (record.MOST_ROWS // 2)}
     assert len(record.read(record.to_text(churned))["moves"]) == record.MOST_ROWS
     more = {**churned, "moves": [*churned["moves"], first]}
-    with pytest.raises(record.BadRecord, match=rf"has {record.MOST_ROWS + 1} moves and undos: no more than"):
+    with pytest.raises(record.BadRecord, match=rf"has {record.MOST_ROWS + 1} moves and undos, but at most"):
         record.read(record.to_text(more))
 
 

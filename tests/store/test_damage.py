@@ -48,7 +48,7 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, har
         harm(path)
         before = path.read_bytes()
         store = open_store(tmp_path)
-        assert "set aside" in str(store.notice)
+        assert "is kept as" in str(store.notice)
         assert store.trouble is None
         assert store.saving
         assert (tmp_path / f"bonspiel.damaged-{number}.db").read_bytes() == before
@@ -199,7 +199,7 @@ def test_one_byte_doesnt_make_a_database_newer_or_older(tmp_path: Path, byte: in
     assert [match.id for match in store.open_matches()] == [kept]
     assert store.settings.get("speed") == "fast"
     if bytes(data[60:64]) != schema.VERSION.to_bytes(4, "big"):
-        assert "what could be read was taken over" in str(store.notice)
+        assert "Everything readable was recovered" in str(store.notice)
         assert (tmp_path / "bonspiel.damaged-1.db").read_bytes() == data
     store.close()
 
@@ -226,7 +226,7 @@ def test_nothing_but_our_tables_is_run_or_read(tmp_path: Path, what: str):
     db.executescript(HOSTILE[what])
     db.close()
     store = open_store(tmp_path)
-    assert "what could be read was taken over" in str(store.notice)
+    assert "Everything readable was recovered" in str(store.notice)
     assert [match.id for match in store.open_matches()] == [kept]
     match = begin(store)
     assert match.saved
@@ -252,7 +252,7 @@ def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
     data[start:end] = Random(start).randbytes(end - start)
     path.write_bytes(data)
     store = open_store(tmp_path)
-    assert "what could be read was taken over" in str(store.notice)
+    assert "Everything readable was recovered" in str(store.notice)
     assert {kept.id for kept in store.open_matches()} == set(ids)
     assert store.settings.get("speed") == "fast"
     play(store.resume(ids[0]), "walk 1")
@@ -293,7 +293,7 @@ def test_a_file_that_is_complained_of_in_bytes_that_are_no_text_is_set_aside(tmp
     # SQLite quotes the statement that it can't read
     path.write_bytes(data.replace(b"key references match", b"key referen\xafes match"))
     store = open_store(tmp_path)
-    assert "set aside" in str(store.notice)
+    assert "is kept as" in str(store.notice)
     match = begin(store)
     assert match.saved
     store.close()

@@ -68,6 +68,6 @@ def test_damage_that_came_while_it_was_open_is_found_at_the_next_start(tmp_path:
     store.close()
     assert not (tmp_path / CHECKED).exists()
     again = open_store(tmp_path)
-    assert "what could be read was taken over" in str(again.notice)
+    assert "Everything readable was recovered" in str(again.notice)
     assert [match.id for match in again.open_matches()] == [kept]
     again.close()

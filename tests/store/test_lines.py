@@ -41,12 +41,12 @@ def test_rows_are_added_where_they_belong_and_what_is_there_stays(store: Store) 
     move_rows.write(db, match.id, 2, ROWS[2:3])
     move_rows.write(db, match.id, 1, ROWS[1:])
     assert read(store, match.id) == ROWS
-    with pytest.raises(NotSaved, match="has gone on in another window"):
+    with pytest.raises(NotSaved, match="was continued in another window"):
         move_rows.write(db, match.id, 3, [{"move": "hide"}])
-    with pytest.raises(NotSaved, match="has ended or gone in another window"):
+    with pytest.raises(NotSaved, match="was finished or deleted in another window"):
         move_rows.write(db, match.id, 5, ROWS[:1])
     assert read(store, match.id) == ROWS
-    with pytest.raises(NotSaved, match="has ended or gone in another window"):
+    with pytest.raises(NotSaved, match="was finished or deleted in another window"):
         move_rows.write(db, "nowhere", 0, ROWS)
 
 
@@ -55,7 +55,7 @@ def test_a_match_may_be_as_long_as_can_be_read_and_no_longer(store: Store, monke
     match = begin(store)
     move_rows.write(database(store), match.id, 0, ROWS)
     assert read(store, match.id) == ROWS
-    with pytest.raises(NotSaved, match="longer than can be kept"):
+    with pytest.raises(NotSaved, match="too long to save"):
         move_rows.write(database(store), match.id, 4, ROWS[:1])
     assert read(store, match.id) == ROWS
     move_rows.put(database(store), match.id, [])
@@ -79,10 +79,10 @@ def test_rows_are_the_same_when_they_are_packed(store: Store) -> None:
 @pytest.mark.parametrize(
     ("count", "body", "told"),
     [
-        (4, "[]", "are no bytes"),
+        (4, "[]", "aren't bytes"),
         (4, b"\x00\x01", "can't be unpacked"),
         (4, zlib.compress(b'[{"move": "walk 0"}]')[:-3], "cut short"),
-        (1, zlib.compress(b"[\xff]"), "no text"),
+        (1, zlib.compress(b"[\xff]"), "aren't text"),
         (4, zlib.compress(b'[{"move": "walk 0"}]'), "missing"),
         (1, zlib.compress(b'{"move": "walk 0"}'), "missing"),
         ("one", zlib.compress(b'[{"move": "walk 0"}]'), "more than"),
@@ -102,7 +102,7 @@ def test_packed_rows_that_are_damaged_say_so(store: Store, count: Any, body: Any
     [
         ("delete from line where number = 1", "missing"),
         ("update line set number = 7 where number = 3", "missing"),
-        ("update line set body = x'7b7d' where number = 2", "no text"),
+        ("update line set body = x'7b7d' where number = 2", "isn't text"),
         ("update line set body = '{' where number = 2", r"\w"),
     ],
 )

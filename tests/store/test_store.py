@@ -72,7 +72,7 @@ def test_a_match_that_another_window_ended_since_it_was_listed_is_not_taken_up(s
     store.leave(match.id)
     (listed,) = window.open_matches()
     end(store.resume(listed.id))
-    with pytest.raises(MatchElsewhere, match="has ended in another window"):
+    with pytest.raises(MatchElsewhere, match="was finished in another window"):
         window.resume(listed.id)
     assert window.elsewhere() == store.elsewhere() == frozenset()
     assert store.record(listed.id)["checksum"]
@@ -116,7 +116,7 @@ def test_a_match_that_went_on_elsewhere_is_not_mixed_up(store: Store, tmp_path: 
     other = window.resume(match.id)
     play(other, "walk 1")
     play(match, "walk 2")
-    assert "gone on in another window" in str(match.trouble)
+    assert "continued in another window" in str(match.trouble)
     assert store.record(match.id)["moves"] == [{"move": "walk 1", "seat": 0}]
     window.close()
 
@@ -128,7 +128,7 @@ def test_a_match_that_another_window_discarded_plays_on_unsaved(store: Store, tm
     window.discard(match.id)
     window.close()
     play(match, "walk 1")
-    assert "ended or gone in another window" in str(match.trouble)
+    assert "finished or deleted in another window" in str(match.trouble)
 
 
 def test_a_discarded_match_is_gone(store: Store):
@@ -172,10 +172,10 @@ def damaged_files(tmp_path: Path, good: dict[str, object]) -> dict[str, bytes]:
         "there is no such record": b"",
         "no text in UTF-8": b"\xff\xfe\x00\x80",
         "not a record": b"[1, 2]",
-        "newer program": changed(format=99),
+        "newer version": changed(format=99),
         "doesn't know": changed(game="chess"),
         "is refused": changed(moves=[{"move": "fly"}]),
-        "to another position": changed(checksum="0" * 64),
+        "to the position": changed(checksum="0" * 64),
         "3 seats": changed(seats=["human"] * 3),
     }
 

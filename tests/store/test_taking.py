@@ -108,5 +108,5 @@ def test_a_match_longer_than_can_be_kept_goes_on_unsaved(store: Store, monkeypat
     play(match, "walk 1", "roll")
     assert match.saved
     play(match, "walk 1")
-    assert "longer than can be kept" in str(match.trouble)
+    assert "too long to save" in str(match.trouble)
     assert len(store.record(match.id)["moves"]) == 2

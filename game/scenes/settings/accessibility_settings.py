@@ -85,7 +85,7 @@ class AccessibilitySettings(Page):
         held = _("How long to hold an arrow key or the D-pad before it repeats.")
         rows = (
             SettingRow("one_hand", _("Keys for"), "choice", hands, reach),
-            SettingRow("double", _("Double click within"), "choice", times, double),
+            SettingRow("double", _("Double-click within"), "choice", times, double),
             SettingRow("repeat", _("Repeat after"), "choice", times, held),
             SettingRow("rumble", _("Controller rumbles on hits")),
         )

@@ -91,7 +91,7 @@ class SettingsPage(Page):
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
         y = panel.top - 64
-        sheet.text(_("Display"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        sheet.text(_("Display and play"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 6
         lengths = [(1.0, _("full path")), (0.5, _("half the path")), (0.0, _("direction only"))]
         seen = _("How much of a shot's path is shown while you aim.")
