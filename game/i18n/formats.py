@@ -15,7 +15,7 @@ from game.i18n.joining import row
 class Forms(NamedTuple):
     """How a language writes numbers and days; ``colon`` follows a label, ``versus`` is between scores.
 
-    ``day`` is filled with day, month and year; without ``months`` the month is a number.
+    ``day`` is filled with day, name of the month, year and number of the month.
     """
 
     decimal: str
@@ -32,8 +32,9 @@ _SPACE = "\N{NO-BREAK SPACE}"
 #: English as in Canada, French as in Québec; a narrow space, which our typefaces lack, becomes a no-break space
 FORMS = {
     "en": Forms(
-        ".", ",", "{}%", "{1} {0}, {2}",
-        ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+        ".", ",", "{}%", "{1:.3} {0}, {2}",
+        ("January", "February", "March", "April", "May", "June",
+         "July", "August", "September", "October", "November", "December"),
         "%H:%M", ": ", " – ",
     ),
     "fr": Forms(
@@ -42,7 +43,12 @@ FORMS = {
          "juillet", "août", "septembre", "octobre", "novembre", "décembre"),
         f"%H{_SPACE}h{_SPACE}%M", f"{_SPACE}: ", " – ",
     ),
-    "de": Forms(",", ".", f"{{}}{_SPACE}%", "{0:02}.{1:02}.{2}", (), "%H:%M", ": ", " : "),
+    "de": Forms(
+        ",", ".", f"{{}}{_SPACE}%", "{0:02}.{3:02}.{2}",
+        ("Januar", "Februar", "März", "April", "Mai", "Juni",
+         "Juli", "August", "September", "Oktober", "November", "Dezember"),
+        "%H:%M", ": ", " : ",
+    ),
 }  # fmt: skip
 
 
@@ -65,8 +71,12 @@ def percent(share: float, places: int = 0) -> str:
 def date(value: datetime.date) -> str:
     """A date: Nov 3, 2026."""
     forms = _forms()
-    month = forms.months[value.month - 1] if forms.months else value.month
-    return forms.day.format(value.day, month, value.year)
+    return forms.day.format(value.day, forms.months[value.month - 1], value.year, value.month)
+
+
+def month(value: datetime.date) -> str:
+    """The month of a date: November 2026."""
+    return f"{_forms().months[value.month - 1]} {value.year}"
 
 
 def day(seconds: float) -> str:

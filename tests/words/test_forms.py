@@ -31,6 +31,7 @@ def test_it_is_written_as_in_its_country(code: str, monkeypatch: pytest.MonkeyPa
     for month in range(1, 13):
         first = datetime.date(2026, month, 3)
         assert formats.date(first) == format_date(first, length, locale)
+        assert formats.month(first) == format_date(first, "LLLL y", locale)
     moment = datetime.datetime(2026, 11, 23, 15, 5)
     day = format_date(moment, length, locale)
     assert formats.day(moment.timestamp()) == day

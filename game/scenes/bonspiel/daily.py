@@ -8,6 +8,7 @@ from functools import partial
 
 from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
 from game.faces.registry import ENTRIES, emblem
+from game.i18n import formats
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import date, labelled
 from game.rules.registry import title
@@ -169,9 +170,9 @@ class Daily(Page):
         months = self.date.year * 12 + self.date.month - 1 - self.before
         year, month = divmod(months, 12)
         head, names, body, foot = box.rows(60, 34, None, 84, gap=6)
-        widgets.lettering(
-            sheet, f"{year}-{month + 1:02}", head.inset(70, 0), 32, style.BRASS, font=style.DISPLAY, anchor="center"
-        )
+        heading = formats.month(datetime.date(year, month + 1, 1))
+        heading = heading[:1].upper() + heading[1:]
+        widgets.lettering(sheet, heading, head.inset(70, 0), 32, style.BRASS, font=style.DISPLAY, anchor="center")
         widgets.icon_button(
             sheet, "month.back", "left", _("Previous month"), head.x + 28, head.cy, partial(self._turn, 1),
             enabled=self.before < 12,
