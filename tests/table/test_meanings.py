@@ -123,8 +123,16 @@ def test_both_faces_of_a_rink_card_are_named(app: App) -> None:
 # --- equal cards, clicks
 
 
+def test_a_card_with_one_place_to_go_is_played_by_its_click(app: App) -> None:
+    scene = made_up(app, [laid("5h"), laid("7h"), given("7h", 1)], ["5h", "7h"])
+    click(scene, "hand.1")
+    assert scene.turns.played == []
+    click(scene, "hand.0")
+    assert scene.turns.played == ["5h on pile"]
+
+
 def test_of_equal_cards_only_the_clicked_one_is_picked(app: App) -> None:
-    scene = made_up(app, [laid("5h")], ["5h", "5h", "7h"])
+    scene = made_up(app, [laid("5h"), given("5h", 1)], ["5h", "5h", "7h"])
     click(scene, "hand.1")
     row = scene.surface.pack.rows["hand.0"]
     assert [c.rim for c in row] == [None, "picked", None]
@@ -155,7 +163,7 @@ def test_a_double_click_picks_once(app: App, clock: Clock) -> None:
 
 
 def test_another_card_may_be_clicked_instead(app: App) -> None:
-    scene = made_up(app, [laid("5h"), laid("7h")], ["5h", "7h"])
+    scene = made_up(app, [laid("5h"), given("5h", 1), laid("7h"), given("7h", 1)], ["5h", "7h"])
     click(scene, "hand.0")
     click(scene, "hand.1")
     assert [p.id for p in scene.picker.picking.made] == ["7h"]

@@ -106,12 +106,15 @@ def test_one_sees_ones_own_hand_only(app: App, name: str) -> None:
 
 
 def opening(app: App, seats: tuple[str, ...] = ("human", "club")) -> Any:
-    """A table where the person has a choice."""
-    for seed in range(40):
+    """A table where the person has a choice of cards, and of banks for the first."""
+    for seed in range(400):
         match = seated("curdle", seats, 0, seed)
         for _move in range(6):
-            if match.to_move == 0 and len([m for m in match.view(0).legal if m.text.startswith("play")]) > 1:
+            plays = [m.text.split(" ") for m in match.view(0).legal if m.text.startswith("play")]
+            if match.to_move == 0 and len(plays) > 2 and plays[0][1] == plays[1][1]:
                 return table(app, match)
+            if match.to_move == 0:
+                break
             match.play(match.view(match.to_move).legal[0].text)
     raise AssertionError("no such table")
 

@@ -46,6 +46,11 @@ class MysticWords(FaceWords):
         if phase == "scored":
             return _("The end is over.")
         head = plain(SPELLS[made[0].id].title) if made and made[0].id in SPELLS else ""
+        if phase == "charm":
+            charm = CHARMS[teams_of(view.position)[view.seat]]
+            head = plain(charm.title)
+            if not made:
+                return started(head, plain(charm.text))
         kinds = {
             path[len(made)].kind
             for m in view.legal
@@ -65,8 +70,6 @@ class MysticWords(FaceWords):
             ]
             far = any(id.startswith("+") for id in ids)
             return started(head, _("choose how far") if far else _("choose the value it shows"))
-        if phase == "charm":
-            return _("Your charm awakens and brings help")
         slugs = [path[0].id for m in view.legal for path in m.paths if path[0].id in SPELLS]
         name = plain(SPELLS[slugs[0]].title) if slugs else ""
         if len(set(slugs)) == 1:

@@ -35,6 +35,10 @@ def _nearest(targets: Sequence[Spot], x: float, y: float) -> Spot | None:
     return pieces[near[0][1]] if len(near) == 1 or near[1][0] - near[0][0] > BETWEEN else None
 
 
+#: kinds of picks that are made by themselves where there is only one; one still aims at the only stone
+ALONE = ("option", "pile", "seat")
+
+
 class Picker:
     """The picks of the present decision, made at the surface's spots."""
 
@@ -222,7 +226,7 @@ class Picker:
             self.values.append(value)
         self.sound.play("pick")
         rest = self.picking.available()
-        while not ask and move is None and len(rest) == 1 and rest[0].kind == "option" and rest[0].id != "done":
+        while not ask and move is None and len(rest) == 1 and rest[0].kind in ALONE and rest[0].id != "done":
             move = self.picking.pick(rest[0])
             self.chosen.append("")
             rest = self.picking.available()

@@ -14,6 +14,7 @@ from game.faces.mystic.teams import LOOKS
 from game.resources.paths import path
 from game.rules.mystic import GAME
 from game.rules.mystic.arguments import PlaceArgument
+from game.rules.mystic.spells import CHARMS
 from tests.faces.mystic.playing import casts
 from tests.table.faces import present
 
@@ -52,8 +53,7 @@ def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
     assert face.words.prompt(state.view(0)) == "Cast Kindle (1–2 → 2–1), or not now?"
 
 
-def test_a_charm_that_brings_a_lost_stone_back_asks_for_no_stone_that_glows() -> None:
-    """The stone lies off the ice, where nothing glows: it is shown below."""
+def test_a_charm_says_its_name_and_what_it_does() -> None:
     table = {
         "options": {"seats": 2, "noise": "none", "spells": "core", "first": 0},
         "stones": {"b1": {"x": 0.0, "y": 1200.0}, "a1": {"x": 100.0, "y": 1260.0}},
@@ -64,7 +64,9 @@ def test_a_charm_that_brings_a_lost_stone_back_asks_for_no_stone_that_glows() ->
     state.push("deliver flick x=0.0 aim=0.00 speed=2500 spin=0.0")
     assert (state.phase, state.to_move) == ("charm", 1)
     view = state.view(1)
-    assert present("mystic", 2).words.prompt(view) == "Choose one of your lost stones below the ice"
+    charm = CHARMS[state.team(1)]
+    prompt = present("mystic", 2).words.prompt(view)
+    assert prompt.startswith(str(charm.title)) and str(charm.text) in prompt
 
 
 @pytest.mark.parametrize("seed", range(6))
