@@ -65,11 +65,11 @@ CURDLE = {
     "a draw that failed tells the same": FEWER,
 }
 GOAL = r"scores(:| and)"
-REBOUND = r"one away, a rebound"
-SHOT = r"A shot that finishes \d+ of the 15 replies; .* would be none"
-SAVE = r"Now or never: the save takes the goal back"
-BLOCK = r"stops the shot|lets them score in \d+ of 100"
-SAFE = r"No card that is out scores on"
+REBOUND = r"within one, so it rebounds"
+SHOT = r"A shot that finishes against \d+ of the 15 replies; .* isn't one"
+SAVE = r"Now or never: the save cancels the goal"
+BLOCK = r"stops the shot|lets them score \d+% of the time"
+SAFE = r"No card still out scores on"
 RINK = {
     "a match scores": GOAL,
     "one more scores on a two-on-one": GOAL,
@@ -83,10 +83,10 @@ RINK = {
     "a block in sudden death": BLOCK,
     "leading by one, a breakaway is shut down": r"Only a shutdown stops a breakaway",
     "a reply that nobody can match": SAFE,
-    "on the power play a stick shoots": r"A shot that finishes \d+ of the 15",
+    "on the power play a stick shoots": r"A shot that finishes against \d+ of the 15",
     "on the power play a stick in place of a miss": r"on the power play the stick 13 shoots again",
-    "behind at the end the goalie is pulled": r"Behind by 1 .* extra attacker",
-    "sticks in hand, a power play": r"A power play now: .* can shoot",
+    "behind at the end the goalie is pulled": r"Down 1 .* extra attacker",
+    "sticks in hand, a power play": r"Start the power play now: .* can shoot",
     "one more scores on a breakaway": GOAL,
     "with the own net empty one more scores": GOAL,
     "two away scores in an empty net": GOAL,
@@ -95,9 +95,9 @@ RINK = {
     "the save that keeps the match alive": SAVE,
     "a save at Junior": SAVE,
     "a save for the team": SAVE,
-    "leading by one, a shot is blocked": r"Ahead, and no risk: on .* they score in \d+ of 100 hands",
-    "behind by one, now or never": r"now or never: a shot",
-    "behind by one, two on one at the last chance": r"now or never: a shot",
+    "leading by one, a shot is blocked": r"Ahead, so no risks: they score on .* \d+% of the time",
+    "behind by one, now or never": r"now or never, so shoot",
+    "behind by one, two on one at the last chance": r"now or never, so shoot",
     "a third equal number takes the shot over": r"third in a row, and takes the shot over",
     "the partner's breakaway is finished one above": GOAL,
     "a match in sudden death": SHOT,

@@ -128,7 +128,7 @@ def test_what_a_chip_counts_comes_about_as_often(name: str) -> None:
 
 def says_a_share(counted: Meaning) -> bool:
     """Whether a share of hands is told, or that there is none."""
-    return any(words in str(counted) for words in ("of 100", "nobody", "No card out"))
+    return any(words in str(counted) for words in ("% of the time", "nobody", "No card out"))
 
 
 def drawn(said: Said, text: str, rng: Random) -> float:

@@ -47,7 +47,7 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     table = {"hands": [["TM", "3", "5"], ["9", "4"]], "rush": rush, "dealer": 0, "to_move": 0, "shift_cards": 11}
     decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
     assert decision.move in ("3", "5")
-    assert str(decision.why) == "The save is kept: as the shift's last card it undoes whatever they score."
+    assert str(decision.why) == "Keep the save: as the last card of the shift it cancels any goal."
 
 
 # --- what no level does: a position for each veto, and every level off it
@@ -200,4 +200,4 @@ def test_a_hint_to_miss_says_so_and_the_chip_is_no_red_one(seed: int) -> None:
     if chip.does == "miss":
         assert str(hint.why) == "It ends the attack; 2, a rebound, is about as good."
     else:
-        assert str(hint.why) == "2 is one away, a rebound; a miss would end the attack."
+        assert str(hint.why) == "2 is within one, so it rebounds; a miss would end the attack."

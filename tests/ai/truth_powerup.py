@@ -271,15 +271,19 @@ CLAIMS: dict[str, Claim] = {
     "{card} is the match, and another stays in this hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
     "All that is left comes from this hand: {card} is the match, and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
     "With {card} laid now {seat_to} is free to lay the best modifier.": lambda s, a: is_match(s, a) and s.seat in later(s),
-    "{seat_to} has left it out so far and holds one in {percent} of 100 deals: {card} comes from here.": lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s),
-    "Now it is sure: {seat_to} would bring {card} in {percent} of 100 deals.": is_match,
-    "Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.": is_match,
+    "{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now.": (
+        lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s)
+    ),
+    "That makes it sure; {seat_to} would bring {card} {percent}% of the time.": is_match,
+    "That makes it sure; those still to play would bring {card} {percent}% of the time.": is_match,
     "No match has come, and this is the last card: only the Wild can be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive, {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
     "The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own.": lambda s, a: (
         move(s) == ["add", "W"] and missing(s) and plain(a["card_other"]) == need(s)
     ),
-    "The Wild can be the match if none comes; one does in {percent} of 100 deals.": lambda s, a: move(s) == ["add", "W"] and missing(s),
+    "The Wild can be the match if none comes; one does {percent}% of the time.": (
+        lambda s, a: move(s) == ["add", "W"] and missing(s)
+    ),
     "The Wild becomes whatever the stone turns out to lack.": lambda s, a: move(s) == ["add", "W"],
     # a modifier with the match laid
     "A house card is wanted: {card} is one, {card_other} would lose the stone.": lambda s, a: second(s, a) and after(s, a["card_other"]) == "lost",
@@ -298,11 +302,15 @@ CLAIMS: dict[str, Claim] = {
     "The match is in: {card} goes with it, and {card_other} is kept.": second,
     # another card while the match is missing
     "{seat_to} was passed {card_match} and must still hold it: {card} will do from here.": lambda s, a: waits(s, a) and passed(s, a["card_match"]),
-    "If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow.": (
+        lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
+    ),
     "All that is left comes from this hand: {card} now, and {card_match}, the match, after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
     "{card} first: should no {card_match} come, the Wild of this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
-    "{card_match} is kept here, for those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s)),
-    "{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}.": lambda s, a: (
+    "Keep {card_match}, since those still to play have one {percent}% of the time.": (
+        lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
+    ),
+    "{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%.": lambda s, a: (
         waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
     ),
     "{seat_to} has called {card_match}, and holds another {chance}; none is here.": lambda s, a: (

@@ -301,206 +301,214 @@ def kind_is(said: Said, face: str) -> bool:
 
 CHECKS: dict[str, Check] = {
     "The next period is dealt.": lambda s: move(s) == "deal",
-    "The goal stands whatever is laid: the match is over.": lambda s: (
+    "The goal stands whatever is played, and the match is over.": lambda s: (
         s.table["review"]["team"] >= 0 and s.table["period"] > 3 and s.table["options"]["overtime"] == "sudden"
         and not kind_is(s, "save")
     ),
-    "Now or never: the save takes the goal back, {a} to {b} again.": lambda s, a, b: (
+    "Now or never: the save cancels the goal, and it's {a} to {b} again.": lambda s, a, b: (
         kind_is(s, "save") and s.table["review"]["team"] == 1 - s.seat % 2 and after(s, a, b, -1)
     ),
-    "It ends their power play, with {count} of its cards still to come.": lambda s, count: (
+    "It cuts their power play short by {count} of its cards.": lambda s, count: (
         move(s) == "PS power" and s.table["power"] | {"two": False}
         == {"team": 1 - s.seat % 2, "left": count, "two": False}
     ),
-    "Behind by {behind} with {count} card to come: an extra attacker, and one more scores too.": (
+    "Down {behind} with {count} card to come, an extra attacker helps: a card one higher scores too.": (
         lambda s, behind, count: move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
         and s.table["shift"] == shifts(s.table)
     ),
-    "Nothing may be laid here: {card} goes, {card_other} is kept.": lambda s, card, card_other: (
+    "No card can be played, so {card} is given up and {card_other} stays.": lambda s, card, card_other: (
         move(s) == f"{card} burn" and card_other in s.hand
     ),
-    "Nothing may be laid here: {card} goes, and they take a penalty shot.": lambda s, card: move(s) == f"{card} burn",
-    "{card} scores and draws level, {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and a == b,
+    "No card can be played, so {card} is given up and they get a penalty shot.": (
+        lambda s, card: move(s) == f"{card} burn"
+    ),
+    "{card} scores and ties it, {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and a == b,
     "{card} scores and takes the lead, {a} to {b}.": lambda s, card, a, b: (
         goal(s, card, a, b) and margin(a, b, s) == 1
     ),
     "{card} scores: {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
-    "{card} is the third in a row, and takes the shot over.": lambda s, card: (
+    "{card} is the third in a row and takes over the shot.": lambda s, card: (
         lays(s, card) and card == glance(s.table).steals
     ),
-    "{card} is one away, a rebound; a miss would end the attack.": lambda s, card: (
+    "{card} is within one, so it rebounds; a miss would end the attack.": lambda s, card: (
         lays(s, card) and finish_is(s, "rebounds")
     ),
-    "{card} is one away: a rebound, and the attack goes on.": lambda s, card: (
+    "{card} is within one, so it rebounds and the attack continues.": lambda s, card: (
         lays(s, card) and finish_is(s, "rebounds")
     ),
-    "Nothing in hand finishes this shot: {card} makes a new one.": lambda s, card: (
+    "Nothing in hand finishes this shot, so {card} makes a new one.": lambda s, card: (
         lays(s, card) and no_finish(s) and is_shot(s, move(s))
     ),
-    "Nothing in hand finishes this shot, but on the power play {card} shoots again.": lambda s, card: (
+    "Nothing in hand finishes this shot, but on the power play {card} can shoot again.": lambda s, card: (
         lays(s, card) and no_finish(s) and card in STICKS and is_shot(s, move(s))
     ),
-    "Behind with {left} cards to come, it is now or never: a shot.": lambda s, left: (
+    "Behind with {left} cards to come, it's now or never, so shoot.": lambda s, left: (
         is_shot(s, move(s)) and lead(s) < 0 and s.table["period"] >= 3 and left == coming(s) - 1 < 8
     ),
-    "No block stops a breakaway, and {count} of the 15 replies can be finished.": lambda s, count: (
+    "No block stops a breakaway, and it can be finished against {count} of the 15 replies.": lambda s, count: (
         kind_is(s, "break") and chance(s, move(s), count)
     ),
-    "No block stops a breakaway: {seat_mate} can finish it in {count} of 100 hands.": lambda s, seat_mate, count: (
+    "No block stops a breakaway, and {seat_mate} can finish it {count}% of the time.": lambda s, seat_mate, count: (
         kind_is(s, "break") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
-    "Two on one: as one more scores too, {count} of the 15 replies can be finished.": lambda s, count: (
+    "A two-on-one also scores one higher, so it can be finished against {count} of the 15 replies.": lambda s, count: (
         kind_is(s, "two") and chance(s, move(s), count)
     ),
-    "Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.": (
+    "A two-on-one also scores one higher, so {seat_mate} can finish it {count}% of the time.": (
         lambda s, seat_mate, count: kind_is(s, "two") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
-    "A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.": (
+    "A shot; {card_other} isn't one, and it's matched {percent_other}% of the time.": (
         lambda s, card_other, percent_other: is_shot(s, move(s)) and not is_shot(s, card_other)
         and card_other in s.hand and punished(s, card_other, percent_other)
     ),
-    "A shot that finishes {count} of the 15 replies; {card_other} would be none.": (
+    "A shot that finishes against {count} of the 15 replies; {card_other} isn't one.": (
         lambda s, card_other, count: chance(s, move(s), count) and not is_shot(s, card_other) and card_other in s.hand
     ),
-    "A shot, and {seat_mate} can finish it in {count} of 100 hands.": lambda s, seat_mate, count: (
+    "A shot, and {seat_mate} can finish it {count}% of the time.": lambda s, seat_mate, count: (
         chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
-    "A shot: {count} of the 15 replies can be finished.": lambda s, count: chance(s, move(s), count),
-    "A second power play: one away scores on either side.": lambda s: (
+    "A shot that can be finished against {count} of the 15 replies.": lambda s, count: chance(s, move(s), count),
+    "A second power play, so anything within one scores.": lambda s: (
         move(s) == "PS power" and s.table["power"]["team"] == s.seat % 2
     ),
-    "A power play now: {cards} can shoot for eight cards.": lambda s, cards: (
+    "Start the power play now: {cards} can shoot for eight cards.": lambda s, cards: (
         move(s) == "PS power" and set(cards) == STICKS & set(s.hand)
     ),
     "A power play, with a shot at once.": lambda s: move(s) == "PS power" and not STICKS & set(s.hand),
-    "There is no number to reply with: {face} stops the shot.": lambda s, face: (
+    "There's no number to reply with, so {face} stops the shot.": lambda s, face: (
         stops(s) and face_is(face, move(s)) and not numbers(s.hand)
     ),
-    "The net is empty: this shot must not get through.": lambda s: stops(s) and s.table["pulled"] == s.seat % 2,
+    "The net is empty, so this shot must be stopped.": lambda s: stops(s) and s.table["pulled"] == s.seat % 2,
     "Only a shutdown stops a breakaway.": lambda s: (
         move(s).endswith("shutdown") and s.table["rush"]["kind"] == "break"
     ),
-    "{face} stops the shot, and leaves no rebound either.": lambda s, face: stops(s) and face_is(face, move(s)),
-    "Ahead, and no risk: on {card_other} they score in {percent_other} of 100 hands.": (
+    "{face} stops the shot and leaves no rebound.": lambda s, face: stops(s) and face_is(face, move(s)),
+    "Ahead, so no risks: they score on {card_other} {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and lead(s) > 0 and punished(s, card_other, percent_other)
     ),
-    "On their power play {card_other} lets them score in {percent_other} of 100 hands.": (
+    "On their power play {card_other} lets them score {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and s.table["power"]["team"] == 1 - s.seat % 2
         and punished(s, card_other, percent_other)
     ),
-    "Even {card_other}, the safest, lets them score in {percent_other} of 100 hands.": (
+    "Even {card_other}, the safest, lets them score {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and punished(s, card_other, percent_other)
     ),
-    "It is the period's last card: nothing can come of their shot.": lambda s: (
+    "It's the last card of the period, so nothing can come of their shot.": lambda s: (
         asked(s) == "reply" and period_is_over(s)
     ),
-    "No card that is out scores on {card}, and none rebounds.": lambda s, card: (
+    "No card still out scores on {card} or rebounds.": lambda s, card: (
         lays(s, card) and asked(s) == "reply" and scoring(s, card) == rebounds(s, card) == 0
     ),
-    "No card that is out scores on {card}: a rebound at most.": lambda s, card: (
+    "No card still out scores on {card}; at most one rebounds.": lambda s, card: (
         lays(s, card) and asked(s) == "reply" and scoring(s, card) == 0 < rebounds(s, card)
     ),
-    "They score on {card} in only {percent} of 100 hands: {face} is kept.": lambda s, card, percent, face: (
+    "They score on {card} only {percent}% of the time, so {face} stays in hand.": lambda s, card, percent, face: (
         lays(s, card) and punished(s, card, percent) and face_is(face, runner_up(s))
     ),
-    "They score on {card} in {percent} of 100 hands.": lambda s, card, percent: (
+    "They score on {card} {percent}% of the time.": lambda s, card, percent: (
         lays(s, card) and asked(s) == "reply" and punished(s, card, percent)
     ),
-    "The save is kept: as the shift's last card it undoes whatever they score.": last_card_mine,
-    "They score on {card} in {percent} of 100 hands, and {cards} can undo it.": lambda s, card, percent, cards: (
+    "Keep the save: as the last card of the shift it cancels any goal.": last_card_mine,
+    "They score on {card} {percent}% of the time, and {cards} can cancel it.": lambda s, card, percent, cards: (
         lays(s, card) and punished(s, card, percent) and saves_held(s, cards) and asked(s) == "reply"
     ),
-    "They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.": (
+    "They score on {card} {percent}% of the time, on {card_other} {percent_other}%.": (
         lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "They score about as often on either, but {count} cards rebound on {card}, {count_other} on {card_other}.": (
+    "They score about as often on either, but {count} cards rebound off {card}, {count_other} off {card_other}.": (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count < count_other
         and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other)
     ),
-    "{card_other} is safer, {percent_other} to {percent} in 100, but {card} is held twice.": (
+    "{card_other} is safer, {percent_other}% to {percent}%, but the hand has two of {card}.": (
         lambda s, card, percent, card_other, percent_other: percent_other < percent and twice(s, card)
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "{card_other} is safer, {percent_other} to {percent} in 100, but will shoot yet.": (
+    "{card_other} is safer, {percent_other}% to {percent}%, but can still shoot later.": (
         lambda s, percent, card_other, percent_other: percent_other < percent and shoots_yet(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card_other} is safer, {percent_other} to {percent} in 100, but more use later: with it the hand"
-    " finishes or rebounds {count} of the 15 replies, with {card} {count_other}.": (
+
+        "{card_other} is safer, {percent_other}% to {percent}%, but worth more later: it finishes or rebounds {count}"
+    " of the 15 replies, {card} {count_other}.": (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
         and count > count_other and keeps(s, card, count, card_other, count_other)
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "{card_other} is safer, {percent_other} to {percent} in 100: it is kept to reply with.": (
+    "{card_other} is safer, {percent_other}% to {percent}%, so keep it to reply with.": (
         lambda s, percent, card_other, percent_other: percent_other < percent and asked(s) != "reply"
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card_other} is about as safe, but it did worse in the tries.": lambda s, card_other: (
+    "{card_other} is about as safe, but did worse when played out.": lambda s, card_other: (
         alike(s, move(s), card_other) and beaten(s, card_other)
     ),
     "{card} is about as good as {card_other}.": lambda s, card, card_other: (
         lays(s, card) and card_other in without(s, card)
     ),
-    "{card_other} would go on with a rebound, but it did worse in the tries.": lambda s, card_other: (
+    "{card_other} would rebound, but did worse when played out.": lambda s, card_other: (
         rebound_left(s, card_other) and beaten(s, card_other)
     ),
     "It ends the attack; {card_other}, a rebound, is about as good.": lambda s, card_other: (
         rebound_left(s, card_other)
     ),
-    "By what was laid {card} is safer than {card_other}, though the count says {percent} to {percent_other} in 100.": (
+
+        "Judging by the cards played, {card} is safer than {card_other}, though the count says {percent}% to "
+    "{percent_other}%.": (
         laid_against
     ),
-    "{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.": (
+    "{card_other} is safer, {percent_other}% to {percent}%, but did worse when played out.": (
         lambda s, percent, card_other, percent_other: percent_other < percent and beaten(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card} is about as safe as {card_other}, a stick that can shoot on the power play.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, which can still shoot on the power play.": lambda s, card, card_other: (
         alike(s, card, card_other) and shoots_yet(s, card_other)
     ),
-    "{card} is about as safe as {card_other}, and held twice.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, and the hand has two of them.": lambda s, card, card_other: (
         alike(s, card, card_other) and twice(s, card)
     ),
-    "{card} is about as safe as {card_other} and less use later: with it the hand finishes or rebounds"
-    " {count_other} of the 15 replies, with {card_other} {count}.": (
+
+        "{card} is about as safe as {card_other} and worth less later: it finishes or rebounds {count_other} of the "
+    "15 replies, {card_other} {count}.": (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),
-    "{card} is about as safe as {card_other}, and the hand is as good without it.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, and the hand is just as good without it.": lambda s, card, card_other: (
         alike(s, card, card_other) and kept(s, without(s, card)) == kept(s, without(s, card_other))
     ),
-    "It is the period's last card: nothing can come of it.": lambda s: asked(s) != "reply" and period_is_over(s),
-    "No other copy of {card} is out: nobody can match it.": lambda s, card: (
+    "It's the last card of the period, so nothing can come of it.": lambda s: asked(s) != "reply" and period_is_over(s),
+    "No other copy of {card} is left, so nobody can match it.": lambda s, card: (
         lays(s, card) and out(s, int(card)) == 0
         and not any(card in h for i, h in enumerate(s.truth["hands"]) if i != s.seat)
     ),
-    "{seat_next} let {card} lie unmatched in this shift.": lambda s, card, seat_next: (
+    "{seat_next} didn't match {card} this shift.": lambda s, card, seat_next: (
         lays(s, card) and seat_next == left_of(s) and let_lie(s, seat_next, card)
     ),
-    "{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.": (
+    "{card} is matched {percent}% of the time, {card_other} {percent_other}%.": (
         lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "{seat_next} can match {card} in {percent} of 100 hands.": lambda s, card, seat_next, percent: (
+    "{seat_next} can match {card} {percent}% of the time.": lambda s, card, seat_next, percent: (
         lays(s, card) and seat_next == left_of(s) and punished(s, card, percent)
     ),
-    "It is already won: {lead} ahead with {count} cards to come.": lambda s, lead, count: (
+    "It's already won, {lead} ahead with {count} cards to come.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) and count == coming(s) and 2 * lead > count
     ),
-    "{lead} ahead with {count} cards of the match to come: no shot is needed.": lambda s, lead, count: (
+    "{lead} ahead with {count} cards left in the match, so no shot is needed.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) >= 2 and count == coming(s) <= 24
         and not is_shot(s, move(s))
     ),
-    "A shot with {card_other} could not be finished.": lambda s, card_other: (
+    "A shot with {card_other} couldn't be finished.": lambda s, card_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), 0)
     ),
-    "A shot with {card_other} would be finished in {count_other} of 100 hands.": lambda s, card_other, count_other: (
+    "A shot with {card_other} would be finished {count_other}% of the time.": lambda s, card_other, count_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
-    "{card_other} is kept: now it would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
-        count_other <= 15 and not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
+    "Keep {card_other}, which would now finish against {count_other} of the 15 replies.": (
+        lambda s, card_other, count_other: count_other <= 15 and not is_shot(s, move(s))
+        and chance(s, other_shot(s, card_other), count_other)
     ),
-    "A shot with {card_other} would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
-        count_other <= 15 and not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
+    "A shot with {card_other} would finish against {count_other} of the 15 replies.": (
+        lambda s, card_other, count_other: count_other <= 15 and not is_shot(s, move(s))
+        and chance(s, other_shot(s, card_other), count_other)
     ),
 }  # fmt: skip

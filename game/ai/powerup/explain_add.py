@@ -139,14 +139,11 @@ def _match(choice: Contrast) -> Said:
     elif seen.again() and mates == 1:
         yield 4, say("With {card} laid now {seat_to} is free to lay the best modifier.")
     elif mates == 1 and seen.spoke():
-        yield (
-            4.2,
-            say("{seat_to} has left it out so far and holds one in {percent} of 100 deals: {card} comes from here."),
-        )
+        yield (4.2, say("{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now."))
     elif mates == 1:
-        yield 4, say("Now it is sure: {seat_to} would bring {card} in {percent} of 100 deals.")
+        yield 4, say("That makes it sure; {seat_to} would bring {card} {percent}% of the time.")
     else:
-        yield 4, say("Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.")
+        yield 4, say("That makes it sure; those still to play would bring {card} {percent}% of the time.")
 
 
 def _wild(choice: Contrast, call: UnderWay) -> Said:
@@ -160,7 +157,7 @@ def _wild(choice: Contrast, call: UnderWay) -> Said:
             say("The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own."),
         )
     elif call.need not in call.laid and choice.seen.mates():
-        yield 4, say("The Wild can be the match if none comes; one does in {percent} of 100 deals.")
+        yield 4, say("The Wild can be the match if none comes; one does {percent}% of the time.")
     yield 1, say("The Wild becomes whatever the stone turns out to lack.")
 
 
@@ -205,18 +202,18 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     if own and again and mates:
         yield (
             4.5,
-            say("If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows."),
+            say("If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow."),
         )
     elif own and again:
         yield (4, say("All that is left comes from this hand: {card} now, and {card_match}, the match, after it."))
     elif seen.has(W) and again:
         yield 4, say("{card} first: should no {card_match} come, the Wild of this hand is the match.")
     elif own and mates:
-        yield 4.5, say("{card_match} is kept here, for those still to lay have one in {percent} of 100 deals.")
+        yield 4.5, say("Keep {card_match}, since those still to play have one {percent}% of the time.")
     elif seen.spoke() and call.laid:
         yield (
             5.1,
-            say("{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}."),
+            say("{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%."),
         )
     elif seen.spoke() and call.kind == GUARD:
         yield (5.1, say("The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here."))

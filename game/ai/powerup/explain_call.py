@@ -68,9 +68,9 @@ def chance_words(percent: int, plain: int) -> Json:
     """A chance given calls and lays, and beside it the one by count alone, which chips show."""
     if percent in (0, 100):
         return (say("in every deal") if percent else say("in no deal")).to_json()
-    words = say("in {percent} of 100 deals ({percent_plain} by count alone)")
+    words = say("{percent}% of the time ({percent_plain}% by counting alone)")
     if percent == plain:
-        words = say("in {percent} of 100 deals")
+        words = say("{percent}% of the time")
     return filled(words, {"percent": percent, "percent_plain": plain}).to_json()
 
 

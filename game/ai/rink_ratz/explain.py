@@ -128,16 +128,19 @@ class Facts:
         if does == "deal":
             yield 0, say("The next period is dealt.")
         elif does == "over":
-            yield 0, say("The goal stands whatever is laid: the match is over.")
+            yield 0, say("The goal stands whatever is played, and the match is over.")
         elif does == "pull":
             yield from self._pull()
         elif does == "burn":
             yield from self._burn()
         elif does == "save":
-            yield 0, say("Now or never: the save takes the goal back, {a} to {b} again.", **{**args, "a": a, "b": b})
+            yield (
+                0,
+                say("Now or never: the save cancels the goal, and it's {a} to {b} again.", **{**args, "a": a, "b": b}),
+            )
         elif does == "nullify":
             count = self.state.power[1]
-            yield 0, say("It ends their power play, with {count} of its cards still to come.", count=count)
+            yield 0, say("It cuts their power play short by {count} of its cards.", count=count)
         elif does == "stop":
             yield from self._stop()
         elif does == "reply":
@@ -154,24 +157,30 @@ class Facts:
         yield (
             0,
             Words(
-                "Behind by {behind} with {count} card to come: an extra attacker, and one more scores too.",
+                "Down {behind} with {count} card to come, an extra attacker helps: a card one higher scores too.",
                 args,
-                "Behind by {behind} with {count} cards to come: an extra attacker, and one more scores too.",
+                "Down {behind} with {count} cards to come, an extra attacker helps: a card one higher scores too.",
             ),
         )
 
     def _burn(self) -> Told:
         args = self.args
         if self.others and CARD[self.others[0]] != CARD[self.action]:
-            yield 1, say("Nothing may be laid here: {card} goes, {card_other} is kept.", **self.against(self.others[0]))
-        yield 0, say("Nothing may be laid here: {card} goes, and they take a penalty shot.", **args)
+            yield (
+                1,
+                say(
+                    "No card can be played, so {card} is given up and {card_other} stays.",
+                    **self.against(self.others[0]),
+                ),
+            )
+        yield 0, say("No card can be played, so {card} is given up and they get a penalty shot.", **args)
 
     def _goal(self) -> Told:
         lead = self.mine.lead
         a, b = (score + (t == self.team) for t, score in enumerate(self.state.scores))
         args = {**self.args, "a": a, "b": b}
         if lead == 0:
-            yield 1, say("{card} scores and draws level, {a} to {b}.", **args)
+            yield 1, say("{card} scores and ties it, {a} to {b}.", **args)
         elif lead == 1:
             yield 1, say("{card} scores and takes the lead, {a} to {b}.", **args)
         else:
@@ -184,44 +193,56 @@ class Facts:
         state, mine, kind, args = self.state, self.mine, self.mine.kind, self.args
         quiet, mates = self.best("quiet", "miss"), state.terms.seats == 4 or in_hands(mine)
         if "Takes the shot over" in mine.words.id:
-            yield 9, say("{card} is the third in a row, and takes the shot over.", **args)
+            yield 9, say("{card} is the third in a row and takes over the shot.", **args)
         if kind == "rebound" and quiet is not None:
-            yield 6, say("{card} is one away, a rebound; a miss would end the attack.", **args)
+            yield 6, say("{card} is within one, so it rebounds; a miss would end the attack.", **args)
         elif kind == "rebound":
-            yield 6, say("{card} is one away: a rebound, and the attack goes on.", **args)
+            yield 6, say("{card} is within one, so it rebounds and the attack continues.", **args)
         elif mine.gives_up and self.best("goal") is None:
-            yield 5, say("Nothing in hand finishes this shot: {card} makes a new one.", **args)
+            yield 5, say("Nothing in hand finishes this shot, so {card} makes a new one.", **args)
         elif state.stage and kind == "stick" and self.best("goal") is None:
-            yield 5, say("Nothing in hand finishes this shot, but on the power play {card} shoots again.", **args)
+            yield 5, say("Nothing in hand finishes this shot, but on the power play {card} can shoot again.", **args)
         if kind == "power":
             yield from self._power()
         if mine.lead < 0 and state.period >= REGULAR and mine.coming < LATE:
-            yield 4.5, say("Behind with {left} cards to come, it is now or never: a shot.", **args)
+            yield 4.5, say("Behind with {left} cards to come, it's now or never, so shoot.", **args)
         if kind == "break" and not mates:
-            yield 3, say("No block stops a breakaway, and {count} of the 15 replies can be finished.", **args)
+            yield (
+                3,
+                say("No block stops a breakaway, and it can be finished against {count} of the 15 replies.", **args),
+            )
         elif kind == "break":
-            yield 3, say("No block stops a breakaway: {seat_mate} can finish it in {count} of 100 hands.", **args)
+            yield 3, say("No block stops a breakaway, and {seat_mate} can finish it {count}% of the time.", **args)
         if kind == "two" and not mates:
-            yield 3, say("Two on one: as one more scores too, {count} of the 15 replies can be finished.", **args)
+            yield (
+                3,
+                say(
+                    "A two-on-one also scores one higher, so it can be finished against {count} of the 15 replies.",
+                    **args,
+                ),
+            )
         elif kind == "two":
-            yield 3, say("Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.", **args)
+            yield (
+                3,
+                say("A two-on-one also scores one higher, so {seat_mate} can finish it {count}% of the time.", **args),
+            )
         if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ESTIMATED:
             args = self.against(quiet)
             if mates:
-                yield 2, say("A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.", **args)
+                yield 2, say("A shot; {card_other} isn't one, and it's matched {percent_other}% of the time.", **args)
             else:
-                yield 2, say("A shot that finishes {count} of the 15 replies; {card_other} would be none.", **args)
+                yield 2, say("A shot that finishes against {count} of the 15 replies; {card_other} isn't one.", **args)
         if mates:
-            yield 1, say("A shot, and {seat_mate} can finish it in {count} of 100 hands.", **self.args)
+            yield 1, say("A shot, and {seat_mate} can finish it {count}% of the time.", **self.args)
         else:
-            yield 1, say("A shot: {count} of the 15 replies can be finished.", **self.args)
+            yield 1, say("A shot that can be finished against {count} of the 15 replies.", **self.args)
 
     def _power(self) -> Told:
         sticks = [CODES[t] for t in range(STICK_TYPE, NUMBERS) if self.hand & BIT[t]]
         if self.state.power[0] == self.team:
-            yield 7, say("A second power play: one away scores on either side.")
+            yield 7, say("A second power play, so anything within one scores.")
         elif sticks:
-            yield 4, say("A power play now: {cards} can shoot for eight cards.", cards=sticks)
+            yield 4, say("Start the power play now: {cards} can shoot for eight cards.", cards=sticks)
         else:
             yield 4, say("A power play, with a shot at once.")
 
@@ -232,38 +253,38 @@ class Facts:
         state, numbers = self.state, [a for a in self.others if self.means[a].does == "reply"]
         args = {**self.args, "face": named(self.action)}
         if not numbers:
-            yield 8, say("There is no number to reply with: {face} stops the shot.", **args)
+            yield 8, say("There's no number to reply with, so {face} stops the shot.", **args)
             return
         args = {**self.against(min(numbers, key=self.percent)), **args}
         if state.pulled == self.team:
-            yield 7, say("The net is empty: this shot must not get through.")
+            yield 7, say("The net is empty, so this shot must be stopped.")
         if state.kind == BREAK:
             yield 6, say("Only a shutdown stops a breakaway.")
         if not args["percent_other"]:
-            yield 0, say("{face} stops the shot, and leaves no rebound either.", **args)
+            yield 0, say("{face} stops the shot and leaves no rebound.", **args)
             return
         if self.mine.lead > 0 and state.period >= REGULAR:
-            yield 5, say("Ahead, and no risk: on {card_other} they score in {percent_other} of 100 hands.", **args)
+            yield 5, say("Ahead, so no risks: they score on {card_other} {percent_other}% of the time.", **args)
         if state.power[0] == state.team:
-            yield 4, say("On their power play {card_other} lets them score in {percent_other} of 100 hands.", **args)
-        yield 3, say("Even {card_other}, the safest, lets them score in {percent_other} of 100 hands.", **args)
+            yield 4, say("On their power play {card_other} lets them score {percent_other}% of the time.", **args)
+        yield 3, say("Even {card_other}, the safest, lets them score {percent_other}% of the time.", **args)
 
     def _reply(self) -> Told:
         """A number against a shot."""
         mine, args = self.mine, self.args
         if not mine.coming:
-            yield 9, say("It is the period's last card: nothing can come of their shot.")
+            yield 9, say("It's the last card of the period, so nothing can come of their shot.")
         if not mine.percent and not mine.again:
-            yield 7, say("No card that is out scores on {card}, and none rebounds.", **args)
+            yield 7, say("No card still out scores on {card} or rebounds.", **args)
         elif not mine.percent:
-            yield 6, say("No card that is out scores on {card}: a rebound at most.", **args)
+            yield 6, say("No card still out scores on {card}; at most one rebounds.", **args)
         yield from self._saves()
         if self.others and self.means[self.others[0]].does == "stop":
             args["face"] = named(self.others[0])
-            yield 5, say("They score on {card} in only {percent} of 100 hands: {face} is kept.", **args)
+            yield 5, say("They score on {card} only {percent}% of the time, so {face} stays in hand.", **args)
         if (other := self.number()) is not None:
             yield from self._safer(other)
-        yield -1, say("They score on {card} in {percent} of 100 hands.", **args)
+        yield -1, say("They score on {card} {percent}% of the time.", **args)
 
     def _saves(self) -> Told:
         """A save in hand, for a likely goal."""
@@ -273,9 +294,9 @@ class Facts:
         if not held or not self.mine.percent:
             return
         if size <= 3 and self.seat == self.state.dealer and self.state.terms.seats == 2:
-            yield 8, say("The save is kept: as the shift's last card it undoes whatever they score.", **args)
+            yield 8, say("Keep the save: as the last card of the shift it cancels any goal.", **args)
         elif size > 2:
-            yield 2.5, say("They score on {card} in {percent} of 100 hands, and {cards} can undo it.", **args)
+            yield 2.5, say("They score on {card} {percent}% of the time, and {cards} can cancel it.", **args)
 
     def _safer(self, other: Action) -> Told:
         """A reply against another number."""
@@ -284,7 +305,7 @@ class Facts:
         again, others = self.mine.again, self.means[other].again
         yield from self._by_what_was_laid(other, args)
         if mine + ALIKE <= theirs:
-            yield 4, say("They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.", **args)
+            yield 4, say("They score on {card} {percent}% of the time, on {card_other} {percent_other}%.", **args)
         elif theirs + ALIKE <= mine:
             yield from self._but(other, args)
         else:
@@ -293,8 +314,8 @@ class Facts:
                 yield (
                     3,
                     say(
-                        "They score about as often on either, but {count} cards rebound on {card}, {count_other} on"
-                        " {card_other}.",
+                        "They score about as often on either, but {count} cards rebound off {card}, {count_other}"
+                        " off {card_other}.",
                         **args,
                     ),
                 )
@@ -306,8 +327,8 @@ class Facts:
             yield (
                 4.2,
                 say(
-                    "By what was laid {card} is safer than {card_other}, though the count says {percent} to"
-                    " {percent_other} in 100.",
+                    "Judging by the cards played, {card} is safer than {card_other}, though the count says "
+                    "{percent}% to {percent_other}%.",
                     **args,
                 ),
             )
@@ -324,49 +345,49 @@ class Facts:
         if (self.hand & COLUMN[self.action]).bit_count() > 1:
             yield (
                 3.5,
-                say("{card_other} is safer, {percent_other} to {percent} in 100, but {card} is held twice.", **args),
+                say("{card_other} is safer, {percent_other}% to {percent}%, but the hand has two of {card}.", **args),
             )
         if self._stick(other):
-            yield 3.4, say("{card_other} is safer, {percent_other} to {percent} in 100, but will shoot yet.", **args)
+            yield 3.4, say("{card_other} is safer, {percent_other}% to {percent}%, but can still shoot later.", **args)
         if kept > left:
             args |= {"count": kept, "count_other": left}
             yield (
                 3.3,
                 say(
-                    "{card_other} is safer, {percent_other} to {percent} in 100, but more use later: with it the hand"
-                    " finishes or rebounds {count} of the 15 replies, with {card} {count_other}.",
+                    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later: it finishes or "
+                    "rebounds {count} of the 15 replies, {card} {count_other}.",
                     **args,
                 ),
             )
         if other in self.beaten:
             yield (
                 1,
-                say("{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.", **args),
+                say("{card_other} is safer, {percent_other}% to {percent}%, but did worse when played out.", **args),
             )
 
     def _spares(self, other: Action) -> Told:
         """Of two equally safe numbers, the one that the hand can do without."""
         args, kept, left = self.against(other), self.kept(self.action), self.kept(other)
         if self._stick(other):
-            yield 2.3, say("{card} is about as safe as {card_other}, a stick that can shoot on the power play.", **args)
+            yield 2.3, say("{card} is about as safe as {card_other}, which can still shoot on the power play.", **args)
         if (self.hand & COLUMN[self.action]).bit_count() > 1:
-            yield 2.2, say("{card} is about as safe as {card_other}, and held twice.", **args)
+            yield 2.2, say("{card} is about as safe as {card_other}, and the hand has two of them.", **args)
         if kept > left:
             args |= {"count": kept, "count_other": left}
             yield (
                 2,
                 say(
-                    "{card} is about as safe as {card_other} and less use later: with it the hand finishes or rebounds"
-                    " {count_other} of the 15 replies, with {card_other} {count}.",
+                    "{card} is about as safe as {card_other} and worth less later: it finishes or rebounds "
+                    "{count_other} of the 15 replies, {card_other} {count}.",
                     **args,
                 ),
             )
         if kept < left and other in self.beaten:
-            yield 0.5, say("{card_other} is about as safe, but it did worse in the tries.", **args)
+            yield 0.5, say("{card_other} is about as safe, but did worse when played out.", **args)
         elif kept < left:
             yield 0.5, say("{card} is about as good as {card_other}.", **args)
         if kept == left:
-            yield 0, say("{card} is about as safe as {card_other}, and the hand is as good without it.", **args)
+            yield 0, say("{card} is about as safe as {card_other}, and the hand is just as good without it.", **args)
 
     # --- keeping quiet
 
@@ -376,27 +397,25 @@ class Facts:
         yield from self._no_need()
         yield from self._no_shot()
         if not mine.coming:
-            yield 6, say("It is the period's last card: nothing can come of it.")
+            yield 6, say("It's the last card of the period, so nothing can come of it.")
         elif not mine.percent:
-            yield 5, say("No other copy of {card} is out: nobody can match it.", **args)
+            yield 5, say("No other copy of {card} is left, so nobody can match it.", **args)
         elif self.seen.let_lie & BIT[self.action]:
-            yield 4.5, say("{seat_next} let {card} lie unmatched in this shift.", **args)
+            yield 4.5, say("{seat_next} didn't match {card} this shift.", **args)
         if other is not None:
             args = self.against(other)
             yield from self._by_what_was_laid(other, args)
             if args["percent"] + ALIKE <= args["percent_other"]:
-                yield 4, say("{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.", **args)
+                yield 4, say("{card} is matched {percent}% of the time, {card_other} {percent_other}%.", **args)
             elif args["percent_other"] + ALIKE <= args["percent"]:
                 yield from self._but(other, args)
                 yield (
                     3,
-                    say(
-                        "{card_other} is safer, {percent_other} to {percent} in 100: it is kept to reply with.", **args
-                    ),
+                    say("{card_other} is safer, {percent_other}% to {percent}%, so keep it to reply with.", **args),
                 )
             else:
                 yield from self._spares(other)
-        yield -1, say("{seat_next} can match {card} in {percent} of 100 hands.", **args)
+        yield -1, say("{seat_next} can match {card} {percent}% of the time.", **args)
 
     def _no_need(self) -> Told:
         """It is won, or nearly."""
@@ -406,9 +425,9 @@ class Facts:
         args = {"lead": lead, "count": coming}
         # a goal takes a reply and a finish at least, and one rush may be under way
         if state.period == REGULAR and lead > (coming + 1) // 2 + 1:
-            yield 20, say("It is already won: {lead} ahead with {count} cards to come.", **args)
+            yield 20, say("It's already won, {lead} ahead with {count} cards to come.", **args)
         elif state.period == REGULAR and lead >= AHEAD and coming <= FEW and self.best("shot") is not None:
-            yield 5.5, say("{lead} ahead with {count} cards of the match to come: no shot is needed.", **args)
+            yield 5.5, say("{lead} ahead with {count} cards left in the match, so no shot is needed.", **args)
 
     def _no_shot(self) -> Told:
         """Say why not to shoot with a card that could."""
@@ -418,17 +437,20 @@ class Facts:
         if self.mine.does == "miss" and self.means[shot].kind == "rebound":
             args = self.against(shot)
             if shot in self.beaten:
-                yield 8, say("{card_other} would go on with a rebound, but it did worse in the tries.", **args)
+                yield 8, say("{card_other} would rebound, but did worse when played out.", **args)
             else:
                 yield 8, say("It ends the attack; {card_other}, a rebound, is about as good.", **args)
         if shot != self.others[0] and self.best("quiet", "miss") is not None:
             return
         args = self.against(shot)
         if not args["count_other"]:
-            yield 7, say("A shot with {card_other} could not be finished.", **args)
+            yield 7, say("A shot with {card_other} couldn't be finished.", **args)
         elif in_hands(self.means[shot]):
-            yield 5.2, say("A shot with {card_other} would be finished in {count_other} of 100 hands.", **args)
+            yield 5.2, say("A shot with {card_other} would be finished {count_other}% of the time.", **args)
         elif shot >= FIRST_FACE:
-            yield 5.2, say("{card_other} is kept: now it would finish {count_other} of the 15 replies.", **args)
+            yield (
+                5.2,
+                say("Keep {card_other}, which would now finish against {count_other} of the 15 replies.", **args),
+            )
         else:
-            yield 5.2, say("A shot with {card_other} would finish {count_other} of the 15 replies.", **args)
+            yield 5.2, say("A shot with {card_other} would finish against {count_other} of the 15 replies.", **args)

@@ -160,7 +160,7 @@ class _TableLook:
         words = say("Leaves {apart} apart and you without a bridge.", apart=apart)
         counted = self._counted(
             say(
-                "Leaves {apart} apart and you without a bridge: {seat_next} has one in {percent} of 100 hands.",
+                "Leaves {apart} apart and you without a bridge; {seat_next} has one {percent}% of the time.",
                 apart=apart,
                 seat_next=self.next,
                 percent=percent,
@@ -188,9 +188,13 @@ class _TableLook:
         must = self.position["options"]["draw"] == "must"
         plain = say("Leaves {apart} apart: you must draw.") if must else say("Leaves {apart} apart: you may draw.")
         words = (
-            say("Leaves {apart} apart: you must draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
+            say(
+                "Leaves {apart} apart, so you must draw: a bridge {percent}% of the time.", apart=apart, percent=percent
+            )
             if must
-            else say("Leaves {apart} apart: you may draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
+            else say(
+                "Leaves {apart} apart, so you may draw: a bridge {percent}% of the time.", apart=apart, percent=percent
+            )
         )
         counted = self._counted(words, say("draw: {percent} %", percent=percent))
         return self._means("lay", Words(plain.id, {"apart": apart}), say("no bridge"), counted=counted, percent=percent)
@@ -251,7 +255,7 @@ class _TableLook:
             return self._means("pass", say("Your turn ends."), None)
         percent = self.chance(self.next)
         words = say(
-            "Your turn ends; {seat_next} has a bridge in {percent} of 100 hands.", seat_next=self.next, percent=percent
+            "Your turn ends; {seat_next} has a bridge {percent}% of the time.", seat_next=self.next, percent=percent
         )
         counted = self._counted(words, None)
         return self._means("pass", say("Your turn ends."), None, counted=counted, seat=self.next, percent=percent)

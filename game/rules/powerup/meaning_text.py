@@ -150,14 +150,14 @@ def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
         return say("You hold no match for it.")
     if len(mates) > 1:
         return Words(
-            "A teammate holds the match in {percent} of 100 deals: {count} is among the {unseen} cards you can't see.",
+            "A teammate holds the match {percent}% of the time: {count} is among the {unseen} cards you can't see.",
             {"percent": meant.chance, "count": meant.out, "unseen": meant.unseen},
-            "A teammate holds the match in {percent} of 100 deals: {count} are among the {unseen} cards you can't see.",
+            "A teammate holds the match {percent}% of the time: {count} are among the {unseen} cards you can't see.",
         )
     return Words(
-        "The match lies with {seat_to} in {percent} of 100 deals: {count} is among the {unseen} cards you can't see.",
+        "{seat_to} holds the match {percent}% of the time: {count} is among the {unseen} cards you can't see.",
         {"seat_to": mates[0], "percent": meant.chance, "count": meant.out, "unseen": meant.unseen},
-        "The match lies with {seat_to} in {percent} of 100 deals: {count} are among the {unseen} cards you can't see.",
+        "{seat_to} holds the match {percent}% of the time: {count} are among the {unseen} cards you can't see.",
     )
 
 

@@ -22,7 +22,7 @@ def _dealt(d: Data) -> Words:
         args = {"period": d["period"], "seat": d["seat"], "seat_lead": d["leader"]}
         if d["overtime"] == "sudden":
             return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, the next goal wins.", **args)
-        return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, it is played out.", **args)
+        return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, and it is played to the end.", **args)
     if d["new_period"]:
         return say(
             "Period {period}: {seat} deals, {seat_lead} leads.",
@@ -30,7 +30,7 @@ def _dealt(d: Data) -> Words:
             seat=d["seat"],
             seat_lead=d["leader"],
         )
-    return say("Shift {shift}: {seat} deals on.", shift=d["shift"], seat=d["seat"])
+    return say("Shift {shift}: {seat} deals.", shift=d["shift"], seat=d["seat"])
 
 
 def _faced_off(d: Data) -> Words:
@@ -62,7 +62,7 @@ def _shot(d: Data) -> Words:
     who = {"seat": d["seat"]}
     kind = d["kind"]
     if d["stolen"]:
-        return say("The third {card}: {seat} takes the shot over!", card=d["card"], **who)
+        return say("Third in a row, {card}: {seat} takes over the shot!", card=d["card"], **who)
     if kind == "match":
         return say("Shot! {seat} matches {card}.", card=d["card"], **who)
     if kind == "rebound":
@@ -110,10 +110,10 @@ def _blocked(d: Data) -> Words:
 
 def _penalty(d: Data) -> Words:
     if not d["card"]:
-        return say("A penalty shot for {seats}, but there is no Bench Card: no goal.", seats=d["seats"])
+        return say("A penalty shot for {seats}, but no Bench Card is left, so no goal.", seats=d["seats"])
     if d["stick"]:
         return say("Penalty shot for {seats}: {card}, a stick!", seats=d["seats"], card=d["card"])
-    return say("Penalty shot for {seats}: {card} is no stick, no goal.", seats=d["seats"], card=d["card"])
+    return say("Penalty shot for {seats}: {card} isn't a stick, so no goal.", seats=d["seats"], card=d["card"])
 
 
 def _power(d: Data) -> Words:
@@ -137,7 +137,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "GoalScored": _goal,
     "GoalStood": lambda d: say("The goal stands and decides the match.") if d["winner"] else say("The goal stands."),
     "GoalSaved": lambda d: say("A miraculous save by {seat}: no goal!", seat=d["seat"]),
-    "ShotMissed": lambda d: say("{seat} misses: {card} is there to be matched.", seat=d["seat"], card=d["card"]),
+    "ShotMissed": lambda d: say("{seat} misses, so {card} can be matched.", seat=d["seat"], card=d["card"]),
     "ShotBlocked": _blocked,
     "RushGivenUp": lambda d: say("{seat} gives up the shot under way.", seat=d["seat"]),
     "PowerPlayStarted": _power,
@@ -146,9 +146,9 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "PenaltyShot": _penalty,
     "CardBurnt": lambda d: say("{seat} has nothing legal to play and gives up {card}.", seat=d["seat"], card=d["card"]),
     "GoaliePulled": lambda d: say(
-        "{seat} pulls the goalie: one higher scores now as well, but the own net is empty.", seat=d["seat"]
+        "{seat} pulls the goalie: a card one higher scores too, but the net is empty.", seat=d["seat"]
     ),
-    "GoalieBack": lambda d: say("The goalie of {seats} is back in the net.", seats=d["seats"]),
+    "GoalieBack": lambda d: say("The goalie is back in the net for {seats}.", seats=d["seats"]),
     "PeriodEnded": lambda d: say(
         "Period {period} is over: {a} to {b}.", period=d["period"], a=d["scores"][0], b=d["scores"][1]
     ),

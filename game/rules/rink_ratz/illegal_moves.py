@@ -29,7 +29,7 @@ def why_not(state: Core, text: str) -> Words:
     if action is None:
         if text in SPECIALS:
             return _whole_card(state, text)
-        return say('"{text}" is no move of Rink Ratz.', text=text)
+        return say('"{text}" isn\'t a move in Rink Ratz.', text=text)
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == DEALING:
@@ -40,7 +40,7 @@ def why_not(state: Core, text: str) -> Words:
         return _pull(state)
     card = CARD[action]
     if not state.hands[state.to_move] & BIT[card]:
-        return say("{seat} does not hold {card}.", seat=state.to_move, card=CODES[card])
+        return say("{seat} doesn't hold {card}.", seat=state.to_move, card=CODES[card])
     return _face(state, action)
 
 
@@ -65,7 +65,7 @@ def _face(state: Core, action: Action) -> Words:
     if effect == SAVES:
         if state.penalty[2]:
             return say("A penalty shot's goal can't be saved.")
-        return say("A Miraculous Save undoes a goal of the other team, as the very next card; there is none.")
+        return say("A Miraculous Save only works as the very next card after their goal; there's no goal to cancel.")
     if effect == BLOCKS:
         if not reply:
             return say("{face} answers a shot of the other team; there is none to be answered.", face=name)

@@ -175,7 +175,7 @@ class _Reader:
         else:
             args = {"shot": shot, "seat_mate": mate, "count": finish}
             more = (
-                say("{shot}: {seat_mate} can finish it in {count} of 100 hands.", **args),
+                say("{shot}: {seat_mate} can finish it {count}% of the time.", **args),
                 say("finish {count} %", count=finish),
             )
         if first is not None:
@@ -239,7 +239,7 @@ class _Reader:
         elif not counts["percent"]:
             counted = self._counted(none, say("goal"), True)
         else:
-            tells = say("A goal, {a} to {b}: {seat_next} can save it in {percent} of 100 hands.", **args)
+            tells = say("A goal, {a} to {b}, and {seat_next} can save it {percent}% of the time.", **args)
             counted = self._counted(tells, say("goal"), True)
         return self._means(
             "goal", words, say("goal"), True, counted=counted, **counts | {"lead": self.base["lead"] + 1}
@@ -261,7 +261,7 @@ class _Reader:
         args = {"seat_next": self.next, "percent": percent}
         words, chip = say("No shot, and nobody can match it."), say("no match")
         if percent:
-            words = say("No shot, and {seat_next} can match it in {percent} of 100 hands.", **args)
+            words = say("No shot, and {seat_next} can match it {percent}% of the time.", **args)
             chip = say("matched {percent} %", percent=percent)
         return self._means(does, say("No shot."), say("no shot"), counted=self._counted(words, chip), **counts)
 
@@ -299,13 +299,13 @@ class _Reader:
         if percent and again:
             chip = say("beaten {percent} %", percent=percent)
             words = say(
-                "In {percent} of 100 hands {seat_next} scores on it with {cards}; {cards_rebound} would rebound.",
+                "{seat_next} scores on it {percent}% of the time, with {cards}; {cards_rebound} would rebound.",
                 **args,
                 cards_rebound=list(rebounding),
             )
         elif percent:
             chip = say("beaten {percent} %", percent=percent)
-            words = say("In {percent} of 100 hands {seat_next} scores on it with {cards}.", **args)
+            words = say("{seat_next} scores on it {percent}% of the time, with {cards}.", **args)
         elif again:
             words = say("No card out scores on it; {cards} would rebound.", cards=list(rebounding))
             chip = say("none scores")
