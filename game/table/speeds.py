@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.i18n.catalogue import _
-from game.ui.window.app_protocol import Preferences
+
+if TYPE_CHECKING:  # the command line needs the names alone, without the toolkit
+    from game.ui.window.app_protocol import Preferences
 
 #: from slow to fast
 SPEEDS = ("slow", "normal", "fast", "instant")
