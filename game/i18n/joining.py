@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+# texts, which re compiles when they are first needed: the command line starts without them
 #: what follows "an": a vowel's sound, or a number that begins with one
-_AN = re.compile(r"(?!one\b|once\b|eu|uni|use)[aeiou]|8|11(?!\d)|18(?!\d)", re.IGNORECASE)
-_VOWEL = re.compile(r"(?!on[zc]|oui\b|y[aeo])[aeiouyâàéèêëîïôöûüæœ]", re.IGNORECASE)
-_LAST_WORD = re.compile(r"(?:^|(?<=[\s(«„“\N{NO-BREAK SPACE}’]))(\w+) $")
+_AN = r"(?i)(?!one\b|once\b|eu|uni|use)[aeiou]|8|11(?!\d)|18(?!\d)"
+_VOWEL = r"(?i)(?!on[zc]|oui\b|y[aeo])[aeiouyâàéèêëîïôöûüæœ]"
+_LAST_WORD = r"(?:^|(?<=[\s(«„“\N{NO-BREAK SPACE}’]))(\w+) $"
 #: French words that lose their vowel before another
 _ELIDED = {
     "de", "que", "jusque", "lorsque", "puisque", "presque", "le", "la", "ne", "se", "je", "me", "te",
@@ -30,11 +31,11 @@ def row(code: str, things: Iterable[str], *, alternatives: bool = False) -> str:
 
 def joined(code: str, before: str, value: str) -> tuple[str, str]:
     """The text before a placeholder and its value, as the language ``code`` writes them together."""
-    if before[-1:] == " " and code in ("en", "fr") and (found := _LAST_WORD.search(before)):
+    if before[-1:] == " " and code in ("en", "fr") and (found := re.search(_LAST_WORD, before)):
         word, start = found[1], before[: found.start(1)]
         if code == "en" and word.lower() in ("a", "an"):
-            return start + word[0] + ("n " if _AN.match(value) else " "), value
-        if code == "fr" and word.lower() in _ELIDED and _VOWEL.match(value):
+            return start + word[0] + ("n " if re.match(_AN, value) else " "), value
+        if code == "fr" and word.lower() in _ELIDED and re.match(_VOWEL, value):
             return start + word[:-1] + "’", value
         for (short, article), both in _CONTRACTED.items() if code == "fr" else ():
             if word.lower() == short and value.startswith(article):
