@@ -543,7 +543,7 @@ def test_another_person_has_seen_the_card(app: App) -> None:
     """At one machine a laid card stays laid."""
     match = placed("curdle", ("human", "human"), **BANKS)
     match.play("play 7h 1")
-    assert "has seen" in str(match.why_no_undo(0))
+    assert "showed" in str(match.why_no_undo(0))
 
 
 def test_undo_before_any_move_is_refused_in_words(app: App) -> None:

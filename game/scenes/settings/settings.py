@@ -75,7 +75,7 @@ class SettingsPage(Page):
         widgets.button(sheet, "ease", _("Accessibility"), ease, lambda: self.app.navigator.ease(self), tip=tip)
         y -= 76
         covers = [("secret", _("hidden cards")), ("table", _("whole table"))]
-        tip = _("What it hides when two people share the computer.")
+        tip = _("Choose what it hides when two people share the computer.")
         self._row(sheet, panel, y, SettingRow("curtain", _("Curtain"), "choice", covers, tip))
         switches = {
             "consequences": (_("Show what moves do"), _("Short notes on cards, and others' plans when you ask.")),
