@@ -2,21 +2,19 @@
 
 The file that ``BONSPIEL_TOUCHED`` names gets a JSON object: by function (``game/ui/motion.py:95``, the line on which it
 begins) the tests that call it, and by test the seconds that it took. What a fixture calls belongs to the test that it
-is set up for. From Python 3.12 on a function that a test has called once costs it nothing more: the run takes as long
-as without, and three times as long on 3.11.
+is set up for.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Generator
+from cProfile import Profile
 from pathlib import Path
-from types import CodeType, FrameType
-from typing import Any
+from types import CodeType
 
 import pytest
 
@@ -28,41 +26,18 @@ class Touched:
 
     def __init__(self) -> None:
         """Nothing is called yet."""
-        self.now: set[CodeType] = set()
         self.tests: dict[str, set[CodeType]] = {}
         self.seconds: dict[str, float] = {}
-        if sys.version_info >= (3, 12):
-            watch, events = sys.monitoring, sys.monitoring.events
-            watch.use_tool_id(watch.COVERAGE_ID, "touched")
-            watch.register_callback(watch.COVERAGE_ID, events.PY_START, self.started)
-
-    def called(self, frame: FrameType, _event: str, _arg: Any) -> None:
-        """A function begins; its lines aren't followed."""
-        self.now.add(frame.f_code)
-
-    def started(self, code: CodeType, _offset: int) -> Any:
-        """The same from Python 3.12 on; until the next test it isn't told again of this function."""
-        self.now.add(code)
-        return sys.monitoring.DISABLE  # type: ignore[attr-defined, unused-ignore]
-
-    def watch(self, on: bool) -> None:
-        """Begins to note, or ends it."""
-        if sys.version_info >= (3, 12):
-            watch = sys.monitoring
-            watch.set_events(watch.COVERAGE_ID, watch.events.PY_START if on else watch.events.NO_EVENTS)
-            watch.restart_events()
-        else:
-            sys.settrace(self.called if on else None)
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, None, None]:
         """Around each test with its fixtures."""
-        self.now = set()
+        profile = Profile(subcalls=False, builtins=False)
         start = time.process_time()
-        self.watch(True)
+        profile.enable()
         yield
-        self.watch(False)
-        self.tests[item.nodeid] = self.now
+        profile.disable()
+        self.tests[item.nodeid] = {entry.code for entry in profile.getstats()}
         self.seconds[item.nodeid] = round(time.process_time() - start, 3)
 
     def pytest_sessionfinish(self) -> None:
