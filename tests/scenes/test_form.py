@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +15,12 @@ from game.faces.registry import ENTRIES
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
+from game.scenes.coach import player_form
 from game.scenes.coach.habits import habits, levels, months, rated
+from game.scenes.coach.player_form import Form
 from game.settings.launch_options import MatchSetup
 from game.store import Graded, SeatResult
+from game.ui.sheet.rect import Rect
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
@@ -94,6 +98,29 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     assert any(text.startswith("The coach hasn't reviewed any") for text in texts)
     click(page, "judge")
     assert asked == [["a", "b"]]
+
+
+@pytest.mark.parametrize(("mean", "low", "high"), [(1500, 1400, 1600), (900, 600, 1200), (2300, 1900, 2700)])
+def test_a_rating_is_drawn_on_a_line_that_reaches_as_far_as_it_may_be(
+    monkeypatch: pytest.MonkeyPatch, mean: float, low: float, high: float
+) -> None:
+    """All lies in its box; the rating is in the middle of its range, the levels in their order and named."""
+    bars: list[Rect] = []
+    dots: list[float] = []
+    names: list[tuple[float, float]] = []
+    monkeypatch.setattr(player_form, "bar", lambda sheet, rect, colour: bars.append(rect))
+    monkeypatch.setattr(player_form, "dot", lambda sheet, x, y, size, colour: dots.append(x))
+    sheet: Any = SimpleNamespace(text=lambda text, x, y, *rest, **more: names.append((x, y)))
+    box = Rect(100, 200, 560, 170)
+    Form._scale(SimpleNamespace(), sheet, box, mean, low, high)  # type: ignore[arg-type]
+    line, reach, *marks = bars
+    assert all(box.x <= bar.x and bar.right <= box.right and box.y < bar.y and bar.top < box.top for bar in bars)
+    assert line.w == box.w and {bar.cy for bar in bars} == {box.cy}
+    assert dots == pytest.approx([reach.cx]) and reach.w > 0
+    assert [mark.cx for mark in marks] == pytest.approx([x for x, _y in names])
+    assert [mark.x for mark in marks] == sorted(mark.x for mark in marks)
+    # names of neighbours lie on either side of the line
+    assert len(names) == 3 and names[0][1] == names[2][1] < box.cy < names[1][1]
 
 
 @pytest.mark.window

@@ -14,8 +14,9 @@ from game.rules.mystic.event_text import TEAMS
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.registry import game
 from game.scenes.lobby.lobby import EACH
+from game.scenes.lobby.lobby_parts import level_words
 from tests.lab.frame_bench import Nobody
-from tests.table.looking import resize, scene_of
+from tests.table.looking import labels, resize, scene_of
 from tests.table.playing import hover, pick, press, written
 
 pytestmark = pytest.mark.window
@@ -51,6 +52,14 @@ def test_every_option_comes_into_sight_by_the_keyboard_alone(app: App, name: str
         if focus is not None:
             found |= {focus.id, focus.id.rpartition(".")[0]}
     assert wanted | {"seed"} <= found
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_the_levels_are_described_where_the_seats_leave_room(app: App, name: str) -> None:
+    """At a table of two seats, each in a sentence."""
+    scene = lobby(app, name)
+    shown = {label.text for _sheet, label in labels(scene)}
+    assert {level_words(kind) for kind in app.ai_kinds(name)} - {""} <= shown
 
 
 def test_mystic_begins_with_the_ends_that_its_rules_say(app: App) -> None:

@@ -57,6 +57,18 @@ def test_the_parts_of_the_table_lie_side_by_side(area: Rect) -> None:
         assert all(within(plate, area) for plate in plates.values())
 
 
+@pytest.mark.parametrize("area", SHAPES)
+def test_what_lies_on_the_middle_line_is_drawn_on_it(area: Rect) -> None:
+    """The pin, and below it the hack, a stone's width from the ice's end."""
+    ice = Boxes.of(area).ice
+    (x, pin), (middle, hack) = ice.pin, ice.hack
+    assert x == pytest.approx(ice.box.cx) and middle == pytest.approx(ice.box.cx)
+    assert ice.box.y < hack < ice.box.y + 60 * ice.unit
+    assert ice.box.cy < pin < ice.box.top - 182 * ice.unit, "the 12-foot lies on the ice"
+    around = ice.around(0, 0, 40)
+    assert (around.cx, around.cy) == pytest.approx((x, pin))
+
+
 def test_a_higher_table_has_larger_ice_and_hands_and_a_wider_one_wider_plates() -> None:
     drawn, high, wide = Boxes.of(TABLE), Boxes.of(HIGH), Boxes.of(WIDE)
     assert high.ice.unit > drawn.ice.unit == 1.0
