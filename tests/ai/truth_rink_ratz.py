@@ -326,7 +326,7 @@ CHECKS: dict[str, Check] = {
     "{card} scores and takes the lead, {a} to {b}.": lambda s, card, a, b: (
         goal(s, card, a, b) and margin(a, b, s) == 1
     ),
-    "{card} scores: {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
+    "{card} scores for {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
     "{card} is the third in a row and takes over the shot.": lambda s, card: (
         lays(s, card) and card == glance(s.table).steals
     ),
@@ -374,7 +374,7 @@ CHECKS: dict[str, Check] = {
     "Start the power play now: {cards} can shoot for eight cards.": lambda s, cards: (
         move(s) == "PS power" and set(cards) == STICKS & set(s.hand)
     ),
-    "A power play, with a shot at once.": lambda s: move(s) == "PS power" and not STICKS & set(s.hand),
+    "A power play with an immediate shot.": lambda s: move(s) == "PS power" and not STICKS & set(s.hand),
     "There's no number to reply with, so {face} stops the shot.": lambda s, face: (
         stops(s) and face_is(face, move(s)) and not numbers(s.hand)
     ),

@@ -192,11 +192,11 @@ def names(kind: str, value: Any) -> str:
         (say("{seat} draws {card}.", seat=1, card="3s"), "Fergus draws <3s>."),
         (say("{seat} gives {seat_to} {card}.", seat=1, seat_to=0, card="3s"), "Fergus gives you <3s>."),
         (say("{seat} gives {seat_to} {card}.", seat=0, seat_to=2, card="3s"), "You give Minerva <3s>."),
-        (say("Shot by {seat}.", seat=0), "Shot by you."),
+        (say("{seat} takes a shot.", seat=0), "You take a shot."),
         (say("Period {period}: {seat} deals, {seat_lead} leads.", period=2, seat=1, seat_lead=0),
          "Period 2: Fergus deals, you lead."),
         (say("{seats} share the win of the match.", seats=[0, 2]), "You and Minerva share the win of the match."),
-        (say("A power play for {seats}: eight cards.", seats=[0]), "A power play for you: eight cards."),
+        (say("An eight-card power play for {seats}.", seats=[0]), "An eight-card power play for you."),
         (say("{seat} sings.", seat=0), "You sings."),
     ],
 )  # fmt: skip

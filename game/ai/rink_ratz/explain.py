@@ -184,7 +184,7 @@ class Facts:
         elif lead == 1:
             yield 1, say("{card} scores and takes the lead, {a} to {b}.", **args)
         else:
-            yield 0, say("{card} scores: {a} to {b}.", **args)
+            yield 0, say("{card} scores for {a} to {b}.", **args)
 
     # --- shots
 
@@ -244,7 +244,7 @@ class Facts:
         elif sticks:
             yield 4, say("Start the power play now: {cards} can shoot for eight cards.", cards=sticks)
         else:
-            yield 4, say("A power play, with a shot at once.")
+            yield 4, say("A power play with an immediate shot.")
 
     # --- against a shot
 

@@ -54,7 +54,7 @@ def _goal(feel: Feel, data: Data) -> Banner:
     score = score_line(data["scores"])
     seat, team = data["seat"], data["team"]
     kind = (
-        _("overtime's winner")
+        _("the overtime winner")
         if data["winner"]
         else _("into the empty net")
         if data["empty_net"]
@@ -67,14 +67,14 @@ def _goal(feel: Feel, data: Data) -> Banner:
         else ""
     )
     title = feel.words.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
-    rest = _("A save may still undo it.") if data["under_review"] else ""
+    rest = _("A save can still undo it.") if data["under_review"] else ""
     line = " · ".join(part for part in (score, kind, rest) if part)
     ours = feel.moment.eyes >= 0 and feel.moment.eyes % 2 == team
     return Banner(title, line, _colour(data), 1.9 if ours else 1.4)
 
 
 def _stood(feel: Feel, data: Data) -> Banner:
-    line = " · ".join([signed_team(data["team"]), *([_("overtime's winner")] if data["winner"] else [])])
+    line = " · ".join([signed_team(data["team"]), *([_("the overtime winner")] if data["winner"] else [])])
     return Banner(_("It stands!"), line, _colour(data), 1.9 if data["winner"] else 0.8)
 
 
@@ -102,12 +102,12 @@ def _blocked(feel: Feel, data: Data) -> Banner:
 
 def _penalty(feel: Feel, data: Data) -> Banner:
     shown = card_name(str(data["card"])) if data["card"] else _("no Bench Card")
-    said = _("{card}: goal!", card=shown) if data["goal"] else _("{card}, no stick: no goal.", card=shown)
+    said = _("{card}: goal!", card=shown) if data["goal"] else _("{card} isn't a stick, so no goal.", card=shown)
     return Banner(_("Penalty shot"), f"{signed_team(data['team'])} · {said}", _colour(data), 1.5)
 
 
 def _burnt(feel: Feel, data: Data) -> Banner:
-    line = feel.words.say(say("{seat} has no card to lay and gives one up.", seat=data["seat"]))
+    line = feel.words.say(say("{seat} has no card to play and gives one up.", seat=data["seat"]))
     return Banner(_("Penalty!"), line, style.WARM, 1.1)
 
 
@@ -115,31 +115,33 @@ def _power(feel: Feel, data: Data) -> Banner:
     team = signed_team(data["team"])
     if data["two"]:
         # the first one's eight cards continue
-        return Banner(_("Two-man advantage"), _("{team}: one away scores too.", team=team), _colour(data))
-    return Banner(_("Power play"), _("{team}: sticks shoot, for eight cards.", team=team), _colour(data))
+        return Banner(_("Two-man advantage"), _("{team} scores one away too.", team=team), _colour(data))
+    return Banner(_("Power play"), _("{team} can shoot with sticks for eight cards.", team=team), _colour(data))
 
 
 def _pulled(feel: Feel, data: Data) -> Banner:
-    line = _("{team}: one away is a goal now, but two away scores against them.", team=signed_team(data["team"]))
+    line = _(
+        "{team} scores on a card one higher too, but two away scores against them.", team=signed_team(data["team"])
+    )
     return Banner(_("The goalie is pulled"), line, _colour(data), 1.6)
 
 
 def _dealt(feel: Feel, data: Data) -> Banner | None:
     if not data["new_period"] or not data["overtime"]:
         return None
-    line = _("The next goal wins.") if data["overtime"] == "sudden" else _("A whole period more.")
+    line = _("The next goal wins.") if data["overtime"] == "sudden" else _("One more whole period.")
     return Banner(_("Overtime"), line, style.WARM, 1.4)
 
 
 def _last_shift(feel: Feel, data: Data) -> Banner:
-    line = _("After {n} cards a team that is behind may pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
+    line = _("After {n} cards a trailing team can pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
     return Banner(_("Last shift"), line, style.CREAM, 1.2)
 
 
 def _faced_off(feel: Feel, data: Data) -> Banner:
     cards = ", ".join(card_name(card) for card in data["cards"] if card)
     if data["again"]:
-        return Banner(_("Face-off"), _("{cards}: once more.", cards=cards), style.CREAM, 1.1)
+        return Banner(_("Face-off"), _("{cards}: draw again.", cards=cards), style.CREAM, 1.1)
     line = feel.words.say(say("{seat} deals.", seat=data["seat"]))
     return Banner(_("Face-off"), _("{name}: {told}", name=cards, told=line), style.CREAM, 1.3)
 
@@ -150,13 +152,13 @@ TELLERS: dict[str, Callable[[Feel, Data], Banner | None]] = {
     "LastShiftBegan": _last_shift,
     "GoalScored": _goal,
     "GoalStood": _stood,
-    "GoalSaved": lambda feel, data: Banner(_("Miraculous save!"), _("The goal does not count."), style.ICE),
+    "GoalSaved": lambda feel, data: Banner(_("Miraculous save!"), _("The goal doesn't count."), style.ICE),
     "ShotMade": _shot,
     "ShotBlocked": _blocked,
     "CardBurnt": _burnt,
     "PenaltyShot": _penalty,
     "PowerPlayStarted": _power,
-    "PowerPlayNullified": lambda feel, data: Banner(_("Power play nullified"), "", style.ICE),
+    "PowerPlayNullified": lambda feel, data: Banner(_("Power play cancelled"), "", style.ICE),
     "GoaliePulled": _pulled,
     "PeriodEnded": lambda feel, data: Banner(_("End of period {n}", n=data["period"]), "", style.CREAM),
 }

@@ -42,7 +42,7 @@ class RinkRatzPanels(Panels):
         if rush is not None:
             if len(now["pile"]) > rush.cards:
                 box = boxes.before
-                sheet.text(_("laid before"), box.cx, box.y - 25, 18, style.CREAM, anchor="center", fit=box.w + 20)
+                sheet.text(_("played before"), box.cx, box.y - 25, 18, style.CREAM, anchor="center", fit=box.w + 20)
             self._rush(sheet, rush)
 
     def _rush(self, sheet: Sheet, rush: Rush) -> None:
@@ -117,7 +117,7 @@ class RinkRatzPanels(Panels):
             out = still_out(now.position)
             numbers = dict.fromkeys(c for _label, chips in groups for c in chips if c in out)
             text = "   ".join(labelled(n, out[n]) for n in numbers)
-            sheet.text(_("still out:") + "  " + text, box.cx, box.y - 13, 19, style.CREAM, anchor="center")
+            sheet.text(_("unseen:") + "  " + text, box.cx, box.y - 13, 19, style.CREAM, anchor="center")
 
 
 def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> None:

@@ -36,11 +36,11 @@ class RinkRatzWords(FaceWords):
             return Explained(_("A card you have not seen"))
         faces = faces_of(code)
         if not faces:
-            what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
+            what = _("a stick, which shoots on a power play") if int(code) >= STICK else _("a jersey")
             title = _("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code)
             return Explained(title, what, tuple(self._now(code, view)))
         title = " / ".join(face_name(face) for face in faces)
-        return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
+        return Explained(title, _("one card with two faces; you choose"), tuple(self._now(code, view)))
 
     def _now(self, code: str, view: View | None) -> Iterator[str]:
         """The card's present effect, for each of its faces."""
@@ -96,25 +96,25 @@ class RinkRatzWords(FaceWords):
 
     def prompt(self, view: View) -> str:
         if self.moment.made:
-            return _("Which side of the card?")
+            return _("Choose a side of the card.")
         seen = glance(view.position)
         if seen.asked == "deal":
             return _("The period is over.")
         means = {move.text: meaning(view, move) for move in view.legal}
         if any(does.does == "burn" for does in means.values()):
-            return _("No card of yours may be laid: one is burnt, and they take a penalty shot.")
+            return _("None of your cards can be played. Burn one, and they get a penalty shot.")
         if seen.asked == "reply":
             return self._asks_reply(view, means)
         if seen.asked == "finish":
             return self._asks_finish(view, seen, means)
         if any(does.does == "save" for does in means.values()):
-            return _("Goal under review: a Miraculous Save undoes it now, or never.")
+            return _("Goal under review! Undo it now with a Miraculous Save, or never.")
         shots = either_card(means, "shot")
         if shots:
-            return _("Lay a card. You can shoot with {cards}.", cards=shots)
+            return _("Play a card. You can shoot with {cards}.", cards=shots)
         if seen.match:
-            return _("Lay a card. Another {number} would be a shot; you hold none.", number=seen.match)
-        return _("Lay a card: the next number can be matched.")
+            return _("Play a card. Another {number} would be a shot, but you have none.", number=seen.match)
+        return _("Play a card. The next number can be matched.")
 
     def question(self, seat: int) -> str:
         """The card to answer."""
@@ -123,17 +123,19 @@ class RinkRatzWords(FaceWords):
         if seen.asked == "deal":
             return _("The period is over.")
         if seen.asked == "reply":
-            return _("{against} Your reply?", against=_against(now["rush"]["kind"]))
+            return _("{against} Play your reply.", against=_against(now["rush"]["kind"]))
         if now["review"]["team"] >= 0:
-            return _("Goal under review: which card do you lay?")
+            return _("Goal under review. Play a card.")
         if seen.asked == "finish" and seen.rebounds:
             goals, rebounds = one_of(seen.goals), one_of(seen.rebounds)
-            return _("The shot is to be finished: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
+            return _(
+                "The shot has to be finished: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds
+            )
         if seen.asked == "finish":
-            return _("The shot is to be finished: {goals} scores.", goals=one_of(seen.goals))
+            return _("The shot has to be finished: {goals} scores.", goals=one_of(seen.goals))
         if seen.match:
-            return _("Which card do you lay? Another {number} is a shot.", number=seen.match)
-        return _("Which card do you lay?")
+            return _("Play a card. Another {number} is a shot.", number=seen.match)
+        return _("Play a card.")
 
     def _asks_reply(self, view: View, means: Mapping[str, RinkMeaning]) -> str:
         """The cards that stop the shot, or take it over."""
@@ -147,10 +149,14 @@ class RinkRatzWords(FaceWords):
                 number=takes,
             )
         if stops:
-            return _("{against} Stop it with {cards}, or lay a number they may lack.", against=against, cards=stops)
+            return _(
+                "{against} Stop it with {cards}, or play a number they may not have.", against=against, cards=stops
+            )
         if takes:
-            return _("{against} Take it over with {number}, or lay one they may lack.", against=against, number=takes)
-        return _("{against} Lay a number that they may lack.", against=against)
+            return _(
+                "{against} Take it over with {number}, or play one they may not have.", against=against, number=takes
+            )
+        return _("{against} Play a number they may not have.", against=against)
 
     def _asks_finish(self, view: View, seen: TableSummary, means: Mapping[str, RinkMeaning]) -> str:
         """The cards that finish the shot; if the hand has none, what else there is to lay."""
@@ -159,21 +165,21 @@ class RinkRatzWords(FaceWords):
         if not held:
             lacking = one_of(seen.goals + seen.rebounds)
             if shots := either_card(means, "shot"):
-                return _("You hold no {goals}: shoot anew with {cards}.", goals=lacking, cards=shots)
+                return _("You have no {goals}, so shoot again with {cards}.", goals=lacking, cards=shots)
             if rebounds:
-                return _("Nothing you hold scores or rebounds: lay what you can spare.")
-            return _("Nothing you hold scores: lay what you can spare.")
+                return _("You have nothing that scores or rebounds, so play a card you can spare.")
+            return _("You have nothing that scores, so play a card you can spare.")
         if len(self.moment.company.kinds) == 4:
             # with four seats it is the shooter's partner's turn
             name = self.moment.company.names[(view.seat + 2) % 4]
             if rebounds:
                 return _(
-                    "Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.",
+                    "Finish {partner}'s shot: {goals} scores, {rebounds} rebounds.",
                     partner=name,
                     goals=goals,
                     rebounds=rebounds,
                 )
-            return _("Finish the shot of {partner}: {goals} scores.", partner=name, goals=goals)
+            return _("Finish {partner}'s shot: {goals} scores.", partner=name, goals=goals)
         if rebounds:
             return _("Finish your shot: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
         return _("Finish your shot: {goals} scores.", goals=goals)
@@ -203,7 +209,7 @@ class RinkRatzWords(FaceWords):
             "CardBurnt": _("gives up a card"),
         }.get(event.name)
         if event.name == "CardPlayed" and data["card"].isdigit():
-            said = _("lays {n}", n=data["card"])
+            said = _("plays {n}", n=data["card"])
         seat = data.get("seat", -1)
         return (seat, said) if said and seat >= 0 else None
 
@@ -215,7 +221,7 @@ class RinkRatzWords(FaceWords):
 
 
 def _against(kind: str) -> str:
-    return _("A breakaway against you!") if kind == "break" else _("Shot against you!")
+    return _("Breakaway against you!") if kind == "break" else _("Shot against you!")
 
 
 def either_card(means: Mapping[str, RinkMeaning], does: str) -> str:
@@ -255,7 +261,7 @@ def stand(words: RinkRatzWords) -> Iterator[str]:
             team=team_name(power["team"]),
         )
     if pulled >= 0:
-        yield _("The net of {team} is empty.", team=team_name(pulled))
+        yield _("The net is empty: {team}.", team=team_name(pulled))
 
 
 def lie(words: RinkRatzWords) -> Iterator[str]:
@@ -264,7 +270,7 @@ def lie(words: RinkRatzWords) -> Iterator[str]:
     yield f"{words.label('pile')}."
     rush = rush_of(now)
     if rush is not None and not rush.over:
-        yield _("Under way: {shot}, {team}.", shot=shot_name(rush.kind), team=team_name(rush.team))
+        yield _("In progress: {shot}, {team}.", shot=shot_name(rush.kind), team=team_name(rush.team))
     if now["phase"] != "play" or now.behind:
         return
     seen = glance(now.position)
@@ -275,4 +281,4 @@ def lie(words: RinkRatzWords) -> Iterator[str]:
     if seen.rebounds:
         yield _("{cards} would be a rebound.", cards=either(seen.rebounds))
     if seen.steals:
-        yield _("{cards} would take the shot over.", cards=seen.steals)
+        yield _("{cards} would take over the shot.", cards=seen.steals)

@@ -178,7 +178,7 @@ def outcome(state: Board) -> Outcome:
     seats = tuple(s for s in range(state.terms.seats) if s % 2 in teams)
     best, other = max(a, b), min(a, b)
     if a == b:
-        reason = say("The match is a draw: {goals} all.", goals=a)
+        reason = say("The match ends in a {goals}–{goals} draw.", goals=a)
     elif state.period > REGULAR:
         reason = say("The match is decided in overtime, {goals} to {against}.", goals=best, against=other)
     else:

@@ -117,7 +117,7 @@ PAGE = (
         _natural,
         "bronze",
     ),
-    Achievement("shutout", say("Nothing got by"), say("Win by three or more goals with a shutout."), _shutout),
+    Achievement("shutout", say("Nothing gets by"), say("Win by three or more goals with a shutout."), _shutout),
     Achievement("comeback", say("Never count them out"), say("Win after trailing by three goals."), _comeback),
     Achievement(
         "overtime", say("The last word"), say("Trail in the third period and win in overtime."), _overtime, "gold"

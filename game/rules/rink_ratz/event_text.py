@@ -21,7 +21,7 @@ def _dealt(d: Data) -> Words:
     if d["overtime"] and d["new_period"]:
         args = {"period": d["period"], "seat": d["seat"], "seat_lead": d["leader"]}
         if d["overtime"] == "sudden":
-            return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, the next goal wins.", **args)
+            return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, and the next goal wins.", **args)
         return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, and it is played to the end.", **args)
     if d["new_period"]:
         return say(
@@ -43,9 +43,9 @@ def _faced_off(d: Data) -> Words:
 def _last_shift(d: Data) -> Words:
     if d["pulling"]:
         return Words(
-            "The last shift of the period: from {count} card on, a team that is behind may pull its goalie.",
+            "The last shift of the period. After {count} card, a team that trails can pull its goalie.",
             {"count": d["pulling"]},
-            "The last shift of the period: from {count} cards on, a team that is behind may pull its goalie.",
+            "The last shift of the period. After {count} cards, a team that trails can pull its goalie.",
         )
     return say("The last shift of the period.")
 
@@ -54,7 +54,7 @@ def _played(d: Data) -> Words | None:
     if d["face"] == "burn":
         return None
     if d["face"]:
-        return say("{seat} plays {card}: {face}.", seat=d["seat"], card=d["card"], face=NAMES[d["face"]].to_json())
+        return say("{seat} plays {face}.", seat=d["seat"], face=NAMES[d["face"]].to_json())
     return say("{seat} plays {card}.", seat=d["seat"], card=d["card"])
 
 
@@ -74,18 +74,18 @@ def _shot(d: Data) -> Words:
     if kind == "two":
         return say("Two on one for {seat}!", **who)
     if kind == "power":
-        return say("{seat} shoots at once on the power play.", **who)
-    return say("Shot by {seat}.", **who)
+        return say("{seat} shoots right away on the power play.", **who)
+    return say("{seat} takes a shot.", **who)
 
 
 def _goal(d: Data) -> Words:
     args = {"a": d["scores"][0], "b": d["scores"][1]}
     if d["kind"] == "penalty" and d["winner"]:
         return say(
-            "Goal in overtime! The penalty shot of {seats} decides the match, {a} to {b}.", seats=d["seats"], **args
+            "Goal in overtime! The penalty shot for {seats} decides the match, {a} to {b}.", seats=d["seats"], **args
         )
     if d["kind"] == "penalty":
-        return say("Goal from the penalty shot for {seats}: {a} to {b}.", seats=d["seats"], **args)
+        return say("Penalty-shot goal for {seats}: {a} to {b}.", seats=d["seats"], **args)
     if d["winner"]:
         return say(
             "Goal in overtime! {seat} scores with {card} and decides the match, {a} to {b}.",
@@ -105,7 +105,7 @@ def _goal(d: Data) -> Words:
 def _blocked(d: Data) -> Words:
     if d["how"] == "block":
         return say("{seat} blocks the shot.", seat=d["seat"])
-    return say("{seat} shuts the attack down.", seat=d["seat"])
+    return say("{seat} shuts down the attack.", seat=d["seat"])
 
 
 def _penalty(d: Data) -> Words:
@@ -119,7 +119,7 @@ def _penalty(d: Data) -> Words:
 def _power(d: Data) -> Words:
     if d["two"]:
         return say("A two-man advantage for {seats}.", seats=d["seats"])
-    return say("A power play for {seats}: eight cards.", seats=d["seats"])
+    return say("An eight-card power play for {seats}.", seats=d["seats"])
 
 
 def _power_over(d: Data) -> Words:
@@ -136,12 +136,12 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "ShotMade": _shot,
     "GoalScored": _goal,
     "GoalStood": lambda d: say("The goal stands and decides the match.") if d["winner"] else say("The goal stands."),
-    "GoalSaved": lambda d: say("A miraculous save by {seat}: no goal!", seat=d["seat"]),
+    "GoalSaved": lambda d: say("{seat} makes a miraculous save, so no goal!", seat=d["seat"]),
     "ShotMissed": lambda d: say("{seat} misses, so {card} can be matched.", seat=d["seat"], card=d["card"]),
     "ShotBlocked": _blocked,
-    "RushGivenUp": lambda d: say("{seat} gives up the shot under way.", seat=d["seat"]),
+    "RushGivenUp": lambda d: say("{seat} gives up the shot in progress.", seat=d["seat"]),
     "PowerPlayStarted": _power,
-    "PowerPlayNullified": lambda d: say("{seat} nullifies the power play: even strength.", seat=d["seat"]),
+    "PowerPlayNullified": lambda d: say("{seat} cancels the power play. Even strength again.", seat=d["seat"]),
     "PowerPlayEnded": _power_over,
     "PenaltyShot": _penalty,
     "CardBurnt": lambda d: say("{seat} has nothing legal to play and gives up {card}.", seat=d["seat"], card=d["card"]),

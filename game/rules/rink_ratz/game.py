@@ -26,7 +26,7 @@ class RinkRatzGame(PackGame[RinkRatzState, RinkRatzReader]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "bench", "pile")
     part_events: ClassVar[frozenset[str]] = frozenset({"PeriodEnded"})
     sorts: ClassVar[Mapping[str, Words]] = {
-        **dict.fromkeys("123456789", say("a numbered card laid")),
+        **dict.fromkeys("123456789", say("a number played")),
         **dict.fromkeys(("SB burn", "BM burn", "TM burn", "PS burn", "TS burn"), say("a card given up")),
         "pull": say("the goalie pulled"),
         "SB shot": say("a shot"),

@@ -33,14 +33,14 @@ def why_not(state: Core, text: str) -> Words:
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == DEALING:
-        return say("The period is over: the next thing to do is to deal.")
+        return say("The period is over. Deal the next one.")
     if action == DEAL:
-        return say("Nobody deals while a period is being played.")
+        return say("You can't deal during a period.")
     if action == PULL:
         return _pull(state)
     card = CARD[action]
     if not state.hands[state.to_move] & BIT[card]:
-        return say("{seat} doesn't hold {card}.", seat=state.to_move, card=CODES[card])
+        return say("{seat} doesn't have {card}.", seat=state.to_move, card=CODES[card])
     return _face(state, action)
 
 
@@ -49,7 +49,7 @@ def _whole_card(state: Core, code: str) -> Words:
     faces = [ACTIONS[f"{code} {name}"] for card, name in FACES if CODES[card] == code]
     holds = state.phase == PLAY and state.hands[state.to_move] & BIT[CARD[faces[0]]]
     if not holds or set(faces) & set(state.actions()):
-        return say("{card} has two faces: say which one, or that the card is burnt.", card=code)
+        return say("{card} has two faces. Say which one, or burn the card.", card=code)
     first, second = (_face(state, face).to_json() for face in faces)
     return say("{first} {second}", first=first, second=second)
 
@@ -60,34 +60,34 @@ def _face(state: Core, action: Action) -> Words:
     name = NAMES[TEXTS[action].split(" ")[1]].to_json()
     if effect == BURNS:
         if not reply:
-            return say("A card is given up for a penalty shot only in answer to a shot.")
-        return say("A card is given up only when nothing in the hand can be played: no number, and no special card.")
+            return say("You can give up a card for a penalty shot only in answer to a shot.")
+        return say("You can give up a card only when no number or special card in your hand can be played.")
     if effect == SAVES:
         if state.penalty[2]:
-            return say("A penalty shot's goal can't be saved.")
+            return say("A goal on a penalty shot can't be saved.")
         return say("A Miraculous Save only works as the very next card after their goal; there's no goal to cancel.")
     if effect == BLOCKS:
         if not reply:
-            return say("{face} answers a shot of the other team; there is none to be answered.", face=name)
+            return say("{face} answers a shot by the other team, and there isn't one.", face=name)
         if action == SB_BLOCK:
-            return say("A Blocked Shot doesn't stop a breakaway: only a Shutdown Defence does.")
-    return say("The other team's shot must be played out first: {face} can't be laid in answer to it.", face=name)
+            return say("Only a Shutdown Defence stops a breakaway; a Blocked Shot doesn't.")
+    return say("The other team's shot must be played out first, so {face} can't answer it.", face=name)
 
 
 def _pull(state: Core) -> Words:
     team = state.to_move & 1
     if not state.terms.goalie:
-        return say("At this level goalies stay in their nets.")
+        return say("At this level, goalies stay in the net.")
     if state.period != REGULAR:
-        return say("A goalie is pulled in the third period only, and never in overtime.")
+        return say("You can pull the goalie only in the third period, never in overtime.")
     if not state.last_shift():
-        return say("A goalie is pulled only in the last shift of the period.")
+        return say("You can pull the goalie only in the last shift of the period.")
     if state.shift_cards < PULL_AFTER:
-        return say("A goalie is pulled only when {count} cards of the shift have been played.", count=PULL_AFTER)
+        return say("You can pull the goalie only after {count} cards of the shift.", count=PULL_AFTER)
     if state.scores[team] >= state.scores[1 - team]:
-        return say("Only a team that is behind pulls its goalie.")
+        return say("Only a team that trails can pull its goalie.")
     if state.pulled == team:
-        return say("The goalie is pulled already.")
+        return say("The goalie has already been pulled.")
     if state.pulled >= 0:
-        return say("The other team's goalie is pulled: both nets can't be empty.")
-    return say("A goal is under review: wait for the next card.")
+        return say("The other team has pulled its goalie, and both nets can't be empty.")
+    return say("A goal is under review. Wait for the next card.")

@@ -16,9 +16,9 @@ SHOTS: Final[dict[str, Words]] = {
     "match": say("Matched {card} for a shot."),
     "rebound": say("Kept the attack going with a rebound, {card}."),
     "stick": say("Shot with a stick on the power play."),
-    "break": say("Wanted a breakaway, which no block stops."),
-    "two": say("Wanted a two-on-one: one more scores too."),
-    "power": say("Wanted a power play and a shot at once."),
+    "break": say("Went for a breakaway, which no block stops."),
+    "two": say("Went for a two-on-one, where one higher scores too."),
+    "power": say("Went for a power play with an immediate shot."),
     "shot": say("Used the card for a shot."),
 }
 
@@ -29,7 +29,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
     own = events[: laid[1]] if len(laid) > 1 else events
     aim = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
     if aim is None and laid[:1] == [0] and not events[0].data["face"]:
-        aim = "", say("Made no shot: another {card} would match it.", card=events[0].data["card"])
+        aim = "", say("Played {card} without making a shot.", card=events[0].data["card"])
     if aim is None:
         return None
     name, meant = aim
@@ -50,7 +50,7 @@ def _meant(event: Event, before: Position) -> Words | None:
     data, name = event.data, event.name
     if name == "ShotMade":
         if data["stolen"]:
-            return say("Took the shot over with the third {card}.", card=data["card"])
+            return say("Took over the shot with {card}, the third in a row.", card=data["card"])
         words = SHOTS[data["kind"]]
         return Words(words.id, {"card": data["card"]} if "{card}" in words.id else {})
     if name == "Replied":
@@ -58,13 +58,13 @@ def _meant(event: Event, before: Position) -> Words | None:
         return say("Answered the shot so that only {cards} would score.", cards=cards)
     if name == "ShotMissed":
         cards = list(numbers_by(before["rush"]["ref"], before["rush"]["goal"]))
-        return say("Ended the attack: it took {cards} to score.", cards=cards)
+        return say("Ended the attack, which needed {cards} to score.", cards=cards)
     purposes = {
         "GoalScored": say("Finished the shot."),
-        "ShotBlocked": say("Wanted the shot stopped."),
-        "GoalSaved": say("Undid the goal: only the very next card can."),
-        "CardBurnt": say("No card of the hand could be laid."),
-        "PowerPlayNullified": say("Wanted their power play over."),
-        "GoaliePulled": say("Behind late in the match: one more scores now too."),
+        "ShotBlocked": say("Tried to stop the shot."),
+        "GoalSaved": say("Undid the goal, which only the very next card can do."),
+        "CardBurnt": say("No card in hand could be played."),
+        "PowerPlayNullified": say("Cut their power play short."),
+        "GoaliePulled": say("Trailing late in the match, so that one higher scores too."),
     }
     return purposes.get(name)

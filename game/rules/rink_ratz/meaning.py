@@ -64,10 +64,10 @@ SHOTS: dict[str, Words] = {
     "match": say("A shot"),
     "rebound": say("A rebound"),
     "stick": say("A power-play shot"),
-    "two": say("One more scores too"),
-    "break": say("One more scores, and no block stops it"),
-    "power": say("A power play of eight cards, and a shot"),
-    "more": say("Two men more, and a shot"),
+    "two": say("A two-on-one, where one higher scores too"),
+    "break": say("A breakaway, where one higher scores and no block helps"),
+    "power": say("An eight-card power play and a shot"),
+    "more": say("A two-man advantage and a shot"),
 }
 SHOTS["shot"] = SHOTS["match"]
 
@@ -104,7 +104,7 @@ class _Reader:
         scorer = position["review"]["team"]
         sudden = position["period"] > REGULAR and position["options"]["overtime"] == "sudden"
         if sudden and scorer >= 0 and face != "save":
-            words = say("The goal under review stands: the match is over.")
+            words = say("The goal under review stands, so the match is over.")
             return self._means("over", words, say("match over"), scorer == self.team)
         found = self._special() if face else self._number()
         if scorer == 1 - self.team and face != "save" and any(m.text.endswith("save") for m in self.view.legal):
@@ -136,23 +136,23 @@ class _Reader:
         """A face of a special card."""
         face, finish = self.face, self.rush["stage"] == "finish"
         if face == "burn":
-            return self._means("burn", say("They take a penalty shot: a stick scores."), say("penalty shot"), False)
+            return self._means("burn", say("They get a penalty shot, and a stick scores."), say("penalty shot"), False)
         if face == "save":
             a, b = self._scores(1 - self.team, -1)
-            words = say("Their goal doesn't count: it is {a} to {b} again.", a=a, b=b)
-            return self._means("save", words, say("saves the goal"), True, lead=self.base["lead"] + 1)
+            words = say("Their goal doesn't count, so it's {a} to {b} again.", a=a, b=b)
+            return self._means("save", words, say("undoes the goal"), True, lead=self.base["lead"] + 1)
         if face in ("block", "shutdown"):
             return self._means("stop", say("Their shot is over."), say("stops the shot"), True)
         if face == "power" and self.power["team"] == 1 - self.team:
             words = Words(
-                "Their power play is over, {count} card early: no shot.",
+                "Their power play ends {count} card early, without a shot for you.",
                 {"count": self.power["left"]},
-                "Their power play is over, {count} cards early: no shot.",
+                "Their power play ends {count} cards early, without a shot for you.",
             )
             if finish:
                 words = say("Their power play is over, and so is your shot.")
-            return self._means("nullify", words, say("nullifies"), None if finish else True, gives_up=finish)
-        return self._shot(face, say("Gives up the shot under way. {then}") if finish else None)
+            return self._means("nullify", words, say("cancels it"), None if finish else True, gives_up=finish)
+        return self._shot(face, say("Gives up the shot in progress. {then}") if finish else None)
 
     def _shot(self, kind: str, first: Words | None = None) -> RinkMeaning:
         """A shot of ``kind`` by the card; ``first`` comes before it in the sentence, with room for the rest."""
@@ -162,21 +162,21 @@ class _Reader:
         mate = self.me if self.seats == 2 else self.me ^ 2
         known, finish = self._finish(mate, differences(goal))
         shot = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind].to_json()
-        words, chip = say("{shot}: {seat_mate} is to finish it.", shot=shot, seat_mate=mate), say("shoots")
+        words, chip = say("{shot}: {seat_mate} has to finish it.", shot=shot, seat_mate=mate), say("shoots")
         more: tuple[Words, Words] | None = None
         fact: Words | None = None
         if self.base["coming"] < PLAYED_OUT:
-            words, chip = say("A shot, but the period is over before it can be finished."), say("too late")
+            words, chip = say("A shot, but the period ends before it can be finished."), say("too late")
         elif known and finish:
-            words = say("{shot}: you can finish it after {count} of the 15 replies.", shot=shot, count=finish)
+            words = say("{shot}: you can finish it against {count} of the 15 replies.", shot=shot, count=finish)
             chip, fact = say("shoots: {count}/15", count=finish), chip
         elif known:
-            words, chip, fact = say("A shot that nothing in hand can finish."), say("shot, no finish"), chip
+            words, chip, fact = say("A shot that no card in hand can finish."), say("shot, no finish"), chip
         else:
             args = {"shot": shot, "seat_mate": mate, "count": finish}
             more = (
                 say("{shot}: {seat_mate} can finish it {count}% of the time.", **args),
-                say("finish {count} %", count=finish),
+                say("finish {count}%", count=finish),
             )
         if first is not None:
             words = Words(first.id, {"then": words.to_json()})
@@ -232,7 +232,7 @@ class _Reader:
         a, b = self._scores(self.team, 1)
         counts = self._held_by_next(sum(self.out.get(code, 0) for code in SAVES))
         args = {"a": a, "b": b, "seat_next": self.next, "percent": counts["percent"]}
-        words, counted = say("A goal, {a} to {b}, if nobody saves it.", a=a, b=b), None
+        words, counted = say("A goal, {a} to {b}, unless somebody saves it.", a=a, b=b), None
         none = say("A goal, {a} to {b}, and nobody can save it.", a=a, b=b)
         if not self.base["coming"] or not any(code in self.out for code in SAVES):
             words = none
@@ -250,19 +250,19 @@ class _Reader:
         counts = self._held_by_next(self.out.get(self.card, 0))
         does = "miss" if miss else "quiet"
         if miss and self._has(self._finishing()):
-            words, good = say("A miss, where another card in hand keeps the shot alive."), None
+            words, good = say("A miss, although another card in hand would keep the shot alive."), None
             if self._has(self._scoring()):
-                words, good = say("A miss, where another card in hand scores."), False
+                words, good = say("A miss, although another card in hand would score."), False
             return self._means(does, words, say("misses"), good, **counts)
         if not self.base["coming"]:
-            words, chip = say("The period's last card: nothing comes of it."), say("ends the period")
+            words, chip = say("It's the period's last card, so nothing comes of it."), say("ends the period")
             return self._means(does, words, chip, **counts)
         percent = counts["percent"]
         args = {"seat_next": self.next, "percent": percent}
         words, chip = say("No shot, and nobody can match it."), say("no match")
         if percent:
             words = say("No shot, and {seat_next} can match it {percent}% of the time.", **args)
-            chip = say("matched {percent} %", percent=percent)
+            chip = say("matched {percent}%", percent=percent)
         return self._means(does, say("No shot."), say("no shot"), counted=self._counted(words, chip), **counts)
 
     def _scoring(self) -> set[str]:
@@ -279,7 +279,7 @@ class _Reader:
         rush, card = self.rush, self.card
         takes = self.position["options"]["third_card"] == "steals" and rush["kind"] in ("match", "rebound")
         if takes and rush["card"] == card and self.power["team"] != rush["team"]:
-            return self._shot("match", say("Takes the shot over. {then}"))
+            return self._shot("match", say("Takes over the shot. {then}"))
         scoring = numbers_by(card, rush["goal"])
         rebounding = tuple(n for n in numbers_by(card, rush["rebound"]) if n not in scoring)
         against, again = (sum(self.out.get(n, 0) for n in found) for found in (scoring, rebounding))
@@ -287,38 +287,38 @@ class _Reader:
         percent = counts["percent"]
         args = {"cards": list(scoring), "seat_next": self.next, "percent": percent}
         if not self.base["coming"]:
-            words, chip = say("The period's last card: nothing comes of their shot."), say("ends the shot")
+            words, chip = say("It's the period's last card, so nothing comes of their shot."), say("ends the shot")
             return self._means("reply", words, chip, True if not percent else None, **counts)
         plain = say("{cards} would score on it.", cards=list(scoring))
         if rebounding:
             plain = say(
-                "{cards} would score on it, {cards_rebound} would rebound.",
+                "{cards} would score on it, and {cards_rebound} would rebound.",
                 cards=list(scoring),
                 cards_rebound=list(rebounding),
             )
         if percent and again:
-            chip = say("beaten {percent} %", percent=percent)
+            chip = say("beaten {percent}%", percent=percent)
             words = say(
                 "{seat_next} scores on it {percent}% of the time, with {cards}; {cards_rebound} would rebound.",
                 **args,
                 cards_rebound=list(rebounding),
             )
         elif percent:
-            chip = say("beaten {percent} %", percent=percent)
+            chip = say("beaten {percent}%", percent=percent)
             words = say("{seat_next} scores on it {percent}% of the time, with {cards}.", **args)
         elif again:
-            words = say("No card out scores on it; {cards} would rebound.", cards=list(rebounding))
-            chip = say("none scores")
+            words = say("No unseen card scores on it; {cards} would rebound.", cards=list(rebounding))
+            chip = say("no goal")
         else:
-            words, chip = say("No card out scores on it, and none rebounds."), say("none scores")
+            words, chip = say("No unseen card scores or rebounds on it."), say("no goal")
         counted = self._counted(words, chip, True if not percent and not again else None)
         return self._means("reply", plain, None, counted=counted, **counts)
 
 
 def _pull(position: Position) -> Words:
     if position["options"]["empty_net"] == "within":
-        return say("Your shots also score with one more, theirs with up to two more or less. Then lay a card.")
-    return say("Your shots also score with one more, theirs with two more or less. Then lay a card.")
+        return say("Your shots also score on a card one higher, theirs on anything within two. Then play a card.")
+    return say("Your shots also score on a card one higher, theirs on a card exactly two away. Then play a card.")
 
 
 # --- what a move has changed for all spectators
@@ -344,16 +344,16 @@ def _of_shot(data: Data, before: Position) -> Words | None:
     if data["kind"] == "break":
         return say("No block stops it.")
     if data["kind"] == "power" and goal == {0}:
-        return say("For eight cards the sticks of {team} shoot.", team=team)
+        return say("For eight cards, {team} can shoot with sticks.", team=team)
     if goal == {0}:
         return None
     if goal == {0, 1}:
-        return say("One more scores for {team} as well.", team=team)
+        return say("{team} also scores on a card one higher.", team=team)
     if goal == {-1, 0, 1}:
-        return say("One away scores for {team} as well.", team=team)
+        return say("{team} scores on anything within one.", team=team)
     if goal == {-2, 0, 2}:
-        return say("Two away scores for {team} as well.", team=team)
-    return say("Up to two away scores for {team}.", team=team) if {-2, 0, 2} <= goal else None
+        return say("{team} also scores on a card exactly two away.", team=team)
+    return say("{team} scores on anything within two.", team=team) if {-2, 0, 2} <= goal else None
 
 
 def _of_goal(data: Data, before: Position) -> Words | None:
@@ -368,7 +368,7 @@ def _of_goal(data: Data, before: Position) -> Words | None:
             "{team} is still {count} goals behind.",
         )
     if lead == 0:
-        return say("{team} draws level.", team=team)
+        return say("{team} ties the score.", team=team)
     if lead == 1:
         return say("{team} takes the lead.", team=team)
     return Words("{team} is {count} goal ahead.", {"team": team, "count": lead}, "{team} is {count} goals ahead.")
@@ -383,13 +383,13 @@ def _of_end(data: Data, before: Position) -> Words | None:
 
 def _of_pull(data: Data, before: Position) -> Words | None:
     if before["options"]["empty_net"] == "within":
-        return say("{team} scores with one more too, the others with up to two away.", team=data["team"])
-    return say("{team} scores with one more too, the others with two away.", team=data["team"])
+        return say("{team} also scores on a card one higher, the other team on anything within two.", team=data["team"])
+    return say("{team} also scores on a card one higher, the other team on a card exactly two away.", team=data["team"])
 
 
 TELLING: dict[str, Callable[[Data, Position], Words | None]] = {
     "GoalScored": _of_goal,
-    "GoalSaved": lambda data, before: say("It is {a} to {b} again.", a=data["scores"][0], b=data["scores"][1]),
+    "GoalSaved": lambda data, before: say("It's {a} to {b} again.", a=data["scores"][0], b=data["scores"][1]),
     "PowerPlayNullified": _of_end,
     "GoaliePulled": _of_pull,
     "ShotMade": _of_shot,

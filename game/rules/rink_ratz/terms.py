@@ -23,7 +23,7 @@ OPTIONS: tuple[Option, ...] = (
         (2, 4),
         2,
         say("Players"),
-        say("One player on each team, or two: partners sit opposite each other."),
+        say("One player on each team, or two, with partners opposite each other."),
         {2: say("two"), 4: say("four, in two teams")},
     ),
     Option(
@@ -38,12 +38,12 @@ OPTIONS: tuple[Option, ...] = (
         "third_card",
         ("played_out", "steals"),
         "played_out",
-        say("A third equal card"),
+        say("A third card in a row"),
         say(
-            "A shot is played out, so a reply never shoots. Read another way, a reply equal to the number that made"
-            " the shot takes the shot over."
+            "A shot is played out, so a reply never shoots. Read another way, a reply equal to the number that "
+            "made the shot takes over the shot."
         ),
-        {"played_out": say("is only a reply"), "steals": say("takes the shot over")},
+        {"played_out": say("is only a reply"), "steals": say("takes over the shot")},
     ),
     Option(
         "across",
@@ -51,8 +51,7 @@ OPTIONS: tuple[Option, ...] = (
         "no",
         say("Matching past special cards"),
         say(
-            "Only the very last card may be matched. Read another way, the last number counts even when special cards"
-            " lie on it."
+            "Only the very last card can be matched. Read another way, the last number counts even under special cards."
         ),
         {"no": say("no"), "yes": say("yes")},
     ),
@@ -62,8 +61,8 @@ OPTIONS: tuple[Option, ...] = (
         "exact",
         say("Empty net"),
         say(
-            "Against an empty net a match or a number exactly two away scores. Read another way, one away scores as"
-            " well."
+            "Against an empty net, a match or a number exactly two away scores. Read another way, one away scores"
+            " as well."
         ),
         {"exact": say("exactly two away"), "within": say("up to two away")},
     ),
@@ -72,7 +71,7 @@ OPTIONS: tuple[Option, ...] = (
         ("pro", "all"),
         "pro",
         say("Pulling the goalie"),
-        say("The rulebook tells it after the Pro rules; it may be allowed at every level."),
+        say("The rulebook explains it after the Pro rules, but you can allow it at every level."),
         {"pro": say("at Pro only"), "all": say("at every level")},
         matters={"level": ("rookie", "junior")},
     ),
@@ -82,8 +81,8 @@ OPTIONS: tuple[Option, ...] = (
         "sudden",
         say("Overtime"),
         say(
-            "After a tie the first goal decides; or whole periods are added until one ends with a winner; or a tie is"
-            " a draw."
+            "After a tie the first goal wins, or whole periods are added until one has a winner, or the match is "
+            "a draw."
         ),
         {"sudden": say("sudden death"), "full": say("whole periods"), "draw": say("none")},
     ),

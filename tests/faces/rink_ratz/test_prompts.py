@@ -40,9 +40,9 @@ def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
                 shots = {n for n, names in come.items() if "ShotMade" in names}
                 seen += 1
                 said.add(prompt.split(":")[0].split(" of ")[0])
-                if prompt.startswith("Nothing"):
+                if prompt.startswith("You have nothing"):
                     assert not goals and not shots
-                elif prompt.startswith("You hold no"):
+                elif prompt.startswith("You have no "):
                     assert not goals and shots
                     for text in shots:
                         card, _, face = text.partition(" ")

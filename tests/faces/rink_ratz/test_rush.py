@@ -116,7 +116,7 @@ def test_the_goal_that_decides_the_overtime_says_so() -> None:
         for face, now, event in told(state, "8", "5", "5", "9")
         if event.name == "GoalStood" and (banner := face.feel.banner(event)) is not None
     ]
-    assert found and "overtime's winner" in found[0]
+    assert found and "the overtime winner" in found[0]
 
 
 def test_of_a_period_taken_up_in_its_midst_the_end_tells_totals_only() -> None:

@@ -26,49 +26,49 @@ FINISH = {"team": 0, "kind": "match", "card": "3", "stage": "finish", "ref": "7"
 @pytest.mark.parametrize(
     ("keys", "move", "sentence", "chip"),
     [
-        ({"prev": "8"}, "8", "A shot: you can finish it after 1 of the 15 replies.", "shoots: 1/15"),
+        ({"prev": "8"}, "8", "A shot: you can finish it against 1 of the 15 replies.", "shoots: 1/15"),
         ({"prev": "7"}, "8", "No shot.", "no shot"),
-        ({"rush": REPLY}, "8", "8 would score on it, 7, 9 would rebound.", "None"),
+        ({"rush": REPLY}, "8", "8 would score on it, and 7, 9 would rebound.", "None"),
         (
             {"rush": {**REPLY, "rebound": []}, "options": {"third_card": "steals"}},
             "8",
-            "Takes the shot over. A shot: you can finish it after 1 of the 15 replies.",
+            "Takes over the shot. A shot: you can finish it against 1 of the 15 replies.",
             "shoots: 1/15",
         ),
-        ({"rush": FINISH}, "8", "A rebound: you can finish it after 1 of the 15 replies.", "shoots: 1/15"),
-        ({"rush": {**FINISH, "goal": [0, 1]}}, "8", "A goal, 1 to 0, if nobody saves it.", "goal"),
+        ({"rush": FINISH}, "8", "A rebound: you can finish it against 1 of the 15 replies.", "shoots: 1/15"),
+        ({"rush": {**FINISH, "goal": [0, 1]}}, "8", "A goal, 1 to 0, unless somebody saves it.", "goal"),
         ({"rush": {**FINISH, "ref": "12"}}, "8", "No shot.", "no shot"),
-        ({"rush": {**FINISH, "ref": "3"}}, "8", "A miss, where another card in hand scores.", "misses"),
+        ({"rush": {**FINISH, "ref": "3"}}, "8", "A miss, although another card in hand would score.", "misses"),
         (
             {"rush": FINISH},
             "SB shot",
-            "Gives up the shot under way. A shot: you can finish it after 2 of the 15 replies.",
+            "Gives up the shot in progress. A shot: you can finish it against 2 of the 15 replies.",
             "shoots: 2/15",
         ),
         ({"rush": REPLY}, "SB block", "Their shot is over.", "stops the shot"),
         (
             {},
             "PS power",
-            "A power play of eight cards, and a shot: you can finish it after 2 of the 15 replies.",
+            "An eight-card power play and a shot: you can finish it against 2 of the 15 replies.",
             "shoots: 2/15",
         ),
         (
             {"power": {"team": 1, "left": 3, "two": False}},
             "PS power",
-            "Their power play is over, 3 cards early: no shot.",
-            "nullifies",
+            "Their power play ends 3 cards early, without a shot for you.",
+            "cancels it",
         ),
         (
             {"power": {"team": 0, "left": 3, "two": False}},
             "PS power",
-            "Two men more, and a shot: you can finish it after 6 of the 15 replies.",
+            "A two-man advantage and a shot: you can finish it against 6 of the 15 replies.",
             "shoots: 6/15",
         ),
         (
             {"scores": [0, 1], "review": {"team": 1}},
             "BM save",
-            "Their goal doesn't count: it is 0 to 0 again.",
-            "saves the goal",
+            "Their goal doesn't count, so it's 0 to 0 again.",
+            "undoes the goal",
         ),
         ({"scores": [0, 1], "review": {"team": 1}, "prev": ""}, "8", "Lets their goal stand. No shot.", "goal stands"),
     ],
@@ -141,14 +141,14 @@ def check_counts(found: RinkMeaning, move: str, before: RinkRatzState, after: Ri
 
 def check_counting(found: RinkMeaning) -> None:
     """What the open cards tell is apart from what is told to everybody, with the numbers of the counts."""
-    assert "of 100" not in str(found) and "%" not in str(found.chip)
+    assert "of the time" not in str(found) and "%" not in str(found.chip)
     if found.counted is None:
         return
     words, chip = str(found.counted), str(found.counted.chip)
     assert found.does in ("goal", "quiet", "miss", "reply", "shot") and found.total
     if "%" in chip:
         count = found.finish if found.does == "shot" else found.percent
-        assert f" {count} %" in chip and f"{count} of 100" in words
+        assert f" {count}%" in chip and f"{count}% of the time" in words
     elif found.does in ("quiet", "miss"):
         assert found.percent == 0 and "nobody can match" in words
     elif found.does == "reply":
