@@ -36,16 +36,16 @@ LOW, TITLE, EDGE = -522.0, 19.0, 17.0
 def title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> tuple[str, int, Rect]:
     """Who lies how many now, with the team (-1: none) and the box of the pill on the ice's upper edge."""
     text = lies_best(max(sight.leader, 0), max(sight.points))
-    told = _("Final: {lies}", lies=text) if moment.now["phase"] == OVER else _("Now: {lies}", lies=text)
-    w, h = pill_size(sheet, told, TEAMS[sight.leader][1] if sight.leader >= 0 else "", TITLE)
-    return told, sight.leader, Rect(ice.box.x + 10, ice.box.top + EDGE - h, w, h)
+    sentence = _("Final: {lies}", lies=text) if moment.now["phase"] == OVER else _("Now: {lies}", lies=text)
+    w, h = pill_size(sheet, sentence, TEAMS[sight.leader][1] if sight.leader >= 0 else "", TITLE)
+    return sentence, sight.leader, Rect(ice.box.x + 10, ice.box.top + EDGE - h, w, h)
 
 
 def paint_title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> None:
     """Paint who lies how many."""
-    told, team, box = title(sheet, ice, moment, sight)
+    sentence, team, box = title(sheet, ice, moment, sight)
     colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
-    pill(sheet, told, box.x, box.cy, sign=sign, colour=colour, ink=colour, size=TITLE)
+    pill(sheet, sentence, box.x, box.cy, sign=sign, colour=colour, ink=colour, size=TITLE)
 
 
 def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread, words: FaceWords) -> LabelBoard:
@@ -83,8 +83,8 @@ def _tags(ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> Iterator[
             facts, every = [_("target"), *facts], [_("target"), *every]
         weight = TARGET if sight.target == rock.name else FACT - 0.1 * (rock.counts or 20)
         colour, sign = TEAMS[rock.team][:2] if rock.team >= 0 else (style.CREAM, "")
-        told, more, at = " · ".join(facts), " · ".join(every), round_of(ice, lies.discs[rock.name])
-        yield Tag(f"rock.{rock.name}", told, (at,), (rock.name,), weight, more, sign, colour)
+        shown, more, at = " · ".join(facts), " · ".join(every), round_of(ice, lies.discs[rock.name])
+        yield Tag(f"rock.{rock.name}", shown, (at,), (rock.name,), weight, more, sign, colour)
     if not asks(phase):
         # during the choice, pickable rocks have chips
         yield from _choices(ice, sight, lies)
@@ -103,11 +103,11 @@ def _choices(ice: Ice, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
         rock, *way = text.split(" ")[1:]
         if rock in lies.discs:
             team = leader(points)
-            told = lies_best(max(team, 0), max(points))
-            told = labelled(button_name(way[0]), told) if way else told
+            best = lies_best(max(team, 0), max(points))
+            best = labelled(button_name(way[0]), best) if way else best
             colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
             at = round_of(ice, lies.discs[rock])
-            yield Tag(f"end.{text}", told, (at,), (rock,), ENDS, sign=sign, colour=colour)
+            yield Tag(f"end.{text}", best, (at,), (rock,), ENDS, sign=sign, colour=colour)
 
 
 def markers(rock: RockSight, only: Collection[str] | None = None) -> list[str]:
