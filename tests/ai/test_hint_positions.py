@@ -18,14 +18,14 @@ from tests.table.faces import present
 #: what a reason may be about, as it is told
 WINS = r"hand is won|wins the hand"
 DENIES = r"is known to hold|would let .* lay|could lay"
-FEWER = r"bridges still out|can bridge it in \d+ of 100"
+FEWER = r"bridges still out|bridges in play|can bridge it \d+%"
 KEEPS = r"bridges? more"
 UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
 KEEP_GIFT = r"is a bridge now: worth keeping"
 BURDEN = r"burden for Minerva"
 USELESS = r"doesn't bridge now; .* in hand can"
 TOP = r"known to lie on top of the stock\.$"
-TOP_NOT = r"known to lie on top of the stock, and is no bridge"
+TOP_NOT = r"known to be on top of the stock and isn't a bridge"
 IN_VAIN = r"No unseen card is a bridge"
 #: the sense of each position's reason, by its title
 CURDLE = {

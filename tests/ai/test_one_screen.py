@@ -71,7 +71,7 @@ def test_rink_ratzs_hint_has_the_numbers_of_the_chips() -> None:
             if found is not None and percent in args and found.does in ("quiet", "miss", "reply"):
                 told += 1
                 assert args[percent] == found.percent, (said.decision.why, found)
-                assert found.counted is None or found.percent == 0 or f"{args[percent]} %" in str(found.counted.chip)
+                assert found.counted is None or found.percent == 0 or f"{args[percent]}%" in str(found.counted.chip)
     assert told >= 10
 
 

@@ -273,7 +273,7 @@ def can_bridge(said: Said, text: str, percent: int, apart: float = 1.01) -> bool
 CHECKS: dict[str, Check] = {
     "The next hand is dealt.": lambda s: move(s) == "deal",
     "{card} is the last card, and wins the hand.": lambda s, card: lays(s, card) and len(s.hand) == 1,
-    "{card}, then {card_last}: that wins the hand.": lambda s, card, card_last: (
+    "{card}, then {card_last}, and the hand is won.": lambda s, card, card_last: (
         lays(s, card) and sorted(s.hand) == sorted([card, card_last])
         and any(end[3] == 0 for end in ends(s, move(s)))
     ),
@@ -283,7 +283,7 @@ CHECKS: dict[str, Check] = {
     "{card} first: all {count} cards go, through a natural curdle, and the hand is won.": lambda s, card, count: (
         lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
     ),
-    "{card} begins a run of all {count} cards: it wins the hand.": lambda s, card, count: (
+    "{card} begins a run of all {count} cards and wins the hand.": lambda s, card, count: (
         lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
     ),
     "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.": lambda s, card: (
@@ -315,11 +315,11 @@ CHECKS: dict[str, Check] = {
         lambda s, seat_held, card_held, card: lays(s, card) and not_after(s, card_held)
         and any(known_to_bridge(s, seat_held, card_held, text) for text in (m.text for m in s.view.legal) if text.startswith("play"))
     ),
-    "{seat_held} is known to hold {card_held}, and could lay it after {card_other}, not after {card}.": (
+    "{seat_held} is known to hold {card_held}, which could be played after {card_other}, not after {card}.": (
         lambda s, card, card_other, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, other_move(s)) and card_other in s.hand
     ),
-    "{seat_held} is known to hold {card_held}, and could lay it after {card} on the other bank.": (
+    "{seat_held} is known to hold {card_held}, which could be played after {card} on the other bank.": (
         lambda s, card, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, elsewhere(s, card))
     ),
@@ -351,11 +351,11 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "What is kept bridges more: {count} pairs of ranks in all, against {count_other}.": (
+    "The cards kept bridge more pairs of ranks, {count} against {count_other}.": (
         lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
         and left_pairs(s, other_move(s), count_other)
     ),
-    "{card_other} serves better later: it bridges {count_other} of 91 pairs, {card} {count}.": (
+    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs, {card} {count}.": (
         lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
         == (count, count_other) and count < count_other and card_other in s.hand
     ),
@@ -364,26 +364,26 @@ CHECKS: dict[str, Check] = {
         and any(points(hand) == count for hand in left_hands(s, move(s)))
         and any(points(hand) == count_other for hand in left_hands(s, other_move(s)))
     ),
-    "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in the tries.": (
+    "The other bank leaves fewer bridges, {count_other} to {count}, but did worse when played out.": (
         lambda s, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other)
     ),
-    "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in the tries.": (
+    "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse when played out.": (
         lambda s, card_other, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other) and other_move(s).split(" ")[1] == card_other
     ),
-    "Either bank leaves {count} bridges still out; this one did better in the tries.": (
+    "Either bank leaves {count} bridges in play; this one did better when played out.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count)
         and did_best(s)
     ),
-    "After {card_other} as many bridges are still out, {count}; it did worse in the tries.": (
+    "{card_other} leaves as many bridges in play, {count}, but did worse when played out.": (
         lambda s, card_other, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
         and other_move(s).split(" ")[1] == card_other and did_best(s)
     ),
-    "Another run leaves as many bridges out, {count}, but did worse in the tries.": (
+    "Another run leaves as many bridges in play, {count}, but did worse when played out.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count) and did_best(s)
     ),
-    "By what was seen, {seat_next} can bridge it in {percent}% of hands, not in {percent_other}%.": (
+    "From the cards seen, {seat_next} can bridge it {percent}% of the time, not {percent_other}%.": (
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
         and can_bridge(s, move(s), percent, 15) and can_bridge(s, other_move(s), percent_other, 15)
     ),
@@ -406,13 +406,13 @@ CHECKS: dict[str, Check] = {
     ),
     "The stock is empty.": lambda s: not s.table["stock"],
     "{card} is known to lie on top of the stock.": lambda s, card: move(s) == "draw" and top_of_stock(s, card),
-    "{card} is known to lie on top of the stock, and is no bridge.": lambda s, card: (
+    "{card} is known to be on top of the stock and isn't a bridge.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card) and not bridges_now(s, card)
     ),
     "{card} is known to lie on top of the stock, and is left there.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card)
     ),
-    "No unseen card is a bridge here: a draw would only be one card more.": lambda s: draw_share(s)[0] == 0,
+    "No unseen card is a bridge now, so a draw would only add a card.": lambda s: draw_share(s)[0] == 0,
     "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
@@ -436,23 +436,23 @@ CHECKS: dict[str, Check] = {
     "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.": lambda s, count, total: (
         move(s) == "pass" and share_is(s, count, total)
     ),
-    "The other bank uncovers {card_other}, which nothing in hand bridges; here a new card comes.": (
+    "The other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.": (
         lambda s, card_other: uncovered(s, 3 - bank(s))[:1] == [card_other] and not able(s, 3 - bank(s))
         and not uncovered(s, bank(s))
     ),
     "Both banks start afresh; this one brings {cards}.": lambda s, cards: (
         not uncovered(s, 1) and not uncovered(s, 2) and cards == s.table["banks"][bank(s) - 1][-4:]
     ),
-    "{card} is the only bridge, but the hand did better without it in the tries.": lambda s, card: (
+    "{card} is the only bridge, but the hand did better without it when played out.": lambda s, card: (
         discards(s, card) and did_best(s) and [c for c in s.hand if bridges_now(s, c)] == [card]
     ),
-    "{card_other} is harder to lay, but giving {card} did better in the tries.": lambda s, card, card_other: (
+    "{card_other} is harder to play, but giving {card} did better when played out.": lambda s, card, card_other: (
         discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
     ),
     "Bank {bank} starts afresh with a card of the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
     ),
-    "Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.": lambda s, bank, card: (
+    "Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.": lambda s, bank, card: (
         takes(s, bank, card) and not bridge_ranks(uncovered(s, bank)[0][0], uncovered(s, bank)[1][0])
     ),
     "Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.": (
@@ -469,28 +469,30 @@ CHECKS: dict[str, Check] = {
     "{card} is a bridge now: worth keeping for the turn that follows.": lambda s, card: (
         gives(s, s.seat, card) and bridges_now(s, card)
     ),
-    "{card} is worth keeping: it bridges {count} of 91 pairs, {card_other} only {count_other}.": (
+    "{card} is worth keeping, since it bridges {count} of the 91 pairs, {card_other} only {count_other}.": (
         lambda s, card, card_other, count, count_other: gives(s, s.seat, card) and card_other in s.hand
         and (pairs(card), pairs(card_other)) == (count, count_other) and count > count_other
     ),
     "{card} is kept, so that nobody else has it.": lambda s, card: gives(s, s.seat, card),
-    "{card} is a burden for {seat_to}: it bridges {count} of 91 pairs, the hand's worst {count_other}.": (
+
+        "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this hand bridges "
+    "{count_other}.": (
         lambda s, card, seat_to, count, count_other: gives(s, seat_to, card) and pairs(card) == count < count_other
         and count_other == min(pairs(c) for c in s.hand)
     ),
-    "{seat_to} is nearest to going out, and gets {card}, which is no bridge now.": lambda s, card, seat_to: (
+    "{seat_to} is nearest to going out and gets {card}, which isn't a bridge now.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, -1) and not bridges_now(s, card)
     ),
     "{seat_to} holds the most cards: {card} helps there least.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, 1)
     ),
-    "{card} is no bridge now, and costs {seat_to} another card.": lambda s, card, seat_to: (
+    "{card} isn't a bridge now and costs {seat_to} another card.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and s.table["options"]["gift_discard"] == "other" and not bridges_now(s, card)
     ),
     "{card} is a bridge now, but the turn after the exchange is the curdler's.": lambda s, card: (
         gift(s) == card and bridges_now(s, card) and move(s) != f"give {s.seat}"
     ),
-    "{card} is no bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
+    "{card} isn't a bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
     "Without {card} {run} cards go in a row, without {card_other} only {run_other}.": (
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
@@ -500,7 +502,7 @@ CHECKS: dict[str, Check] = {
         and len(cards_same) > 1 and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
         and sum(c[0] == card_other[0] for c in s.hand) == 1
     ),
-    "{card} is harder to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.": (
+    "{card} is harder to play, since it bridges {count} of the 91 pairs, {card_other} {count_other}.": (
         lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
         == pairs(card_other) and card_other in s.hand
     ),
@@ -510,7 +512,7 @@ CHECKS: dict[str, Check] = {
     "{card} and {card_other} are as hard to lay: {count} of 91 pairs.": lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
     ),
-    "{card_other} would be harder to lay later, but bridges now: it is kept.": lambda s, card_other: (
+    "{card_other} would be harder to play later, but bridges now, so it stays in hand.": lambda s, card_other: (
         bridges_now(s, card_other) and pairs(card_other) < pairs(move(s).split(" ")[1]) and card_other in s.hand
     ),
     "{card} doesn't bridge now; {cards} in hand can.": lambda s, card, cards: (

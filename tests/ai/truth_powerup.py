@@ -128,24 +128,34 @@ CLAIMS: dict[str, Claim] = {
     "The first Skip is named before anybody has cards.": lambda s, a: s.table["phase"] == "skip",
     "The colour only concerns looks.": lambda s, a: s.table["phase"] == "colour",
     # passing, changing, naming
-    "No card here is held twice: what goes could be matched no more.": lambda s, a: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s)),
-    "All four ranks are here: whatever {seat_to} calls, this hand can match.": lambda s, a: move(s) == ["keep"] and {*RANKS} <= {*hand(s)},
-    "With {number} of the four ranks here, none of them is given away.": lambda s, a: move(s) == ["keep"] and len({*RANKS} & {*hand(s)}) == a["number"],
+    "There are no doubles, so a card given away could no longer be matched.": (
+        lambda s, a: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s))
+    ),
+    "This hand has all four ranks, so it can match whatever {seat_to} calls.": (
+        lambda s, a: move(s) == ["keep"] and {*RANKS} <= {*hand(s)}
+    ),
+    "This hand has {number} of the four ranks and keeps them all.": (
+        lambda s, a: move(s) == ["keep"] and len({*RANKS} & {*hand(s)}) == a["number"]
+    ),
     "{card} is laid as a call, and {seat_to} calls before this seat does.": lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
-    "{card} is held {count} times: {seat_to} can match with one of them.": lambda s, a: held(s, a["card"]) == a["count"] > 1,
-    "{card} goes to {seat_to}, and {card_other}, the nearer rank, stays here.": worse,
-    "{card} goes to {seat_to}: this hand has the least use for it.": lambda s, a: move(s)[0] == "pass",
+    "{card} can go, since the hand has {count} of that kind and {seat_to} can match with one.": (
+        lambda s, a: held(s, a["card"]) == a["count"] > 1
+    ),
+    "{card} goes to {seat_to}, and {card_other}, the nearer rank, stays in hand.": worse,
+    "{card} goes to {seat_to}, since this hand has the least use for it.": lambda s, a: move(s)[0] == "pass",
     "Forfeiting costs the stone, but keeps Guards and Hits for stones to come.": lambda s, a: move(s) == ["forfeit"],
     "{cards} may find a target later; {number} of the {total} cards unseen can be called at once.": lambda s, a: (
         sorted([*move(s)[1:], *(plain(c) for c in a["cards"])]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
-    "Nothing here can be called, but {number} of the {total} cards unseen can.": lambda s, a: (
+    "Nothing in hand can be called, but {number} of the {total} unseen cards can.": lambda s, a: (
         s.table["phase"] == "exchange" and sorted(move(s)[1:]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
-    "With {count} house card here, Guards and Hits to call with may stay.": lambda s, a: (
+    "With {count} house card in hand, Guards and Hits can stay to call with.": lambda s, a: (
         move(s) == ["keep"] and sum(card in RANKS for card in hand(s)) == a["count"]
     ),
-    "{count} house card is left here to match with, and {number} of the {total} cards unseen are more.": lambda s, a: (
+
+        "The hand keeps {count} house card to match with, and {number} of the {total} unseen cards are house cards "
+    "too.": lambda s, a: (
         move(s) == ["redraw"] and sum(card in RANKS for card in hand(s)) == a["count"] and a["number"] == house_left(s)
     ),
     "No name for the Wild would do us any good, so the stone misses.": lambda s, a: (
@@ -159,7 +169,7 @@ CLAIMS: dict[str, Claim] = {
     "As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
     "As {rank} the Wild brings the stone off; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
     # calls
-    "If {what} comes off, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
+    "If {what} works, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
     "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
@@ -185,7 +195,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{what} is matched {chance}.": lambda s, a: True,
     "The Wild is called for want of the card itself: {what}.": lambda s, a: move(s)[1] == "W",
-    "They have no stone in the house: {what} counts as soon as it comes off.": lambda s, a: any_house(s) and not theirs(s),
+    "They have no stone in the house, so {what} counts as soon as it works.": (
+        lambda s, a: any_house(s) and not theirs(s)
+    ),
     "The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.": lambda s, a: (
         any_house(s) and s.table["thrown"] == 15 and lead(s, worst=True) > before(s)
     ),
@@ -195,7 +207,7 @@ CLAIMS: dict[str, Claim] = {
     "With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s) > before(s)
     ),
-    "{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.": lambda s, a: (
+    "{what} can't get inside {stone_their} at {number_their} and counts once that one is gone.": lambda s, a: (
         any_house(s) and lead(s) <= before(s)
     ),
     "{stone} is our only stone that counts: once guarded, no hit reaches it.": lambda s, a: (
@@ -206,42 +218,56 @@ CLAIMS: dict[str, Claim] = {
     "A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.": lambda s, a: (
         kind(s) == "guard" and ours(s, a["stone"])
     ),
-    "Under a guard of ours {stone} can be moved only by whoever takes the guard out.": lambda s, a: (
+    "Under our guard, {stone} can only be moved by taking the guard out.": lambda s, a: (
         kind(s) == "guard" and not ours(s, a["stone"])
     ),
-    "With guard {stone} gone, {stone_under} can be hit: it takes a G and modifiers {pair} or better.": lambda s, a: kind(s) == "takeout",
-    "Without {stone} {score}: it takes modifiers {pair} or better.": lambda s, a: kind(s) == "takeout" and lead(s) > before(s),
+    "Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.": (
+        lambda s, a: kind(s) == "takeout"
+    ),
+    "Without {stone} {score}; that takes modifiers {pair} or better.": (
+        lambda s, a: kind(s) == "takeout" and lead(s) > before(s)
+    ),
     "{stone} goes for modifiers {pair} or better, before it can count.": lambda s, a: kind(s) == "takeout" and lead(s) <= before(s),
-    "Promoted, the guard {stone} becomes a stone of ours in the house.": lambda s, a: kind(s) == "promote" and not lies(s, a["stone"]),
+    "Promoted, the guard {stone} becomes one of our stones in the house.": (
+        lambda s, a: kind(s) == "promote" and not lies(s, a["stone"])
+    ),
     "Better modifiers than {pair} make our guard {stone} harder to take out.": lambda s, a: not lies(s, a["stone"]) and ours(s, a["stone"]),
     "Worse modifiers than {pair} make their guard {stone} easier to take out.": lambda s, a: not lies(s, a["stone"]) and not ours(s, a["stone"]),
     "{stone} moves from {number} to somewhere from {low} to {high}: {score}.": lambda s, a: lies(s, a["stone"]) == a["number"] and lead(s) > before(s),
     "{stone} may come in from {number} to {low}.": lambda s, a: lies(s, a["stone"]) == a["number"] and ours(s, a["stone"]),
     "{stone} may be pushed out from {number} to {high}.": lambda s, a: lies(s, a["stone"]) == a["number"] and not ours(s, a["stone"]),
     # a lost stone
-    "Lost anyway: one of {count} cards alike goes, {card}; {card_other} is worth a call.": lambda s, a: (
+    "The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} is worth a call.": lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in "GHW"
     ),
-    "Lost anyway: one of {count} cards alike goes, {card}; {card_other} makes the better ring.": lambda s, a: (
+    "The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} makes the better ring.": lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and (plain(a["card"]) in "GHW" or worse(s, a))
     ),
-    "Lost anyway: {card} is held {count} times, {card_other} may be wanted as a match.": lambda s, a: (
+    "It's lost anyway, so {card}, one of {count} alike, goes; {card_other} may be needed as a match.": lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in RANKS
     ),
-    "Lost anyway: {card} goes, and {card_other} stays, which may be wanted as a match.": lambda s, a: lost(s, a) and plain(a["card_other"]) in RANKS,
-    "Lost anyway: {card} goes, for {card_other} is worth a call.": lambda s, a: lost(s, a) and plain(a["card_other"]) in "GHW",
-    "Lost anyway: {card} goes; {card_other}, of which the deck has more, is matched more easily.": lambda s, a: lost(s, a) and not worse(s, a),
-    "Lost anyway: {card} goes, and {card_other}, the nearer rank, is kept.": lambda s, a: lost(s, a) and worse(s, a),
+    "The stone is lost anyway, so {card} goes; {card_other} may be needed as a match.": (
+        lambda s, a: lost(s, a) and plain(a["card_other"]) in RANKS
+    ),
+    "The stone is lost anyway, so {card} goes; {card_other} is worth a call.": (
+        lambda s, a: lost(s, a) and plain(a["card_other"]) in "GHW"
+    ),
+    "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck has more of it.": (
+        lambda s, a: lost(s, a) and not worse(s, a)
+    ),
+    "The stone is lost anyway, so {card} goes and {card_other}, the nearer rank, stays.": (
+        lambda s, a: lost(s, a) and worse(s, a)
+    ),
     # a stone that is given up
-    "No {card_match} has come and none is here: the stone is lost, and {card} goes.": lambda s, a: (
+    "The stone needs {card_match}, but none has come or is in hand, so it's lost and {card} goes.": lambda s, a: (
         given_up(s, a) and missing(s) and not alive(s) and need(s) not in hand(s)
     ),
-    "Nothing here reaches the modifiers of {stone}: the stone is lost, and {card} goes.": lambda s, a: (
+    "Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.": lambda s, a: (
         given_up(s, a) and not alive(s) and kind(s) == "takeout"
     ),
-    "Every card here loses the stone: {card} is the one to spare.": lambda s, a: given_up(s, a) and not alive(s),
+    "Every card in hand loses the stone, and {card} is the one to spare.": lambda s, a: given_up(s, a) and not alive(s),
     "What the stone still lacks none of us can have: {card} goes.": lambda s, a: given_up(s, a) and not comes_off_with(s, s.state),
-    "Even if it came off, the stone would count for nothing more: {card} goes, {card_other} is kept.": lambda s, a: (
+    "Even if made, the stone would score nothing more, so {card} goes and {card_other} stays.": lambda s, a: (
         given_up(s, a) and all(lead(s, f"add {card}") <= before(s) for card in set(hand(s)))
     ),
     "{card_other} is worth more to this hand than what the stone may still bring: {card} goes.": lambda s, a: given_up(s, a) and alive(s),
@@ -270,7 +296,9 @@ CLAIMS: dict[str, Claim] = {
     # the match, or the Wild
     "{card} is the match, and another stays in this hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
     "All that is left comes from this hand: {card} is the match, and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
-    "With {card} laid now {seat_to} is free to lay the best modifier.": lambda s, a: is_match(s, a) and s.seat in later(s),
+    "With {card} played now, {seat_to} is free to play the best modifier.": (
+        lambda s, a: is_match(s, a) and s.seat in later(s)
+    ),
     "{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now.": (
         lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s)
     ),
@@ -286,7 +314,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "The Wild becomes whatever the stone turns out to lack.": lambda s, a: move(s) == ["add", "W"],
     # a modifier with the match laid
-    "A house card is wanted: {card} is one, {card_other} would lose the stone.": lambda s, a: second(s, a) and after(s, a["card_other"]) == "lost",
+    "The stone needs a house card; {card} is one, {card_other} would lose it.": (
+        lambda s, a: second(s, a) and after(s, a["card_other"]) == "lost"
+    ),
     "The match is in, and {card} goes with it.": second,
     "The match is in: {card} goes with it, and the Wild is kept.": lambda s, a: second(s, a) and held(s, "W") > 0,
     "The match is in: with {card} {score}, with {card_other} {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
@@ -301,7 +331,9 @@ CLAIMS: dict[str, Claim] = {
     "The match is in: {card_other} might count for more, but is worth more to a stone of its own.": lambda s, a: second(s, a),
     "The match is in: {card} goes with it, and {card_other} is kept.": second,
     # another card while the match is missing
-    "{seat_to} was passed {card_match} and must still hold it: {card} will do from here.": lambda s, a: waits(s, a) and passed(s, a["card_match"]),
+    "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (
+        lambda s, a: waits(s, a) and passed(s, a["card_match"])
+    ),
     "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
@@ -313,20 +345,26 @@ CLAIMS: dict[str, Claim] = {
     "{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%.": lambda s, a: (
         waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
     ),
-    "{seat_to} has called {card_match}, and holds another {chance}; none is here.": lambda s, a: (
+    "{seat_to} has called {card_match} and holds another {chance}; this hand has none.": lambda s, a: (
         waits(s, a) and lays(s)[0] == a["seat_to"] and not held(s, need(s))
     ),
-    "No {card_match} here: {seat_to} has one {chance}.": lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1,
-    "No {card_match} here: those still to lay have one {chance}.": lambda s, a: waits(s, a) and not held(s, need(s)),
+    "The stone needs {card_match}; {seat_to} has one {chance}.": (
+        lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1
+    ),
+    "The stone needs {card_match}; those still to play have one {chance}.": (
+        lambda s, a: waits(s, a) and not held(s, need(s))
+    ),
     "{card} keeps the stone alive, {card_other} would not.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
     "If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.": lambda s, a: waits(s, a) and safer(s, a),
-    "The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here.": lambda s, a: (
+    "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
     "If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
-    "{card} will do for now: {card_other} is the only one of its kind here.": lambda s, a: off(s, a) and held(s, a["card_other"]) == 1 and worse(s, a),
+    "{card} will do for now, since {card_other} is the only one of its kind in hand.": (
+        lambda s, a: off(s, a) and held(s, a["card_other"]) == 1 and worse(s, a)
+    ),
     "One of {count} cards alike can be spared as a modifier: {card}.": lambda s, a: waits(s, a) and held(s, a["card"]) == a["count"] > 2,
 }  # fmt: skip
 

@@ -119,7 +119,7 @@ class Laying:
         if not rest:
             return 30, say("{card} is the last card, and wins the hand.", **args)
         if len(rest) == 1:
-            return 30, say("{card}, then {card_last}: that wins the hand.", **args, card_last=rest[0])
+            return 30, say("{card}, then {card_last}, and the hand is won.", **args, card_last=rest[0])
         if any(not End(self.state, self.plan[:n]).bridges for n in range(1, len(self.plan))):
             return 30, say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.", **args)
         if len(self.plan) < MANY:
@@ -127,7 +127,7 @@ class Laying:
         if self.theirs is not None and self.theirs.left:
             args |= {"left": self.theirs.left}
             return 30, say("All {count} cards go in a run, and the hand is won; the other run keeps {left}.", **args)
-        return 30, say("{card} begins a run of all {count} cards: it wins the hand.", **args)
+        return 30, say("{card} begins a run of all {count} cards and wins the hand.", **args)
 
     def _left_to_others(self, args: dict[str, Any]) -> Told:
         """What the end of the run offers the others."""
@@ -194,11 +194,13 @@ class Laying:
             yield (
                 11,
                 say(
-                    "{seat_held} is known to hold {card_held}, and could lay it after {card} on the other bank.", **args
+                    "{seat_held} is known to hold {card_held}, which could be played after {card} on the other bank.",
+                    **args,
                 )
                 if same
                 else say(
-                    "{seat_held} is known to hold {card_held}, and could lay it after {card_other}, not after {card}.",
+                    "{seat_held} is known to hold {card_held}, which could be played after {card_other}, not "
+                    "after {card}.",
                     **args,
                 ),
             )
@@ -210,11 +212,14 @@ class Laying:
         if len(self.plan) == len(other) == 1 and pairs["count"] < pairs["count_other"]:
             yield (
                 3,
-                say("{card_other} serves better later: it bridges {count_other} of 91 pairs, {card} {count}.", **pairs),
+                say(
+                    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs, {card} {count}.",
+                    **pairs,
+                ),
             )
         elif len(self.plan) == len(other) and kept > spent:
             pairs = {"count": kept, "count_other": spent}
-            yield 2.5, say("What is kept bridges more: {count} pairs of ranks in all, against {count_other}.", **pairs)
+            yield 2.5, say("The cards kept bridge more pairs of ranks, {count} against {count_other}.", **pairs)
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}
@@ -230,7 +235,7 @@ class Laying:
             yield (
                 5,
                 say(
-                    "By what was seen, {seat_next} can bridge it in {percent}% of hands, not in {percent_other}%.",
+                    "From the cards seen, {seat_next} can bridge it {percent}% of the time, not {percent_other}%.",
                     **args,
                 ),
             )
@@ -240,7 +245,7 @@ class Laying:
                 yield (
                     1,
                     say(
-                        "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in the tries.",
+                        "The other bank leaves fewer bridges, {count_other} to {count}, but did worse when played out.",
                         **args,
                     ),
                 )
@@ -248,7 +253,7 @@ class Laying:
                 yield (
                     1,
                     say(
-                        "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in the tries.",
+                        "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse when played out.",
                         **args,
                     ),
                 )
@@ -257,17 +262,18 @@ class Laying:
             if self.best and same:
                 yield (
                     0.5,
-                    say("Either bank leaves {count} bridges still out; this one did better in the tries.", **args),
+                    say("Either bank leaves {count} bridges in play; this one did better when played out.", **args),
                 )
             elif self.best and len(self.plan) == 1:
                 yield (
                     0.5,
-                    say(
-                        "After {card_other} as many bridges are still out, {count}; it did worse in the tries.", **args
-                    ),
+                    say("{card_other} leaves as many bridges in play, {count}, but did worse when played out.", **args),
                 )
             elif self.best:
-                yield 0.5, say("Another run leaves as many bridges out, {count}, but did worse in the tries.", **args)
+                yield (
+                    0.5,
+                    say("Another run leaves as many bridges in play, {count}, but did worse when played out.", **args),
+                )
             return
         if len(self.state.hands) == 2 and safer:
             yield (

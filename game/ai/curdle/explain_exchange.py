@@ -31,13 +31,13 @@ def turning(seen: DecisionContext, action: Action) -> Told:
         if draws:
             yield 9, say("{card} is known to lie on top of the stock.", **top)
         elif not BIT[state.stock[-1]] & state.bridge:
-            yield 9, say("{card} is known to lie on top of the stock, and is no bridge.", **top)
+            yield 9, say("{card} is known to be on top of the stock and isn't a bridge.", **top)
         else:
             yield 9, say("{card} is known to lie on top of the stock, and is left there.", **top)
         return
     found = seen.meaning((DRAW,))
     if not found.bridges:
-        yield 9, say("No unseen card is a bridge here: a draw would only be one card more.")
+        yield 9, say("No unseen card is a bridge now, so a draw would only add a card.")
         return
     others = [s for s in range(state.terms.seats) if s != seen.view.seat]
     near = min(others, key=lambda s: state.hands[s].bit_count())
@@ -104,7 +104,7 @@ def banking(seen: DecisionContext, action: Action) -> Told:
             yield (
                 1,
                 say(
-                    "The other bank uncovers {card_other}, which nothing in hand bridges; here a new card comes.",
+                    "The other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.",
                     **args,
                 ),
             )
@@ -115,7 +115,7 @@ def banking(seen: DecisionContext, action: Action) -> Told:
         yield 0, say("Bank {bank} starts afresh with a card of the stock.", **args)
         return
     if mine.natural:
-        yield 9, say("Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.", **args)
+        yield 9, say("Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.", **args)
     elif len(mine.held) > len(theirs.held) and theirs.tops[1 - bank] and not theirs.natural:
         yield 3, say("Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.", **args)
     elif mine.held:
@@ -142,7 +142,9 @@ def giving(seen: DecisionContext, to: int) -> Told:
             yield (
                 4,
                 say(
-                    "{card} is worth keeping: it bridges {count} of 91 pairs, {card_other} only {count_other}.", **args
+                    "{card} is worth keeping, since it bridges {count} of the 91 pairs, {card_other} only "
+                    "{count_other}.",
+                    **args,
                 ),
             )
         yield 0, say("{card} is kept, so that nobody else has it.", **args)
@@ -151,19 +153,20 @@ def giving(seen: DecisionContext, to: int) -> Told:
         yield (
             4,
             say(
-                "{card} is a burden for {seat_to}: it bridges {count} of 91 pairs, the hand's worst {count_other}.",
+                "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this "
+                "hand bridges {count_other}.",
                 **args,
             ),
         )
     if others and held < min(sizes) and not bridges:
-        yield 2, say("{seat_to} is nearest to going out, and gets {card}, which is no bridge now.", **args)
+        yield 2, say("{seat_to} is nearest to going out and gets {card}, which isn't a bridge now.", **args)
     if others and held > max(sizes):
         yield 3, say("{seat_to} holds the most cards: {card} helps there least.", **args)
     if state.terms.gift_stays and not bridges:
-        yield 1, say("{card} is no bridge now, and costs {seat_to} another card.", **args)
+        yield 1, say("{card} isn't a bridge now and costs {seat_to} another card.", **args)
     if bridges:
         yield 1, say("{card} is a bridge now, but the turn after the exchange is the curdler's.", **args)
-    yield 0, say("{card} is no bridge now.", **args)
+    yield 0, say("{card} isn't a bridge now.", **args)
 
 
 def discarding(seen: DecisionContext, card: int, best: bool, against: int | None = None) -> Told:
@@ -195,13 +198,19 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
     if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
         yield 4, say("{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.", **args)
     if rest and args["count"] < args["count_other"]:
-        yield 2, say("{card} is harder to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.", **args)
+        yield (
+            2,
+            say(
+                "{card} is harder to play, since it bridges {count} of the 91 pairs, {card_other} {count_other}.",
+                **args,
+            ),
+        )
     elif rest and args["count"] == args["count_other"]:
         yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
     if BIT[worst] & mine and args["count"] > args["count_other"]:
-        yield 2.5, say("{card_other} would be harder to lay later, but bridges now: it is kept.", **args)
+        yield 2.5, say("{card_other} would be harder to play later, but bridges now, so it stays in hand.", **args)
     if best and mine == BIT[card] and state.to_move == state.last:
-        yield 1.4, say("{card} is the only bridge, but the hand did better without it in the tries.", **args)
+        yield 1.4, say("{card} is the only bridge, but the hand did better without it when played out.", **args)
     elif best and args["count"] > args["count_other"]:
-        yield 1.3, say("{card_other} is harder to lay, but giving {card} did better in the tries.", **args)
+        yield 1.3, say("{card_other} is harder to play, but giving {card} did better when played out.", **args)
     yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

@@ -78,19 +78,19 @@ def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 
     def keeping() -> Said:
         if all(seen.has(t) < 2 for t in types_of(seen.hand)):
-            yield 3, say("No card here is held twice: what goes could be matched no more.")
+            yield 3, say("There are no doubles, so a card given away could no longer be matched.")
         if kinds == RANKS:
-            yield 2, say("All four ranks are here: whatever {seat_to} calls, this hand can match.")
-        yield 1, say("With {number} of the four ranks here, none of them is given away.")
+            yield 2, say("This hand has all four ranks, so it can match whatever {seat_to} calls.")
+        yield 1, say("This hand has {number} of the four ranks and keeps them all.")
 
     def giving() -> Said:
         if card in (G, H) and seen.thumb.skip_sooner():
             yield 4, say("{card} is laid as a call, and {seat_to} calls before this seat does.")
         if seen.has(card) > 1:
-            yield 3, say("{card} is held {count} times: {seat_to} can match with one of them.")
+            yield 3, say("{card} can go, since the hand has {count} of that kind and {seat_to} can match with one.")
         if 0 <= other < card < RANKS:
-            yield 2, say("{card} goes to {seat_to}, and {card_other}, the nearer rank, stays here.")
-        yield 1, say("{card} goes to {seat_to}: this hand has the least use for it.")
+            yield 2, say("{card} goes to {seat_to}, and {card_other}, the nearer rank, stays in hand.")
+        yield 1, say("{card} goes to {seat_to}, since this hand has the least use for it.")
 
     if choice.action == KEEP:
         return keeping(), known
@@ -109,7 +109,7 @@ def _exchange(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Js
     if known["cards"]:
         words = say("{cards} may find a target later; {number} of the {total} cards unseen can be called at once.")
     else:
-        words = say("Nothing here can be called, but {number} of the {total} cards unseen can.")
+        words = say("Nothing in hand can be called, but {number} of the {total} unseen cards can.")
     return iter([(0, words)]), known
 
 
@@ -117,15 +117,17 @@ def _redraw(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json
     house = sum(count_of(seen.hand, t) for t in range(RANKS))
     known = {"count": house, "number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
     words = Words(
-        "{count} house card is left here to match with, and {number} of the {total} cards unseen are more.",
+        "The hand keeps {count} house card to match with, and {number} of the {total} unseen cards are house "
+        "cards too.",
         {},
-        "{count} house cards are left here to match with, and {number} of the {total} cards unseen are more.",
+        "The hand keeps {count} house cards to match with, and {number} of the {total} unseen cards are house "
+        "cards too.",
     )
     if action == KEEP:
         words = Words(
-            "With {count} house card here, Guards and Hits to call with may stay.",
+            "With {count} house card in hand, Guards and Hits can stay to call with.",
             {},
-            "With {count} house cards here, Guards and Hits to call with may stay.",
+            "With {count} house cards in hand, Guards and Hits can stay to call with.",
         )
     return iter([(0, words)]), known
 

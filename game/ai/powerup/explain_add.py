@@ -50,19 +50,31 @@ def _spared(choice: Contrast) -> Said:
     """The stone is lost: which card can go."""
     card, other, several = choice.action, choice.other, choice.seen.has(choice.action) > 1
     if several and other >= G:
-        yield 4, say("Lost anyway: one of {count} cards alike goes, {card}; {card_other} is worth a call.")
+        yield 4, say("The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} is worth a call.")
     elif several and other < card:
-        yield 4, say("Lost anyway: one of {count} cards alike goes, {card}; {card_other} makes the better ring.")
+        yield (
+            4,
+            say("The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} makes the better ring."),
+        )
     elif several:
-        yield 4, say("Lost anyway: {card} is held {count} times, {card_other} may be wanted as a match.")
+        yield (
+            4,
+            say("It's lost anyway, so {card}, one of {count} alike, goes; {card_other} may be needed as a match."),
+        )
     elif card >= G > other:
-        yield 3, say("Lost anyway: {card} goes, and {card_other} stays, which may be wanted as a match.")
+        yield 3, say("The stone is lost anyway, so {card} goes; {card_other} may be needed as a match.")
     elif other >= G:
-        yield 3, say("Lost anyway: {card} goes, for {card_other} is worth a call.")
+        yield 3, say("The stone is lost anyway, so {card} goes; {card_other} is worth a call.")
     elif card < other:
-        yield (3, say("Lost anyway: {card} goes; {card_other}, of which the deck has more, is matched more easily."))
+        yield (
+            3,
+            say(
+                "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck has more of "
+                "it."
+            ),
+        )
     else:
-        yield 3, say("Lost anyway: {card} goes, and {card_other}, the nearer rank, is kept.")
+        yield 3, say("The stone is lost anyway, so {card} goes and {card_other}, the nearer rank, stays.")
 
 
 def _given_up(choice: Contrast, call: UnderWay) -> Said:
@@ -70,15 +82,15 @@ def _given_up(choice: Contrast, call: UnderWay) -> Said:
     seen = choice.seen
     alive = [meant for meant in map(seen.meant, seen.legal) if meant.standing != LOST]
     if not alive and call.need not in call.laid and W not in call.laid:
-        yield 6, say("No {card_match} has come and none is here: the stone is lost, and {card} goes.")
+        yield 6, say("The stone needs {card_match}, but none has come or is in hand, so it's lost and {card} goes.")
     elif not alive and call.kind == TAKEOUT:
-        yield 6, say("Nothing here reaches the modifiers of {stone}: the stone is lost, and {card} goes.")
+        yield 6, say("Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.")
     elif not alive:
-        yield 6, say("Every card here loses the stone: {card} is the one to spare.")
+        yield 6, say("Every card in hand loses the stone, and {card} is the one to spare.")
     elif not seen.thumb.possible(call, seen.hand):
         yield 5, say("What the stone still lacks none of us can have: {card} goes.")
     elif max(meant.best.lead(seen.team) for meant in alive) <= choice.me.before.lead(seen.team):
-        yield 5, say("Even if it came off, the stone would count for nothing more: {card} goes, {card_other} is kept.")
+        yield 5, say("Even if made, the stone would score nothing more, so {card} goes and {card_other} stays.")
     else:
         yield 4, say("{card_other} is worth more to this hand than what the stone may still bring: {card} goes.")
 
@@ -137,7 +149,7 @@ def _match(choice: Contrast) -> Said:
     elif not mates:
         yield 4, say("All that is left comes from this hand: {card} is the match, and the others can wait.")
     elif seen.again() and mates == 1:
-        yield 4, say("With {card} laid now {seat_to} is free to lay the best modifier.")
+        yield 4, say("With {card} played now, {seat_to} is free to play the best modifier.")
     elif mates == 1 and seen.spoke():
         yield (4.2, say("{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now."))
     elif mates == 1:
@@ -165,7 +177,7 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     """A modifier with the match laid (or the Wild to be it), and cards still to come."""
     card, other, me, it = choice.action, choice.other, choice.me, choice.it
     if it.standing == LOST:
-        yield 4, say("A house card is wanted: {card} is one, {card_other} would lose the stone.")
+        yield 4, say("The stone needs a house card; {card} is one, {card_other} would lose it.")
     elif card == other:
         yield 2, say("The match is in, and {card} goes with it.")
     elif choice.gain > 0:
@@ -198,7 +210,7 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     seen, card, other = choice.seen, choice.action, choice.other
     own, again, mates = seen.has(call.need), seen.again(), len(seen.mates())
     if not own and call.need in [seen.passed.get(mate) for mate in seen.mates()]:
-        yield 6, say("{seat_to} was passed {card_match} and must still hold it: {card} will do from here.")
+        yield 6, say("{seat_to} was passed {card_match} and must still hold it, so {card} will do.")
     if own and again and mates:
         yield (
             4.5,
@@ -216,13 +228,13 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
             say("{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%."),
         )
     elif seen.spoke() and call.kind == GUARD:
-        yield (5.1, say("The guard on {stone} wants {card_match}: {seat_to} has one {chance}, none is here."))
+        yield (5.1, say("The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none."))
     elif seen.spoke():
-        yield 5.1, say("{seat_to} has called {card_match}, and holds another {chance}; none is here.")
+        yield 5.1, say("{seat_to} has called {card_match} and holds another {chance}; this hand has none.")
     elif mates == 1:
-        yield 4.5, say("No {card_match} here: {seat_to} has one {chance}.")
+        yield 4.5, say("The stone needs {card_match}; {seat_to} has one {chance}.")
     else:
-        yield 4.5, say("No {card_match} here: those still to lay have one {chance}.")
+        yield 4.5, say("The stone needs {card_match}; those still to play have one {chance}.")
     if choice.it.standing == LOST:
         yield 3, say("{card} keeps the stone alive, {card_other} would not.")
     elif choice.safer and other not in (W, call.need):
@@ -237,6 +249,6 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     elif card < other < RANKS and choice.me.low < choice.it.low and not _pushes(choice, call):
         yield 5, say("If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
     elif other < card and seen.has(other) == 1:
-        yield 4.8, say("{card} will do for now: {card_other} is the only one of its kind here.")
+        yield 4.8, say("{card} will do for now, since {card_other} is the only one of its kind in hand.")
     elif seen.has(card) > 2:
         yield 4.7, say("One of {count} cards alike can be spared as a modifier: {card}.")

@@ -16,7 +16,7 @@ from game.rules.powerup.underway import UnderWay, call_of, pair_text
 THINGS = {
     HOUSE: say("{card}"),
     GUARD: say("the guard on {stone}"),
-    TAKEOUT: say("the take-out of {stone}"),
+    TAKEOUT: say("the takeout of {stone}"),
     PROMOTE: say("the promote of {stone}"),
     NUDGE: say("the nudge of {stone}"),
 }
@@ -81,7 +81,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
     if call.target is not None:
         yield from _aimed(choice, call, call.target)
     elif best is None:
-        yield 3.5, say("They have no stone in the house: {what} counts as soon as it comes off.")
+        yield 3.5, say("They have no stone in the house, so {what} counts as soon as it works.")
     elif choice.me.worst.lead(choice.me.team) > choice.me.before.lead(choice.me.team):
         if choice.seen.state.thrown == STONES - 1:
             yield 5.5, say("The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.")
@@ -89,7 +89,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
     elif choice.helps:
         yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.")
     else:
-        yield 2.6, say("{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.")
+        yield 2.6, say("{what} can't get inside {stone_their} at {number_their} and counts once that one is gone.")
     if choice.action >= FIRST_WILD_CALL:
         yield 0.5, say("The Wild is called for want of the card itself: {what}.")
     yield 0, say("{what} is matched {chance}.")
@@ -99,7 +99,7 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
     """Say what decides between a call and the best one of another kind."""
     gain, house = choice.gain, call.kind == rival.kind == HOUSE
     if gain > 0 and mine >= its:
-        yield 6, say("If {what} comes off, {score}; with {what_other} {score_other}.")
+        yield 6, say("If {what} works, {score}; with {what_other} {score_other}.")
     elif gain > 0:
         yield (
             6,
@@ -162,15 +162,15 @@ def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
             )
         yield 3, say("A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.")
     elif call.kind == GUARD:
-        yield 3, say("Under a guard of ours {stone} can be moved only by whoever takes the guard out.")
+        yield 3, say("Under our guard, {stone} can only be moved by taking the guard out.")
     elif call.kind == TAKEOUT and not house:
-        yield 4, say("With guard {stone} gone, {stone_under} can be hit: it takes a G and modifiers {pair} or better.")
+        yield 4, say("Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.")
     elif call.kind == TAKEOUT:
         if choice.helps:
-            yield 4, say("Without {stone} {score}: it takes modifiers {pair} or better.")
+            yield 4, say("Without {stone} {score}; that takes modifiers {pair} or better.")
         yield 2, say("{stone} goes for modifiers {pair} or better, before it can count.")
     elif call.kind == PROMOTE and not house:
-        yield 3, say("Promoted, the guard {stone} becomes a stone of ours in the house.")
+        yield 3, say("Promoted, the guard {stone} becomes one of our stones in the house.")
     elif not house and ours:
         yield 3, say("Better modifiers than {pair} make our guard {stone} harder to take out.")
     elif not house:

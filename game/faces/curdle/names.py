@@ -73,7 +73,7 @@ def move_name(text: str, names: Sequence[str]) -> str:
     """A move in words; ``names`` are the seats'."""
     verb, *rest = text.split(" ")
     if verb == "play":
-        return _("Lay {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
+        return _("Play {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
     if verb == "bank":
         return _("Take bank {bank}", bank=rest[0])
     if verb == "give":

@@ -123,7 +123,7 @@ class CurdleWords(FaceWords):
         ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])
         texts = {m.text for m in view.legal}
         if any(text.startswith("play") for text in texts):
-            return _("Lay a bridge: {ranks}.", ranks=ranks)
+            return _("Play a bridge: {ranks}.", ranks=ranks)
         if texts == {"draw"}:
             return _("No bridge ({ranks}): draw a card.", ranks=ranks)
         if "draw" in texts:
@@ -182,7 +182,7 @@ class CurdleWords(FaceWords):
         data = event.data
         text = {"Passed": _("passes"), "CardDrawn": _("draws"), "Discarded": _("discards")}.get(event.name)
         if event.name == "CardPlayed":
-            text = _("lays {card}", card=rank_name(str(data["card"])))
+            text = _("plays {card}", card=rank_name(str(data["card"])))
         if event.name == "GiftGiven":
             text = _("keeps one") if data["to"] == data["seat"] else _("gives")
         return (int(data["seat"]), text) if text else None

@@ -66,7 +66,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
         (_("Stones"), str(off + lost)),
         (_("Came off"), per),
         (_("Guards"), str(own.get("GuardSet", 0))),
-        (_("Take-outs"), str(own.get("StoneTakenOut", 0) + own.get("DoubleTakenOut", 0))),
+        (_("Takeouts"), str(own.get("StoneTakenOut", 0) + own.get("DoubleTakenOut", 0))),
         (_("Promotes"), str(own.get("StonePromoted", 0))),
         (_("Points"), str(own.get("PointCounted", 0))),
     ]

@@ -90,7 +90,7 @@ def _aiming(made: Sequence[Pick]) -> str:
     if not card:
         return _("With which card: a Guard or a Hit?")
     if aimed:
-        return _("What shall it do to the stone?")
+        return _("What should it do to the stone?")
     if card == "G" or what == "G":
         return _("On which stone does the guard lie?")
     if what:

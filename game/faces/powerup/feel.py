@@ -87,7 +87,7 @@ def _forfeited(words: FaceWords, data: Data, now: Shown) -> Banner:
 
 
 def _level(words: FaceWords, data: Data, now: Shown) -> Banner:
-    return Banner(_("Level!"), _("Distance and cards are equal: nobody scores."), style.CREAM, 1.8)
+    return Banner(_("Tied!"), _("Distance and cards are equal: nobody scores."), style.CREAM, 1.8)
 
 
 def _scored(words: FaceWords, data: Data, now: Shown) -> Banner | None:

@@ -165,5 +165,5 @@ def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: floa
 def take_outs(seen: TableSummary, allowed: bool, thrown: int) -> str:
     """Whether takeouts are allowed now, in words."""
     if not allowed:
-        return _("No take-outs in this match")
-    return _("Take-outs are allowed") if seen.takeouts else _("Take-outs from the fourth stone")
+        return _("No takeouts in this match")
+    return _("Takeouts are allowed") if seen.takeouts else _("Takeouts from the fourth stone")

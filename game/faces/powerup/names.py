@@ -82,7 +82,7 @@ def kind_name(kind: str) -> str:
     return {
         "house": _("house stone"),
         "guard": _("guard"),
-        "takeout": _("take-out"),
+        "takeout": _("takeout"),
         "promote": _("promote"),
         "nudge": _("nudge"),
     }.get(kind, kind)
@@ -109,7 +109,7 @@ def move_name(text: str, names: Sequence[str]) -> str:
     if verb == "call":
         return _("Call {call}", call=call_name(rest))
     if verb == "add":
-        return _("Lay {card}", card=card_name(rest))
+        return _("Play {card}", card=card_name(rest))
     if verb == "pass":
         return _("Pass {card}", card=card_name(rest))
     if verb == "wild":

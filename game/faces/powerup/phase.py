@@ -54,7 +54,7 @@ def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, word
             text = _("The hammer slides to one of the teams: it throws last. The others throw first.")
             _head(sheet, panel.inner, _("The lot"), text)
         else:
-            text = _("Who throws first takes one of the decks, the other team takes the other.")
+            text = _("The team that throws first takes one deck, the other team the other.")
             _head(sheet, panel.inner, _("Which deck?"), text)
     elif phase == "skip":
         text = _("The Skip calls; the card goes on clockwise after each stone of the team.")
@@ -104,7 +104,7 @@ def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: 
     for pick in made:
         text = card_name(pick.id) if pick.kind == "card" else pick.id
         text = stone_name(text) if pick.kind == "piece" else text
-        parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
+        parts.append({"takeout": _("takeout"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
     title = ", ".join(parts)
     title = _("Your call: {picks} …", picks=title)
     head, rest = panel.inner.rows(0.3 * panel.inner.h, None)
@@ -215,7 +215,7 @@ def _count_step(now: Shown, words: FaceWords) -> str:
     if event.name == "GuardsLifted":
         return _("The guards are lifted off: {stones}.", stones=", ".join(map(stone_name, data["stones"])))
     if event.name == "CountTied":
-        return _("The nearest stones are level, and so are the cards held: nobody scores.")
+        return _("The nearest stones are tied, and so are the cards held, so nobody scores.")
     if event.name == "PointCounted":
         return _level(data) or _(
             "{stone} counts, at {n}.", stone=capital(stone_name(data["stone"])), n=data["distance"]
@@ -240,7 +240,7 @@ def _level(data: Any) -> str:
     own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
     n = next(n for n in range(4) if own[n] != other[n])
     return _(
-        "{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.",
+        "{stone} counts: tied at {n}, but its team holds more {cards}, {a} to {b}.",
         stone=capital(stone_name(data["stone"])),
         n=data["distance"],
         cards=many(ORDER[n]),

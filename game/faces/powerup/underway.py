@@ -375,7 +375,7 @@ class UnderWayPanel:
                 style.GREEN,
             )
         if event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            return _("Take-out!"), _("Gone: {stones}", stones=", ".join(map(stone_name, data["gone"]))), style.GREEN
+            return _("Takeout!"), _("Gone: {stones}", stones=", ".join(map(stone_name, data["gone"]))), style.GREEN
         promoted = event.name == "StonePromoted"
         target = capital(stone_name(data["target"]))
         title = _("{stone} promoted", stone=target) if promoted else _("{stone} nudged", stone=target)

@@ -51,7 +51,7 @@ def move_name(text: str) -> str:
     code, _space, face = text.partition(" ")
     if face == "burn":
         return _("Burn {card}", card=card_name(code))
-    return face_name(face) if face else _("Lay {card}", card=card_name(code))
+    return face_name(face) if face else _("Play {card}", card=card_name(code))
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

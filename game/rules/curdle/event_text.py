@@ -38,7 +38,7 @@ def _drawn(d: Data) -> Words:
 
 def _ended(d: Data) -> Words | None:
     if d["reason"] == "draw":
-        return say("It is no bridge: {seat} keeps it, and the turn ends.", seat=d["seat"])
+        return say("It isn't a bridge, so {seat} keeps it and the turn ends.", seat=d["seat"])
     return None
 
 
@@ -53,11 +53,11 @@ def _natural(d: Data) -> Words:
 def _blind(d: Data) -> Words:
     if d["number"] > 1:
         return say(
-            "A blind curdle again, the {number}. in a row: nobody holds a bridge, {seat} chooses a bank.",
+            "Blind curdle number {number} in a row: nobody has a bridge, so {seat} chooses a bank.",
             seat=d["seat"],
             number=d["number"],
         )
-    return say("A blind curdle: nobody holds a bridge, {seat} chooses a bank.", seat=d["seat"])
+    return say("A blind curdle: nobody has a bridge, so {seat} chooses a bank.", seat=d["seat"])
 
 
 def _taken(d: Data) -> Words:

@@ -42,7 +42,7 @@ def _no_move(state: Core, text: str) -> Words:
     words = text.split(" ")
     if words[0] == "give" and len(words) == 2 and words[1].isdecimal():
         return say("There is no seat {number} at this table.", number=words[1])
-    return say('"{text}" is no move of Curdle.', text=text)
+    return say('"{text}" isn\'t a move in Curdle.', text=text)
 
 
 def _holds(state: Core, card: int) -> bool:
@@ -88,7 +88,7 @@ def _turn(state: Core, action: int) -> Words:
         return say("Banks {rank_1} and {rank_2} are a natural pair: nothing bridges it.", rank_1=first, rank_2=second)
     if action < DRAW:
         card = CODES[action >> 1]
-        return say("Banks {rank_1} and {rank_2} are {apart} apart: {card} is no bridge.", **banks, card=card)
+        return say("Banks {rank_1} and {rank_2} are {apart} apart, so {card} isn't a bridge.", **banks, card=card)
     if len(bridges) == 1:
         return say(
             "Banks {rank_1} and {rank_2} are {apart} apart: you hold {card}, so you must play it.",
@@ -102,7 +102,7 @@ def _turn(state: Core, action: int) -> Words:
             cards=bridges,
         )
     if action == PASS:
-        return say("Who holds no bridge must draw here, as long as there is a stock.")
+        return say("Without a bridge you must draw, as long as there is a stock.")
     if state.drawn:
         return say("You have drawn in this turn already.")
     if state.played:

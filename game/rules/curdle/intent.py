@@ -58,7 +58,7 @@ def _fate(first: Event, event: Event) -> Words | None:
     if event.name == "Fluker":
         return say("It drew a bridge.")
     if event.name == "TurnEnded" and data["reason"] == "draw" and first.name == "CardDrawn":
-        return say("It was no bridge.")
+        return say("It wasn't a bridge.")
     if event.name == "CardPlayed":
         if data["seat"] == first.data["seat"]:
             return say("It went on with {card}.", card=data["card"])

@@ -196,7 +196,7 @@ class _TableLook:
                 "Leaves {apart} apart, so you may draw: a bridge {percent}% of the time.", apart=apart, percent=percent
             )
         )
-        counted = self._counted(words, say("draw: {percent} %", percent=percent))
+        counted = self._counted(words, say("draw: {percent}%", percent=percent))
         return self._means("lay", Words(plain.id, {"apart": apart}), say("no bridge"), counted=counted, percent=percent)
 
     # --- drawing and passing
@@ -222,7 +222,7 @@ class _TableLook:
         count, percent = self._drawn()
         args = {"count": count, "total": self.total}
         if breaks:
-            plain, chip = say("Any other rank breaks the curdle."), say("breaks it {count} %", count=percent)
+            plain, chip = say("Any other rank breaks the curdle."), say("breaks it {count}%", count=percent)
             words = Words(
                 "{count} of {total} unseen cards breaks the curdle.",
                 args,
@@ -230,7 +230,7 @@ class _TableLook:
             )
         else:
             plain = say("A bridge is laid at once; any other card ends your turn.")
-            chip = say("bridge {percent} %", percent=percent)
+            chip = say("bridge {percent}%", percent=percent)
             words = Words(
                 "{count} of {total} unseen cards is a bridge; any other ends your turn.",
                 args,
@@ -308,7 +308,7 @@ class _TableLook:
             return self._means("discard", words, say("your only bridge"), False)
         chip = say("a bridge now") if card in before else say("no bridge now")
         if turn and after:
-            words = say("{card} goes under the stock, and you go on with {cards}.", card=card, cards=list(after))
+            words = say("{card} goes under the stock, and you continue with {cards}.", card=card, cards=list(after))
         else:
             words = say("{card} goes under the stock, face down.", card=card)
         return self._means("discard", words, chip, run=run)

@@ -29,7 +29,7 @@ def _called(d: Data) -> Words:
     if d["kind"] == "guard":
         return say("Stone {number}: {seat} calls a guard on {stone}.", stone=d["target"], **args)
     if d["kind"] == "takeout":
-        return say("Stone {number}: {seat} calls a take-out of {stone}.", stone=d["target"], **args)
+        return say("Stone {number}: {seat} calls a takeout of {stone}.", stone=d["target"], **args)
     if d["kind"] == "promote":
         return say("Stone {number}: {seat} calls a promote of {stone}.", stone=d["target"], **args)
     return say("Stone {number}: {seat} calls a nudge of {stone}.", stone=d["target"], **args)
@@ -40,7 +40,7 @@ def _played(d: Data) -> Words:
     if d["match"]:
         return say("{seat} adds {card}, the match.", **args)
     if d["standing"] == "lost":
-        return say("{seat} adds {card}: the stone can't come off.", **args)
+        return say("{seat} adds {card}, so the stone can't be made.", **args)
     return say("{seat} adds {card}.", **args)
 
 
@@ -49,7 +49,7 @@ def _answered(d: Data) -> Words:
         return say("{seat} has answered in the passing round.", seat=d["seat"])
     if d["answer"] == "keep":
         return say("{seat} keeps all cards.", seat=d["seat"])
-    return say("{seat} lays {card} aside to be passed.", seat=d["seat"], card=d["answer"])
+    return say("{seat} sets {card} aside to be passed.", seat=d["seat"], card=d["answer"])
 
 
 def _passed(d: Data) -> Words:
@@ -90,11 +90,11 @@ def _nudged(d: Data) -> Words:
 
 
 def _taken_out(d: Data) -> Words:
-    return say("Take-out: {stone} is gone.", stone=d["target"])
+    return say("Takeout: {stone} is gone.", stone=d["target"])
 
 
 def _both_gone(d: Data) -> Words:
-    return say("Double take-out: {stones} are gone.", stones=list(d["gone"]))
+    return say("Double takeout: {stones} are gone.", stones=list(d["gone"]))
 
 
 def _named(d: Data) -> Words:
@@ -205,7 +205,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "GuardsLifted": lambda d: say("The guards are lifted off: {stones}.", stones=list(d["stones"])),
     "PointCounted": _counted,
     "CountStopped": _stopped,
-    "CountTied": lambda d: say("The nearest stones are level, and so are the cards held: nobody scores."),
+    "CountTied": lambda d: say("The nearest stones are tied, and so are the cards held, so nobody scores."),
     "EndScored": _scored,
     "CardsGathered": _gathered,
     "MatchEnded": match_ended,

@@ -30,7 +30,7 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
     sorts: ClassVar[Mapping[str, Words]] = {
         "call": say("a house stone"),
         "call G": say("a guard"),
-        "call H takeout": say("a take-out"),
+        "call H takeout": say("a takeout"),
         "call H nudge": say("a nudge"),
         "call H promote": say("a promotion"),
         "add": say("a card added to the stone"),

@@ -27,7 +27,7 @@ from game.rules.powerup.tables import TAKEOUTS_AFTER, B, G, H, Stone, W, code, c
 ASKED: dict[str, Words] = {
     OVER: say("The match is over."),
     COLOUR: say("First the team that throws first chooses its colour."),
-    SKIP: say("First the Skip of the end is named, one of the own team."),
+    SKIP: say("First name the Skip of the end, one of your own team."),
     PASS: say("This is the passing round: pass one card to the left, or keep."),
     CALL: say("The Skip must call a stone now."),
     EXCHANGE: say("There is no legal call: exchange Guards and Hits, or forfeit the stone."),
@@ -50,7 +50,7 @@ def why_not(state: Core, text: str) -> Words:
         return _call(state, action) if state.phase in (CALL, EXCHANGE) else _otherwise(state)
     if action <= m.MISS:
         if state.phase == WILD:
-            return say("With that name for the Wild the stone would not come off, or no better than with another.")
+            return say("With that name for the Wild the stone wouldn't be made, or no better than with another.")
         return _otherwise(state)
     if action < m.KEEP:
         return _held(state, action - m.FIRST_PASS) if state.phase == PASS else _otherwise(state)
@@ -79,12 +79,12 @@ def _no_move(text: str) -> Words:
     if text == "call W":
         return say("A Wild is called with what it stands for.")
     if words[0] == "call" and len(words) == 3 and words[1] == "H":
-        return say("A Hit is called as a take-out, a promote or a nudge.")
+        return say("A Hit is called as a takeout, a promote or a nudge.")
     if words[0] == "exchange":
         return say("An exchange names one or more Guards and Hits, Guards first.")
     if text == "wild W":
         return say("A Wild is named as another card.")
-    return say('"{text}" is no move of PowerUp Curling.', text=text)
+    return say('"{text}" isn\'t a move in PowerUp Curling.', text=text)
 
 
 def _held(state: Core, card: int) -> Words:
@@ -111,9 +111,9 @@ def no_target(state: Core, kind: int, stone: Stone) -> Words | None:
     guarded = any(other.guards == stone.number for other in state.stones)
     if kind == TAKEOUT:
         if not state.terms.takeouts:
-            return say("Take-outs are not played in this match.")
+            return say("Takeouts are not played in this match.")
         if state.thrown < TAKEOUTS_AFTER:
-            return say("Take-outs begin with the fourth stone of the end.")
+            return say("Takeouts begin with the fourth stone of the end.")
         if guarded and not state.terms.double:
             return say("{stone} is guarded.", stone=name)
         return None

@@ -43,5 +43,5 @@ def _meant(name: str, data: Mapping[str, Json]) -> Words | None:
     if data["match"]:
         return say("Laid {card}, the match.", card=data["card"])
     if data["standing"] == "lost":
-        return say("Let the stone go and laid {card}.", card=data["card"])
+        return say("Let the stone go and played {card}.", card=data["card"])
     return say("Laid {card} as a modifier.", card=data["card"])

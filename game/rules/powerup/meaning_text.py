@@ -127,9 +127,9 @@ def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Wor
         words = say("a guard on {stone}", stone=stone)
     elif call.kind == TAKEOUT:
         bars = " / ".join(pair_text(bar) for bar in call.bars)
-        words = say("a take-out of {stone}, modifiers {bars} or better", stone=stone, bars=bars)
+        words = say("a takeout of {stone}, modifiers {bars} or better", stone=stone, bars=bars)
         if len(call.bars) > 1:
-            words = say("a take-out of {stone} and its guard, modifiers above {bars}", stone=stone, bars=bars)
+            words = say("a takeout of {stone} and its guard, modifiers above {bars}", stone=stone, bars=bars)
     elif call.kind == PROMOTE and meant.low < meant.high:
         words = say("promotes {stone} to somewhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
     elif call.kind == PROMOTE:
@@ -170,8 +170,8 @@ def call_chips(call: UnderWay, meant: PowerUpMeaning) -> tuple[Words, Words | No
         lies = say("→ {low}–{high}", low=meant.low, high=meant.high)
         if meant.chance == 100:
             return lies, lies
-        return say("→ {low}–{high}, {percent} %", low=meant.low, high=meant.high, percent=meant.chance), lies
-    return (say("match sure") if meant.chance == 100 else say("match {percent} %", percent=meant.chance)), None
+        return say("→ {low}–{high}, {percent}%", low=meant.low, high=meant.high, percent=meant.chance), lies
+    return (say("match sure") if meant.chance == 100 else say("match {percent}%", percent=meant.chance)), None
 
 
 def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
@@ -205,7 +205,7 @@ def _provided(words: Words, done: Completion) -> Words:
     elif done.chance < 100:
         provided = say("{sentence}, if the right cards come ({percent}% of deals)")
     elif done.choice:
-        provided = say("{sentence}, if you lay the right cards")
+        provided = say("{sentence}, if you play the right cards")
     else:
         return words
     return filled(provided, known)

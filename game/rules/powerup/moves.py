@@ -26,7 +26,7 @@ NAMES: Final[dict[str, Words]] = {
     "12": say("12-foot"),
     "G": say("Guard"),
     "miss": say("Let it miss"),
-    "takeout": say("Take-out"),
+    "takeout": say("Takeout"),
     "promote": say("Promote"),
     "nudge": say("Nudge"),
     "keep": say("Keep"),

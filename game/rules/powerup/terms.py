@@ -20,7 +20,7 @@ OPTIONS: tuple[Option, ...] = (
         ("rank", "cards"),
         "rank",
         say("Comparing modifiers"),
-        say("Whether a take-out's modifiers must rank as high as a pair, or each as high as the one it meets."),
+        say("Whether a takeout's modifiers must rank as high as a pair, or each as high as the one it meets."),
         {"rank": say("as a pair"), "cards": say("card by card")},
         matters={"takeouts": (True,)},
     ),
@@ -34,13 +34,13 @@ OPTIONS: tuple[Option, ...] = (
         matters={"seats": tuple(range(3, 9))},
     ),
     Option(
-        "takeouts", (True, False), True, say("Take-outs"), say("Without them a Hit only promotes and nudges."), YES_NO
+        "takeouts", (True, False), True, say("Takeouts"), say("Without them a Hit only promotes and nudges."), YES_NO
     ),
     Option(
         "double_takeouts",
         (True, False),
         False,
-        say("Double take-outs"),
+        say("Double takeouts"),
         say("A guarded stone may be taken out together with its guard."),
         YES_NO,
         matters={"takeouts": (True,)},

@@ -34,7 +34,7 @@ LOST_WORDS: Final[dict[str, Words]] = {
     "action": say("{card_1} among the modifiers"),
     "level": say("modifiers {rank_1} {rank_2} must rank higher, not equal"),
     "bar": say("modifiers {rank_1} {rank_2} don't reach {rank_3} {rank_4}"),
-    "pair": say("{rank_1} and {rank_2} are no pair"),
+    "pair": say("{rank_1} and {rank_2} aren't a pair"),
     "ring": say("a pair of {rank_1} goes no nearer to the pin"),
 }
 

@@ -84,8 +84,8 @@ def test_a_fluker_is_told_when_it_is_drawn() -> None:
 def test_a_failed_draw_in_words() -> None:
     state = table(options={"seats": 3}, hands=[["9c"], ["Kc"], ["2c"]], banks=[["7c"], ["2d"]], stock=["9h"])
     copy = state.copy()
-    assert told(copy, "draw", seat=1) == ["0 draws a card.", "It is no bridge: 0 keeps it, and the turn ends."]
-    assert told(state, "draw", seat=0) == ["0 draws 9h.", "It is no bridge: 0 keeps it, and the turn ends."]
+    assert told(copy, "draw", seat=1) == ["0 draws a card.", "It isn't a bridge, so 0 keeps it and the turn ends."]
+    assert told(state, "draw", seat=0) == ["0 draws 9h.", "It isn't a bridge, so 0 keeps it and the turn ends."]
 
 
 def test_a_kingfisher_is_announced() -> None:
@@ -124,7 +124,7 @@ def test_a_blind_curdle_from_call_to_end() -> None:
     ]
     assert told(state, *moves, seat=1) == [
         "1 passes.",
-        "A blind curdle: nobody holds a bridge, 0 chooses a bank.",
+        "A blind curdle: nobody has a bridge, so 0 chooses a bank.",
         "0 takes bank 1, made up with 2 cards from the stock.",
         "0 gives 1 Tc.",
         "0 keeps a gift.",

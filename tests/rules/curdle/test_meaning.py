@@ -115,7 +115,7 @@ def test_what_counting_tells_is_apart_and_nothing_of_it_where_cards_are_set_asid
     stock = [card for card in pack if card not in ("7c", "2d", "5h", "9c", "Kc")]
     state = table(**SEVENS, stock=stock)
     for move, told, chip in (
-        ("play 5h 1", "Leaves 3 apart and you without a bridge: 1 has one in 16 of 100 hands.", "8 bridges left"),
+        ("play 5h 1", "Leaves 3 apart and you without a bridge; 1 has one 16% of the time.", "8 bridges left"),
     ):
         found = meaning(state.view(0), move)
         assert found.counted is not None

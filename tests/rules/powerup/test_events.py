@@ -62,7 +62,7 @@ def test_a_lost_stone_says_why() -> None:
         ("call 8", "add 4", "add 4", "add b"): "Stone 5 is lost: no 8 laid.",
         ("call 8", "add 8", "add b", "add H"): "Stone 5 is lost: H among the modifiers.",
         ("call H takeout s1", "add 8", "add 4", "add 4"): "Stone 5 is lost: modifiers 4 4 don't reach b 4.",
-        ("call H promote s1", "add 8", "add b", "add 4"): "Stone 5 is lost: b and 4 are no pair.",
+        ("call H promote s1", "add 8", "add b", "add 4"): "Stone 5 is lost: b and 4 aren't a pair.",
         ("call H promote s1", "add 8", "add 8", "add 8"): "Stone 5 is lost: a pair of 8 goes no nearer to the pin.",
     }
     table = {**hand("8", "8", "8", "4", "4", "b", "H", "H"), "thrown": 4, "stones": [S1]}
@@ -74,7 +74,7 @@ def test_a_lost_stone_says_why() -> None:
 
 def test_what_hits_do_in_words() -> None:
     table = {**hand("8", "b", "b", "H"), "thrown": 4, "stones": [S1, S2]}
-    assert "Take-out: s2 is gone." in said(events_of(table, "call H takeout s2", "add 8", "add b", "add b"))
+    assert "Takeout: s2 is gone." in said(events_of(table, "call H takeout s2", "add 8", "add b", "add b"))
     promoted = events_of(table, "call H promote s1", "add 8", "add b", "add b")
     assert "s1 is promoted: b, b, b, 4, number 2 from the pin." in said(promoted)
     nudged = events_of(table, "call H nudge s2", "add 8", "add 12", "add b")
@@ -138,7 +138,7 @@ def test_blank_ends_extra_ends_and_the_end_of_a_match() -> None:
     level = [S1, S2]
     table = {**hand("12", "8", "8", "8"), "thrown": 15, "hammer": 0, "stones": level}
     told = said(events_of(table, "call 12", "add 8", "add 8", "add 8"))
-    assert "The nearest stones are level, and so are the cards held: nobody scores." in told
+    assert "The nearest stones are tied, and so are the cards held, so nobody scores." in told
     assert "End 1 is blank: 0 to 0. The hammer stays; first stone again for 1." in told
     last = {**table, "end": 3}
     assert any("The match is tied. Extra end 4" in line for line in said(events_of(last, *OFF)))
@@ -154,7 +154,7 @@ OFF = ("call 12", "add 8", "add 8", "add 8")
 def test_passing_is_told_to_nobody_else() -> None:
     table = {"options": {"seats": 4}, "phase": "pass", "hands": [["W", "12"], ["12'"], ["8"], ["G'"]]}
     (answered,) = events_of(table, "pass W")
-    assert said([answered.seen_by(0)]) == ["0 lays W aside to be passed."]
+    assert said([answered.seen_by(0)]) == ["0 sets W aside to be passed."]
     assert said([answered.seen_by(2)]) == said([answered.seen_by(-1)]) == ["0 has answered in the passing round."]
     events = events_of(table, "pass W", "keep", "keep", "keep")
     assert [e.name for e in events] == ["PassAnswered", "CardsPassed"]

@@ -61,7 +61,7 @@ def test_a_double_take_out_has_two_bars() -> None:
         ("H promote s1", ["H", "12"], "lost", "a pair of 12 goes no nearer to the pin"),
         ("H promote s1", ["H", "4"], "missing", None),
         ("H promote s1", ["H", "4", "8"], "made", None),
-        ("H promote s1", ["H", "4", "b"], "lost", "b and 4 are no pair"),
+        ("H promote s1", ["H", "4", "b"], "lost", "b and 4 aren't a pair"),
         ("H promote s3", ["H", "G", "12"], "made", None),
         ("H nudge s1", ["H", "W", "12"], "missing", None),
     ],
@@ -115,7 +115,7 @@ def test_the_ladder_and_whose_stones_are_left() -> None:
 def test_why_a_stone_is_no_target() -> None:
     table = {"options": {"seats": 2}, "thrown": 2, "hands": [["12"], []], "stones": [S1, S2]}
     early = targets(GAME.from_position(table).view(0).position, 0)
-    assert str(early["takeout"]["s1"]) == "Take-outs begin with the fourth stone of the end."
+    assert str(early["takeout"]["s1"]) == "Takeouts begin with the fourth stone of the end."
     own = {"name": "s4", "team": 0, "cards": ["b", "b", "8", "8"]}
     late = targets(GAME.from_position({**table, "thrown": 4, "stones": [S1, S2, G3, own]}).view(0).position, 0)
     shown = {kind: {name: str(why) for name, why in found.items() if why} for kind, found in late.items()}

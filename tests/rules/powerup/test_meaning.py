@@ -38,11 +38,11 @@ def add(call: str, *played: str, **more: Any) -> Position:
     ("table", "move", "chip", "good", "says"),
     [
         (add("4", "4"), "add 4", "→ 11–20", None,
-         "the match: it will lie at 11 to 20, if you lay the right cards: they still lie 1."),
+         "the match: it will lie at 11 to 20, if you play the right cards: they still lie 1."),
         (add("4", "4"), "add 12", "→ 14–20", None,
-         "will lie at 14 to 20, if you lay the right cards: they still lie 1."),
+         "will lie at 14 to 20, if you play the right cards: they still lie 1."),
         (add("b", "b"), "add 4", "→ 2–7", None,
-         "will lie at 2 to 7, if you lay the right cards: you lie 1 instead of their 1."),
+         "will lie at 2 to 7, if you play the right cards: you lie 1 instead of their 1."),
         (add("b", "b", "b", "4"), "add b", "→ 2", True, "lies at 2: you lie 1 instead of their 1."),
         (add("b", "b", "b", "12"), "add 12", "→ 10", None, "lies at 10: they still lie 1."),
         (add("8", "8"), "add H", "loses it", False, "Loses the stone: H among the modifiers."),
@@ -51,10 +51,10 @@ def add(call: str, *played: str, **more: Any) -> Position:
         (add("8", "8", "4"), "add W", "match or modifier", None, "The Wild: the Skip names it last."),
         (add("G s1", "G", "4", "12"), "add 8", "guards s1", None, "guards s1: they still lie 1."),
         (add("H takeout s1", "H", "4", "b"), "add 8", "takes s1 out", None, "takes s1 out: they still lie 1."),
-        (add("H takeout s1", "H", "8"), "add 4", "out", None, "takes s1 out, if you lay the right cards"),
+        (add("H takeout s1", "H", "8"), "add 4", "out", None, "takes s1 out, if you play the right cards"),
         (add("H takeout s1", "H", "8", "8"), "add 4", "2 short", False,
          "Loses the stone: modifiers 4 8 don't reach b 12."),
-        (add("H takeout s1", "H"), "add b", "out", None, "takes s1 out, if you lay the right cards"),
+        (add("H takeout s1", "H"), "add b", "out", None, "takes s1 out, if you play the right cards"),
         (add("H promote s1", "H", "8", "4"), "add 4", "s1 → 14", None, "promotes s1 to 14: they still lie 1."),
         (add("H nudge s3", "H", "G", "12"), "add 4", "s3 → 4, 12", None, "nudges guard s3: modifiers 4, 12"),
         (add("8", "8", "8", "W", "4"), "wild b", "→ 22", None, "lies at 22: they still lie 1."),
@@ -74,7 +74,7 @@ def test_a_call_tells_its_chance_and_over_what() -> None:
     meant = means(table, "call 8")
     percent = round(100 * (1 - comb(41, 7) / comb(53, 7)))
     assert (meant.out, meant.unseen, meant.chance) == (12, 53, percent)
-    assert f"The match lies with 2 in {percent} of 100 deals: 12 are among the 53 cards you can't see." in str(meant)
+    assert f"2 holds the match {percent}% of the time: 12 are among the 53 cards you can't see." in str(meant)
     assert means(table, "call 4").chance == 100
 
 
