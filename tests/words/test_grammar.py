@@ -57,7 +57,6 @@ GRAMMAR = {
 LEFT: dict[tuple[str, str, str], int] = {
     ("en", "curdle", "you with a third person's verb"): 2,
     ("en", "curdle", "one with a plural"): 1,
-    ("en", "rink_ratz", "you with a third person's verb"): 1,
     ("en", "hurry_hard", "one with a plural"): 1,
     ("en", "hurry_hard", "two stops"): 1,
     ("en", "powerup", "you with a third person's verb"): 6,
