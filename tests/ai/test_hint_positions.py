@@ -64,7 +64,7 @@ CURDLE = {
     "nobody of the three has a three or a jack": FEWER,
     "a draw that failed tells the same": FEWER,
 }
-GOAL = r"scores(:| and)"
+GOAL = r"scores(:| and| for)"
 REBOUND = r"within one, so it rebounds"
 SHOT = r"A shot that finishes against \d+ of the 15 replies; .* isn't one"
 SAVE = r"Now or never: the save cancels the goal"
