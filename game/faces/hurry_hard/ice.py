@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,10 +56,11 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSp
     if now["phase"] != OVER:
         _thrower(sheet, ice, moment)
         colour = TEAMS[thrower(now) % 2][0]
-        for way in ways(ice, now, sight, lies):
+        every = [*ways(ice, now, sight, lies)]
+        for way in every:
             if way.given_up:
                 stroke(sheet, way.points, 5, GREY, dashed=True)
-                sheet.image("curling/cross.png", Rect.around(*missed(ice, way.points, lies), CROSS, CROSS))
+                sheet.image("curling/cross.png", Rect.around(*missed(ice, way, every, lies), CROSS, CROSS))
             else:
                 _arrow(sheet, way.points, colour)
     if sight.counted:
@@ -190,9 +191,10 @@ def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     head(sheet, points, 36, colour)
 
 
-def missed(ice: Ice, points: list[Point], lies: RockSpread) -> Point:
-    """The point of a path given up that is farthest from all rocks, where its cross lies."""
+def missed(ice: Ice, way: Way, every: Sequence[Way], lies: RockSpread) -> Point:
+    """The point of a path given up that is farthest from all rocks and from the other paths, where its cross lies."""
     others = [ice.at(disc.x, disc.y) for disc in lies.discs.values()]
-    third = len(points) // 4
-    inner = points[third:-third] or points
+    others += [point for other in every if other is not way for point in other.points]
+    third = len(way.points) // 4
+    inner = way.points[third:-third] or way.points
     return max(inner, key=lambda p: min((math.dist(p, o) for o in others), default=0.0))

@@ -52,6 +52,8 @@ def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread
     """The labels on the ice, and all that they must leave free: every rock, ghost, sign, and the arrow's head."""
     low, head = ice.at(0, LOW)[1] - ice.box.y, ice.box.top - title(sheet, ice, moment, sight)[2].y
     things = {name: round_of(ice, disc) for name, disc in lies.discs.items()}
+    if sight.target in things:
+        things[sight.target] = _aimed(things[sight.target])
     if asks_centre(moment):
         things["centre"] = round_of(ice, centre_disc(sight, lies))
     hard: list[Shape] = list(things.values())
@@ -59,10 +61,11 @@ def board(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSpread
     hard += [number for number, _text, _ink in ring_numbers(sheet, ice, lies)]
     hard += [box for _seat, _call, box in call_boxes(sheet, ice, moment, words.say)]
     tags, soft = [*_tags(ice, moment, sight, lies)], list[Shape]()
-    for number, way in enumerate(ways(ice, moment.now, sight, lies)):
+    every = [*ways(ice, moment.now, sight, lies)]
+    for number, way in enumerate(every):
         soft += [Rect.around(x, y, 18.0, 18.0) for x, y in way.points[::2]]
         if way.given_up:
-            cross = Round(*missed(ice, way.points, lies), CROSS / 2)
+            cross = Round(*missed(ice, way, every, lies), CROSS / 2)
             hard.append(cross)
             tags.append(Tag(f"missed.{number}", _("missed"), (cross,), weight=TARGET, ink=(255, 170, 160, 255)))
         elif way.points:
@@ -75,6 +78,11 @@ def round_of(ice: Ice, disc: Disc) -> Round:
     return Round(*ice.at(disc.x, disc.y), disc.size / 2 * ice.unit)
 
 
+def _aimed(rock: Round) -> Round:
+    """A rock with the ring of the target around it."""
+    return rock._replace(r=1.45 * rock.r)
+
+
 def _tags(ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
     phase = moment.now["phase"]
     for rock in sight.rocks.values():
@@ -84,6 +92,7 @@ def _tags(ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> Iterator[
         weight = TARGET if sight.target == rock.name else FACT - 0.1 * (rock.counts or 20)
         colour, sign = TEAMS[rock.team][:2] if rock.team >= 0 else (style.CREAM, "")
         shown, more, at = " · ".join(facts), " · ".join(every), round_of(ice, lies.discs[rock.name])
+        at = _aimed(at) if sight.target == rock.name else at
         yield Tag(f"rock.{rock.name}", shown, (at,), (rock.name,), weight, more, sign, colour)
     if not asks(phase):
         # during the choice, pickable rocks have chips

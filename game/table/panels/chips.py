@@ -52,6 +52,8 @@ class Chips:
         self._made: list[Pick] = []
         #: where each card's chip is, by its spot
         self.boxes: dict[str, Rect] = {}
+        #: the picks on which labels hang
+        self._about: set[str | None] = set()
         #: the labels with a place now
         self.placed: list[tuple[PlacedLabel, Tag]] = []
         #: the spot that is under pointer or focus
@@ -91,8 +93,9 @@ class Chips:
     def look_at(self, id: str | None) -> None:
         """Set the spot that is looked at, or none. A card's chip rises with it; a piece shows all its labels."""
         if id != self._looked:
-            self._looked = id
-            self.sheet.rebuild()
+            before, self._looked = self._spot(), id
+            if not self._about.isdisjoint((before, self._spot())):
+                self.sheet.rebuild()
 
     def show_all(self, *, on: bool) -> None:
         """Show every label, or only those that matter most again."""
@@ -118,12 +121,14 @@ class Chips:
     def _build(self, sheet: Sheet) -> None:
         self.boxes = {}
         board = self.face.panels.labels(sheet)
-        chips = []
+        chips, self._about = [], {pick for tag in board.tags for pick in tag.about}
         for spot, chip in self._chips():
             if spot.role == "card":
                 self._on_card(sheet, spot, chip)
+                self._about.add(spot.pick)
             else:
                 thing, ink = (board.things.get(spot.pick, spot.rect),), INKS[chip.good]
+                self._about.add(spot.pick)
                 chips.append(Tag(f"chip.{spot.id}", chip.text, thing, (spot.pick,), CHIP, ink=ink, good=chip.good))
         around = [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
         board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.boxes.values()))

@@ -125,7 +125,7 @@ def chosen(labels: Sequence[Label], most: int) -> list[Label]:
 
 
 class _Plan:
-    """One plan: greedy by importance, then each label tries a better place once, then room is made for the rest."""
+    """One plan: greedy by importance, then each label with a line tries once more, then room is made for the rest."""
 
     def __init__(
         self, room: Rect, hard: Sequence[Shape], soft: Sequence[Shape], before: dict[str, tuple[int, int, int]]
@@ -135,16 +135,16 @@ class _Plan:
         self.placed: dict[str, PlacedLabel] = {}
 
     def run(self, labels: Sequence[Label]) -> tuple[PlacedLabel, ...]:
-        """Places by importance."""
-        for label in labels:
+        """Place labels that had a place before, then new ones, both by importance, so that none jumps for another."""
+        for label in sorted(labels, key=lambda label: label.key not in self.before):
             self._put(label)
         for label in labels:
-            if label.key in self.placed:
+            if label.key in self.placed and self.placed[label.key].leaders:
                 del self.placed[label.key]
                 self._put(label)
-        for label in labels:
-            if label.key not in self.placed:
-                self._make_room(label)
+        for number, label in enumerate(labels):
+            if label.key not in self.placed and not self._make_room(label):
+                self._drop_for(label, labels[number + 1 :])
         return tuple(self.placed[label.key] for label in labels if label.key in self.placed)
 
     def _put(self, label: Label) -> bool:
@@ -155,30 +155,43 @@ class _Plan:
         self.slots[label.key], self.placed[label.key] = slot, placed
         return True
 
-    def _make_room(self, label: Label) -> None:
+    def _make_room(self, label: Label) -> bool:
         """Place a label that found no room by moving one of the others."""
         for key in list(self.placed):
             before, slot = self.placed.pop(key), self.slots[key]
             if self._put(label):
                 if self._put(before.label):
-                    return
+                    return True
                 del self.placed[label.key]
             self.placed[key], self.slots[key] = before, slot
+        return False
+
+    def _drop_for(self, label: Label, less: Sequence[Label]) -> None:
+        """Place a label in the room of one that matters less."""
+        for other in reversed(less):
+            if other.key in self.placed:
+                before = self.placed.pop(other.key)
+                if self._put(label):
+                    return
+                self.placed[other.key] = before
 
     def _best(self, label: Label) -> tuple[tuple[int, int, int], PlacedLabel] | None:
         """The cheapest free place of a label."""
         near = _reach(label)
-        hard = [shape for shape in (*self.hard, *label.anchors) if near.meets(_box(shape))]
-        soft = [shape for shape in self.soft if near.meets(_box(shape))]
-        others = list(self.placed.values())
+        hard = [shape for shape in (*self.hard, *label.anchors) if _hit(near, shape)]
+        soft = [shape for shape in self.soft if _hit(near, shape)]
+        others = [placed for placed in self.placed.values() if near.meets(placed.rect) or placed.leaders]
         before = self.before.get(label.key)
         best: tuple[float, tuple[int, int, int], PlacedLabel] | None = None
         for slot in slots(label, self.room):
+            far = slot.name[1]
+            if best is not None and best[0] <= GAPS[far] + (MOVED if before is not None and far > before[1] else 0.0):
+                break
             cost = slot.cost + (0.0 if before is None or slot.name == before else MOVED)
             if best is not None and cost >= best[0]:
                 continue
             rect = slot.rect
-            if any(_hit(rect, shape) for shape in hard) or any(_near(rect, other.rect) for other in others):
+            if any(_near(rect, other.rect) for other in others) or any(_hit(rect, shape) for shape in hard):
                 continue
             cost += sum(SOFT * _share(rect, shape) for shape in soft)
             leaders = tuple(_leaders(label, rect))
@@ -275,21 +288,18 @@ def _box(shape: Shape) -> Rect:
 
 def _hit(rect: Rect, shape: Shape) -> bool:
     """Whether a label lies on a thing, or nearly."""
-    if isinstance(shape, Round):
-        dx = max(rect.x - shape.x, 0.0, shape.x - rect.x - rect.w)
-        dy = max(rect.y - shape.y, 0.0, shape.y - rect.y - rect.h)
-        return dx * dx + dy * dy < (shape.r + MARGIN) ** 2
+    if len(shape) == 3:
+        (left, low, w, h), (x, y, r) = rect, shape
+        dx = left - x if x < left else x - left - w if x > left + w else 0.0
+        dy = low - y if y < low else y - low - h if y > low + h else 0.0
+        return dx * dx + dy * dy < (r + MARGIN) ** 2
     return _near(rect, shape)
 
 
 def _near(rect: Rect, other: Rect) -> bool:
     """Whether two boxes overlap, or nearly."""
-    return (
-        rect.x < other.x + other.w + MARGIN
-        and other.x < rect.x + rect.w + MARGIN
-        and rect.y < other.y + other.h + MARGIN
-        and other.y < rect.y + rect.h + MARGIN
-    )
+    (x, y, w, h), (ox, oy, ow, oh) = rect, other
+    return x < ox + ow + MARGIN and ox < x + w + MARGIN and y < oy + oh + MARGIN and oy < y + h + MARGIN
 
 
 def covers(rect: Rect, shape: Shape) -> bool:

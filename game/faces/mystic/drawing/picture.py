@@ -39,7 +39,7 @@ RIMS = {
 #: height of a frog, mm
 FROG_MM = 84.0
 #: units between the dots of the line from a pill to its stone
-THREAD = 2.5
+THREAD = 4.0
 
 
 class Picture:
