@@ -54,7 +54,6 @@ LEFT = {
     ("fr", "pierre à vous"): 5,
     ("de", "Stein von dir"): 2,
     ("fr", "vous savez :*"): 1,
-    ("fr", "anneau*"): 52,
     ("en", "4 foot"): 14,
     ("en", "8 foot"): 20,
     ("en", "12 foot"): 11,

@@ -34,6 +34,7 @@ LEFT: dict[tuple[str, str], int] = {
     ("de", "wird behalten"): 1,
     ("de", "ß"): 159,
     ("de", "nächsten Stein"): 2,
+    ("source", "once more"): 1,
 }
 
 
