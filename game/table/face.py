@@ -122,7 +122,11 @@ class Layout:
         return None
 
     def vital(self) -> Sequence[Rect]:
-        """Areas that the large card must not hide now."""
+        """Areas that nothing temporary may hide now: the ice, the outcome, the score."""
+        return ()
+
+    def panels(self) -> Sequence[Rect]:
+        """Panels in whose place the large card may be read where nothing else is free."""
         return ()
 
     def secret(self) -> Rect | None:

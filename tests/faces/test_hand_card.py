@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from game.app.app import App
-from game.table.panels.large_card import GROW, WIDEST
+from game.table.panels.large_card import SHAPES, WIDEST
 from game.ui.theme import style
 from tests.table.conftest import clock
 from tests.table.playing import CARD_GAMES, Clock, calm, company, hover, table, until
@@ -36,7 +36,8 @@ def heights(app: App, clock: Clock, name: str) -> tuple[float, float]:
     scene.on_update(1 / 60)
     card = scene.surface.cards.front("hand.0")
     assert scene.reader.shown
-    assert scene.reader.shown_at[0].w == pytest.approx(min(card.w * GROW, WIDEST))
+    sizes = [min(card.w * grow, WIDEST) for grow, _words in SHAPES]
+    assert any(scene.reader.shown_at[0].w == pytest.approx(size) for size in sizes)
     return card.h, scene.layers.find("hand.0").rect.h
 
 

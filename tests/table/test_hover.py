@@ -76,7 +76,7 @@ CASES = [(name, seats, size) for name in CARD_GAMES for seats in counts(name) fo
 
 
 @share("name, seats, size", CASES, test=1, by=lambda name, seats, size: name)
-def test_the_large_copy_hides_neither_hand_nor_buttons_nor_chips_nor_what_would_come_of_it(
+def test_the_large_copy_hides_neither_hand_nor_buttons_nor_chips_nor_the_ice_nor_what_would_come_of_it(
     app: App, clock: Clock, name: str, seats: int, size: tuple[int, int]
 ) -> None:
     resize(app, size)
@@ -93,9 +93,10 @@ def test_the_large_copy_hides_neither_hand_nor_buttons_nor_chips_nor_what_would_
             chips = {id: box for id, box in scene.chips.boxes.items() if id != spot.id}
             buttons = {e.id: e.rect for e in scene.choices.sheet.elements}
             plates = {s.seat: s.plate for s in scene.face.layout.seats()}
-            outcome = getattr(getattr(scene.face.layout, "boxes", None), "outcome", None)
-            kept = {**hand, **chips, **buttons, **plates, **({"outcome": outcome} if outcome is not None else {})}
-            hidden = [id for id, rect in kept.items() if rect.inset(2).meets(at) or rect.inset(2).meets(box)]
+            vital = dict(enumerate(scene.face.layout.vital(), 100))
+            kept = {**hand, **chips, **buttons, **plates, **vital}
+            shown = [each for each in (at, box) if each.w]
+            hidden = [id for id, rect in kept.items() if any(rect.inset(2).meets(each) for each in shown)]
             assert not hidden, (spot.id, hidden, at, box)
             area = scene.canvas.stage.table
             assert area.x <= at.x and box.right <= area.right and max(at.top, box.top) <= area.top

@@ -17,7 +17,7 @@ from art.cards import curdle, curdle_hc, hurry_hard, hurry_hard_hc, ink, letteri
 from art.cards import rink_ratz_hc as rink_hc
 from game.app.app import App
 from game.i18n import catalogue
-from game.table.panels.large_card import GROW
+from game.table.panels.large_card import SHAPES
 from game.ui.text.card_text import PlacedWord, setting
 from tests.share import drawn, share
 from tests.table.looking import resize, usual
@@ -95,7 +95,7 @@ def test_every_word_on_a_card_in_the_hand_can_be_read(app: App, name: str) -> No
     finally:
         resize(app, (1280, 720))
     for code, draw in drawings(name):
-        for shown in (width, GROW * width):
+        for shown in (width, *(grow * width for grow, _words in SHAPES if grow)):
             sheet = ink.Sheet(detail=shown > SMALL)
             draw(sheet)
             for text, size in [*types(sheet.svg()), *set_in_every_language(sheet)]:

@@ -77,8 +77,12 @@ class HurryHardLayout(Layout):
         return total_at(self.boxes.score, side)
 
     def vital(self) -> list[Rect]:
-        """The ice, the cards on the Shot and its outcome."""
-        return [self.boxes.ice.box, self.boxes.shot.box, self.boxes.outcome]
+        """The ice, and the outcome of the Shot."""
+        return [self.boxes.ice.box, self.boxes.outcome]
+
+    def panels(self) -> list[Rect]:
+        """The cards on the Shot, and the scoreboard."""
+        return [self.boxes.shot.box, self.boxes.score]
 
     def places(self) -> dict[str, Place]:
         """Piles, everybody's hand, and places for cards that become a shot, a rock, or part of a row."""

@@ -183,10 +183,12 @@ class PowerUpLayout(Layout):
         return total_at(self.boxes.boards[self.sides.index(side)])
 
     def vital(self) -> Sequence[Rect]:
-        """The stones on the ice, and the one under way, whichever seat lays its cards."""
-        asked = self.moment.view is not None and self.moment.view.position["phase"] != "add"
-        stones = [Rect.around(piece.x, piece.y, piece.w, piece.h) for piece in self.pieces()]
-        return stones if asked else [*stones, self.boxes.panel.box]
+        """The ice, and what both teams have."""
+        return [self.boxes.ice.box, *self.boxes.boards]
+
+    def panels(self) -> Sequence[Rect]:
+        """The stone under way."""
+        return [self.boxes.panel.box]
 
     def buttons(self) -> Rect:
         """In the panel below the ice."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.contract import View
 from game.table.game_view import GameView
@@ -15,10 +15,16 @@ from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
 
-#: factor of the hand's cards, and the widest words beside it
-GROW, WORDS, WIDEST = 1.8, 306.0, 290.0
+#: the picture by the hand's card and the width of the words, from the most to the least
+SHAPES = ((1.8, 306.0), (1.4, 306.0), (0.0, 306.0), (0.0, 460.0), (0.0, 700.0))
+#: the widest picture, and what a smaller shape costs, in panels hidden
+WIDEST, SHY = 290.0, 0.08
+#: what it costs to hide any of what must stay in sight
+NEVER = 10.0
 #: between picture and words, over the card, below the prompt, and between two heights to try
-BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 44.0
+BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 32.0
+#: the table's frame
+FRAME = 56.0
 
 
 class LargeCard:
@@ -88,45 +94,65 @@ class LargeCard:
         at, code = self.surface.front(self.card), cards.code(self.card)
         if at is None or code is None:
             return
-        width = min(at.w * GROW, WIDEST)
         explained = self.face.words.explain(code, self.deciding())
         lines = [line for line in (explained.text, *explained.now) if line]
-        heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
-        tall = 56 + sum(heights) + 10 * len(lines)
-        rect, box = self.shown_at = self._place(at, width, tall, sheet.stage.table)
-        sheet.texture(sheet.textures.card(cards.deck(self.card), code, width), rect)
+
+        def tall(width: float) -> float:
+            return 56.0 + sum(sheet.measure(line, 20, width=width - 36)[1] + 10 for line in lines)
+
+        rect, box = self.shown_at = self._place(at, tall, sheet.stage.table)
+        if rect.w:
+            sheet.texture(sheet.textures.card(cards.deck(self.card), code, rect.w), rect)
         sheet.patch("tooltip", box)
         sheet.text(explained.title, box.x + 20, box.top - 28, 23, style.WARM, font=style.BOLD, fit=box.w - 36)
         y = box.top - 52
-        for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
+        for number, line in enumerate(lines):
             colour = style.CREAM if number or not explained.text else style.MUTED
-            sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
-            y -= high + 10
+            sheet.text(line, box.x + 20, y, 20, colour, width=box.w - 36, valign="top")
+            y -= sheet.measure(line, 20, width=box.w - 36)[1] + 10
 
-    def _place(self, at: Rect, width: float, tall: float, area: Rect) -> tuple[Rect, Rect]:
-        """Place picture and words side by side where they hide least, if possible nothing.
+    def _place(self, at: Rect, tall: Callable[[float], float], area: Rect) -> tuple[Rect, Rect]:
+        """Place picture and words side by side where they hide nothing, or else the least.
 
-        Above the card, beside it, then anywhere above the hand. Small things are hidden sooner than large ones; the
-        hand, chips and buttons count most.
+        Above the card, beside it, then anywhere above the hand. Without room the picture gets smaller and then goes,
+        and at last the words take the place of a panel. Small things are hidden sooner than large ones.
         """
-        wide, high = width + BESIDE + WORDS, max(width * style.CARD_ASPECT, tall)
-        left, right, low, top = area.x + 16, area.right - wide - 12, at.top + OVER, area.top - high - TOP
-        xs = [at.cx - width / 2, at.right + OVER, at.x - OVER - wide, right, left, at.cx - wide / 2]
-        xs += [area.x + area.w * n / 8 for n in range(1, 7)]
-        ys = [low, *(low + STEP * n for n in range(1, 12))]
-        tries = [
-            Rect(max(left, min(x, right)), max(area.y, min(y, top)), wide, high) for y in ys for x in xs if y <= top
-        ] or [Rect(max(left, min(xs[0], right)), max(area.y, top), wide, high)]
         cards = self.surface.cards
-        vital = [(rect, 1.0) for rect in (cards.vital() if cards is not None else ())]
-        vital += [(rect, 20.0) for rect in (at, *self.avoid(self.card or ""))]
-        place = min(tries, key=lambda rect: round(sum(weight * _hidden(each, rect) for each, weight in vital), 3))
-        rect = Rect(place.x, place.y, width, width * style.CARD_ASPECT)
-        return rect, Rect(rect.right + BESIDE, max(rect.y, rect.top - tall), WORDS, tall)
+        panels = self.face.layout.panels()
+        vital = [at, *self.avoid(self.card or ""), *(cards.vital() if cards is not None else ())]
+        found: list[tuple[float, Rect, float, float]] = []
+        for shy, (grow, words) in enumerate(SHAPES):
+            width = min(at.w * grow, WIDEST)
+            high = max(width * style.CARD_ASPECT, tall(words))
+            for rect in _tries(at, width + BESIDE * (width > 0) + words, high, area, panels):
+                hidden = sum(NEVER * (share > 0) + share for share in (_hidden(each, rect) for each in vital))
+                hidden += sum(_hidden(each, rect) for each in panels)
+                found.append((round(hidden + SHY * shy, 3), rect, width, words))
+            if found and min(found)[0] <= SHY * shy:
+                break
+        _cost, place, width, words = min(found, key=lambda each: each[0])
+        rect = Rect(place.x, place.top - width * style.CARD_ASPECT, width, width * style.CARD_ASPECT)
+        high = tall(words)
+        return rect, Rect(place.right - words, place.top - high, words, high)
+
+
+def _tries(at: Rect, wide: float, high: float, area: Rect, panels: Sequence[Rect]) -> Iterator[Rect]:
+    """The places for a box of this size, the nearest to the card first, then those in the corners of panels."""
+    left, right, low, top = area.x + FRAME, area.right - wide - FRAME, at.top + OVER, area.top - high - TOP
+    xs = [at.cx - wide / 2, at.right + OVER, at.x - OVER - wide, right, left]
+    xs += [area.x + area.w * n / 16 for n in range(1, 15)]
+    ys = [low, *(low + STEP * n for n in range(1, 20) if low + STEP * n <= top)]
+    for y in ys:
+        for x in xs:
+            yield Rect(max(left, min(x, right)), max(area.y, min(y, top)), wide, high)
+    for panel in panels:
+        for x in (panel.x, panel.right - wide):
+            yield Rect(x, panel.top - high, wide, high)
+            yield Rect(x, min(panel.y, area.top - high), wide, high)
 
 
 def _hidden(rect: Rect, by: Rect) -> float:
     """The share of one box that another covers."""
     wide = min(rect.right, by.right) - max(rect.x, by.x)
     high = min(rect.top, by.top) - max(rect.y, by.y)
-    return max(0.0, wide) * max(0.0, high) / max(1.0, rect.w * rect.h)
+    return max(0.0, wide - 2) * max(0.0, high - 2) / max(1.0, rect.w * rect.h)

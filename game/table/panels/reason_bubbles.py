@@ -151,7 +151,13 @@ class ReasonBubbles:
         """Beside the plate where the bubble hides least of what matters, and the width of its text."""
         area = self.face.area().inset(MARGIN)
         picked = (spot.rect for spot in self.picker.spots.values() if spot.grip is None and not spot.under)
-        taken = [*plates, *picked, *self.face.layout.vital(), Rect(area.x, area.top + MARGIN - TOP, area.w, TOP)]
+        taken = [
+            *plates,
+            *picked,
+            *self.face.layout.vital(),
+            *self.face.layout.panels(),
+            Rect(area.x, area.top + MARGIN - TOP, area.w, TOP),
+        ]
         found: list[tuple[float, Rect, float]] = []
         for width in WIDTHS:
             wide, high = sheet.measure(text, SIZE, width=width)

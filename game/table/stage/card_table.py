@@ -13,7 +13,7 @@ from game.table.input.spots import Spot
 from game.table.stage.card_layer import CardLayer
 from game.table.stage.cards import Card, Cards
 from game.table.stage.pieces import PieceLayer
-from game.table.stage.places import Place
+from game.table.stage.places import Pile, Place
 from game.table.stage.shown import Shown
 from game.ui.motion import Animator
 from game.ui.sheet.rect import Rect
@@ -238,8 +238,8 @@ class CardTable:
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
     def vital(self) -> Sequence[Rect]:
-        """The piles for laying cards on, and the areas that the face needs visible."""
-        places = [place for place in self.pack.places.values() if place.takes]
+        """The piles, and the areas that the face needs visible."""
+        places = [place for place in self.pack.places.values() if isinstance(place, Pile) or place.takes]
         return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
 
     def code(self, id: str | None) -> str | None:
