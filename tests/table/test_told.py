@@ -10,7 +10,7 @@ from game.app.app import App
 from game.rules.contract import Event, Meaning, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from tests.table.hands import BANKS, curdle
-from tests.table.playing import Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
+from tests.table.playing import KEY, Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
@@ -201,3 +201,40 @@ def test_a_move_is_played_for_whoever_asks_and_only_that_one(app: App, clock: Cl
     scene.act("hint")
     calm(app, 3)
     assert scene.turns.ply >= ply and scene.deciding is not None, "a hint is only told"
+
+
+def test_every_label_is_shown_while_the_key_is_held(app: App) -> None:
+    """Nine stones lie there, seven have their distance beside them; the key shows all, with the stones' names."""
+    cards = [
+        ["4", "4", "b", "8"],
+        ["8", "8", "4", "4"],
+        ["8", "8", "b", "12"],
+        ["12", "12", "b", "b"],
+        ["12", "12", "4", "8"],
+    ]
+    stones = [
+        {
+            "name": f"s{n + 1}",
+            "team": (n + 1) % 2,
+            "guards": "",
+            "cards": [c + "'" * ((n + 1) % 2) for c in cards[n // 2]],
+        }
+        for n in range(9)
+    ]
+    turn = {"phase": "call", "thrown": 9, "hammer": 0, "skips": [0, 1], "to_move": 0, "hands": [["b"], ["b'"]]}
+    scene = table(app, placed("powerup", ("human", "club"), **turn, stones=stones))
+    few = shown_tags(scene)
+    scene.on_key_press(KEY.I, 0)
+    every = shown_tags(scene)
+    assert len(few) == 7 and len(every) == 9 and all(text.startswith("#") for _sign, text in every)
+    scene.on_key_release(KEY.I, 0)
+    assert shown_tags(scene) == few
+    # a window that loses the keyboard never hears of the release
+    scene.on_key_press(KEY.I, 0)
+    scene.break_off()
+    assert shown_tags(scene) == few
+
+
+def shown_tags(scene: Any) -> set[tuple[str, str]]:
+    """The labels on the ice, each with its team's sign."""
+    return {(tag.sign, tag.text) for _placed, tag in scene.chips.placed}
