@@ -1,12 +1,14 @@
 """Screens as they should look: ``make renew ARGS=tests/table/test_pictures.py`` takes them anew; look at each then.
 
 Less than a third of a window of 1280 × 720: so small that a letter's rendering matters little, large enough for drawing
-order, frames and places. Two pictures are compared by squares: texts and edges may differ a little, no whole square.
+order, frames and places. Two pictures are compared by squares: texts and edges may differ a little, and what a square
+shows may lie a little beside where it lay; no whole square may show something else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,10 @@ SIZE = (1280, 720)
 SMALL = (400, 225)
 #: pixels of a square, and the mean difference of a channel that is still the same picture
 SQUARE, ALIKE = 25, 12.0
+#: pixels by which something may have been moved and the picture is still the same: 7 in a window of 1280 × 720
+MOVED = 2
+#: where a square is looked for, the nearest first
+SHIFTS = sorted(product(range(-MOVED, MOVED + 1), repeat=2), key=lambda by: abs(by[0]) + abs(by[1]))
 BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
 
@@ -109,12 +115,22 @@ def taken(app: App, name: str) -> Image.Image:
 
 def apart(one: Image.Image, two: Image.Image) -> list[tuple[int, int, float]]:
     """The squares (column, row, mean difference) in which two pictures differ too much."""
-    difference = ImageChops.difference(one, two)
     found = []
     for row in range(SMALL[1] // SQUARE):
         for column in range(SMALL[0] // SQUARE):
             x, y = column * SQUARE, row * SQUARE
-            mean = max(ImageStat.Stat(difference.crop((x, y, x + SQUARE, y + SQUARE))).mean)
-            if mean > ALIKE:
-                found.append((column, row, round(mean, 1)))
+            square = one.crop((x, y, x + SQUARE, y + SQUARE))
+            least = 255.0
+            for dx, dy in SHIFTS:
+                least = min(least, _difference(square, two, x + dx, y + dy))
+                if least <= ALIKE:
+                    break
+            else:
+                found.append((column, row, round(least, 1)))
     return found
+
+
+def _difference(square: Image.Image, image: Image.Image, x: int, y: int) -> float:
+    """The mean difference of a square and as much of a picture at a place, in the channel that differs most."""
+    x, y = min(max(x, 0), image.width - SQUARE), min(max(y, 0), image.height - SQUARE)
+    return max(ImageStat.Stat(ImageChops.difference(square, image.crop((x, y, x + SQUARE, y + SQUARE)))).mean)

@@ -43,6 +43,14 @@ def test_a_card_in_another_place_is_seen() -> None:
     assert apart(image, moved) and not apart(image, image)
 
 
+def test_a_card_a_little_beside_its_place_is_the_same_picture() -> None:
+    """Four pixels of a window are fewer than can be told apart in pictures this small."""
+    image = stored("lifted")
+    moved = image.copy()
+    moved.paste(image.crop((175, 162, 225, 219)), (176, 161))
+    assert not apart(image, moved)
+
+
 def test_texts_follow_a_window_that_is_being_dragged(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the size has come to rest, each text lies where it belongs, only less sharp."""
     resize(app, SIZE)
