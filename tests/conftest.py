@@ -215,7 +215,9 @@ def only_lab(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The lab's tests are left out where they weren't asked for; ``window`` means a display; long files come first."""
     left = set[pytest.Item]()
-    if not Scale.whole and not any("::" in asked for asked in config.args):
+    # what is kept is renewed whole, or the lab would find what was kept before
+    whole = Scale.whole or config.getoption("--renew")
+    if not whole and not any("::" in asked for asked in config.args):
         left.update(item for item in items if only_lab(item))
     if config.getoption("--renew"):
         left.update(item for item in items if "kept" not in getattr(item, "fixturenames", ()))
