@@ -15,7 +15,6 @@ from game.app.app import App
 from game.app.screenshots import OF_GAME, PLAIN, stage_scene
 from game.faces.mystic.names import SHORT
 from game.faces.registry import ENTRIES, entry
-from game.i18n.formats import FORMS
 from game.scenes.learn.lesson_plan import has_lesson
 from game.settings.launch_options import MatchSetup
 from tests import pseudo
@@ -43,8 +42,6 @@ ALL = [(name, game) for name, game in ALL if name != "lesson" or has_lesson(game
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 #: words that are the same in every language: people, places and teams of the club
 NAMES = {word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split()}
-#: what rows of names are joined with is no message: it is written down by language
-NAMES |= {FORMS["en"].conjunction, FORMS["en"].alternative}
 #: pages whose texts are files
 OF_FILES = {"rules", "credits"}
 

@@ -67,8 +67,8 @@ def test_mystic_tells_where_stones_lie_by_ring_hour_and_side() -> None:
     position["stones"]["a3"].update(ice, x=60.0, y=middle, ring="R2")
     position["stones"]["b3"].update(ice, x=-40.0, y=middle - 400.0, ring="G")
     lines = told("mystic", position)
-    assert "You: stone 3, the 2nd ring, at 3 o'clock, shows 5, counts, number 1." in lines
-    assert "Bea: stone 3, a Guard's place, 400 mm short of the Button, 40 mm to the left, shows 5." in lines
+    assert "You: stone 3, in the 2nd ring, at 3 o'clock, shows 5, counts, number 1." in lines
+    assert "Bea: stone 3, as a guard, 400 mm short of the button, 40 mm to the left, shows 5." in lines
 
 
 def test_where_one_is_begins_with_the_game() -> None:
