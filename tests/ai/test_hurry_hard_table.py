@@ -81,6 +81,13 @@ def test_an_end_by_rule_of_thumb_tells_what_lay_before_each_throw_and_what_came_
     rocks, spread = fit(seen)
     assert len(rocks) == len(spread) == LAST_THROW and rocks[0][COUNTING] == 1.0
     assert all(row[BITING] >= 0.0 for row in rocks) and spread[0] == 0.0 and all(x >= 0.0 for x in spread)
+    for left, wide in enumerate(spread):
+        missed = [
+            brought - sum(w * x for w, x in zip(rocks[left], row, strict=True))
+            for at, row, brought in seen
+            if at == left
+        ]
+        assert wide == pytest.approx((sum(miss**2 for miss in missed) / max(1, len(missed))) ** 0.5), left
 
 
 def test_the_whole_table_is_written_and_the_next_round_plays_by_it(
