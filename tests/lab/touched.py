@@ -37,7 +37,7 @@ class Touched:
         profile.enable()
         yield
         profile.disable()
-        self.tests[item.nodeid] = {entry.code for entry in profile.getstats()}
+        self.tests[item.nodeid] = {entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)}
         self.seconds[item.nodeid] = round(time.process_time() - start, 3)
 
     def pytest_sessionfinish(self) -> None:

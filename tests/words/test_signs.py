@@ -24,7 +24,7 @@ def signs_in(tree: ast.AST) -> Iterator[int]:
         if id(node) in raised:
             continue
         if isinstance(node, ast.JoinedStr):
-            text = "".join(part.value if isinstance(part, ast.Constant) else "\0" for part in node.values)
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
             if re.search(r"\0[^\0<>]*: |\w: \0|\0\s?%|\0 ?:$|\0 [–-] \0", text) and not text.startswith("<"):
                 yield node.lineno
         elif isinstance(node, ast.BinOp | ast.Call):

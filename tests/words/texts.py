@@ -40,7 +40,7 @@ def catalogue_texts(code: str) -> tuple[Text, ...]:
             strings = entry.string if isinstance(entry.string, list | tuple) else (entry.string,)
             if ids[0] in files and entry.context != "card":
                 for english, text in zip(ids, strings, strict=False):
-                    found[Text(text, english, files[ids[0]])] = None
+                    found[Text(text or "", english, files[ids[0]])] = None
     return tuple(found)
 
 
