@@ -19,8 +19,9 @@ CHIP, SIGN = 29.0, 36.0
 LARGER, EDGE = 1.2, 36.0
 #: height of the middle of a banner, and its greatest width
 BANNER, WORDS = 84.0, 960.0
-#: the heights of the scoreboard: its head, a line, and the stones that count
-HEAD, LINE, SLOTS = 42.0, 42.0, 160.0
+#: the heights of the scoreboard: its head, a line, and the stones that count, or those of five seats, whose uppermost
+#: plate's tab must not lie under the buttons below the board
+HEAD, LINE, SLOTS, CLOSE = 42.0, 42.0, 160.0, 130.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Boxes:
         """The boxes of a window for this many seats."""
         unit = min(LARGER, max(1.0, sqrt(area.w * area.h / (TABLE.w * TABLE.h))))
         left = Rect(area.x + EDGE, area.y, PLATE_W * unit, area.h)
-        high = HEAD + LINE * seats + SLOTS
+        high = HEAD + LINE * seats + (SLOTS if seats < 5 else CLOSE)
         board = left.cut(top=66).rows(high, None)[0]
         # at the right, because the question of the plate below hangs over its left
         views = Rect(board.right - 132, board.y - 60, 132, 52)

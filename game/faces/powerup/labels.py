@@ -18,14 +18,18 @@ from game.ui.sheet.sheet import Sheet
 
 #: what matters more: the target of a call, a stone that counts, the one that ends the count, any other
 TARGET, COUNTS, STOPS, OTHERS = 90.0, 80.0, 60.0, 40.0
-#: radius of the number at a stone that counts
-DISC = 21.0
+#: radius of the number at a stone that counts, and how much larger a stone is with the ring of the target
+DISC, AIMED = 21.0, 1.4
 
 
 def board(sheet: Sheet, ice: Ice, now: Shown, seen: TableSummary, ladder: Ladder) -> LabelBoard:
     """The distances, clear of all stones, their signs and the rings' names."""
     size = ladder.size * ice.unit
-    things = {name: Round(*ice.at(*spot), STONE * size) for name, spot in ladder.spots.items()}
+    target = seen.under.target if seen.under is not None else ""
+    things = {
+        name: Round(*ice.at(*spot), STONE * size * (AIMED if name == target else 1.0))
+        for name, spot in ladder.spots.items()
+    }
     ranks = ranked(now, seen)
     hard: list[Shape] = [*things.values(), *(box for _ring, box in ring_names(sheet, ice, ladder))]
     hard += [
