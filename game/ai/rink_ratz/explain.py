@@ -192,7 +192,7 @@ class Facts:
         """A new shot, against keeping quiet, a miss, or another shot."""
         state, mine, kind, args = self.state, self.mine, self.mine.kind, self.args
         quiet, mates = self.best("quiet", "miss"), state.terms.seats == 4 or in_hands(mine)
-        if "Takes the shot over" in mine.words.id:
+        if "Takes over the shot" in mine.words.id:
             yield 9, say("{card} is the third in a row and takes over the shot.", **args)
         if kind == "rebound" and quiet is not None:
             yield 6, say("{card} is within one, so it rebounds; a miss would end the attack.", **args)
