@@ -145,7 +145,7 @@ def test_how_much_longer_the_judge_takes_is_told_by_how_long_it_has_taken(monkey
     now = [100.0]
     monkeypatch.setattr(background, "monotonic", lambda: now[0])
     monkeypatch.setattr(
-        background_job, "Link", lambda target: SimpleNamespace(outgoing=SimpleQueue(), close=lambda: None)
+        background_job, "WorkerLink", lambda target: SimpleNamespace(outgoing=SimpleQueue(), close=lambda: None)
     )
     work = background.Judging({"game": "curdle"}, {"moments": [], "done": 5})
     assert work.seconds is None and work.progress is None
