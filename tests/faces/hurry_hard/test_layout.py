@@ -124,7 +124,7 @@ def test_a_choice_tells_what_each_answer_leads_to() -> None:
     seat.face.decide(view)
     told = answers(foresee(board_of(view.position, 0)), seat.face.words).split("\n")
     assert len(told) > 1 and all(": " in line for line in told)
-    assert any("one of Amber's" in line or "Amber's rock in the 4 foot" in line for line in told), told
+    assert any("one of Amber's" in line or "Amber's rock in the 4-foot" in line for line in told), told
     for line in told:
         lies, named = line.split(": ")
         for move in view.legal:

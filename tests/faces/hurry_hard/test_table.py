@@ -20,7 +20,7 @@ from tests.share import share
 from tests.table.strip import follow, frames, noted, slowly
 
 pytestmark = pytest.mark.window
-#: the last throw of an end: Amber lies two, and Ice's best is in the 12 foot
+#: the last throw of an end: Amber lies two, and Ice's best is in the 12-foot
 LAST: dict[str, Any] = {
     "throw": 16, "hammer": 3, "house": [["r1", "r3"], ["r2"]],
     "rocks": {"r1": {"card": "D8/HH"}, "r2": {"card": "D12/DB"}, "r3": {"card": "D4"}},
@@ -91,9 +91,9 @@ def test_each_step_of_a_takeout_is_told_with_its_card(app: App) -> None:
         scene.turns._make(move, None)
         follow(scene)
         told += texts(scene)
-    for step in ("You take out Ice's rock in the 8 foot.", "A double! You take out",
-                 "Jam! Minerva takes Amber's rock in the 12 foot for Ice.",
-                 "Hit and Roll! Bruno has Amber's rock in the 4 foot, now on the button."):  # fmt: skip
+    for step in ("You take out Ice's rock in the 8-foot.", "A double! You take out",
+                 "Jam! Minerva takes Amber's rock in the 12-foot for Ice.",
+                 "Hit and Roll! Bruno takes over Amber's rock in the 4-foot, now on the button."):  # fmt: skip
         assert any(text.startswith(step) for text in told), (step, [t for t in told if "!" in t])
 
 
@@ -102,7 +102,7 @@ EXAMPLES = sorted(path("game/rules/hurry_hard/examples").glob("*.toml"))
 
 def test_the_card_of_a_draw_says_where_it_goes(app: App) -> None:
     scene = at_table(app, {**FULL, "hands": [["D8/JM", "G/DB"], ["T"], *FULL["hands"][2:]]}, "throw D8/JM")
-    assert {"DRAW", "to the 8 Foot"} <= set(texts(scene))
+    assert {"DRAW", "to the 8-Foot"} <= set(texts(scene))
 
 
 def captioned(scene: Any) -> Iterator[Rect]:

@@ -69,7 +69,7 @@ def test_who_has_passed_since_the_last_card() -> None:
 def test_what_comes_of_a_draw_changes_with_every_card() -> None:
     rests = look(SHEET, "throw D8/SE").preview
     assert rests is not None
-    assert (str(rests.what), str(rests.lies)) == ("rests in the 8 foot, and may tuck in behind a guard", "0 lies 1")
+    assert (str(rests.what), str(rests.lies)) == ("rests in the 8-foot, and may tuck in behind a guard", "0 lies 1")
     swept = look(SHEET, "throw D8/SE", "pass", "play G/HH sweep").preview
     assert swept is not None
     assert (swept.points, swept.rocks["r16"]["at"]) == ((0, 1), 4)
@@ -126,7 +126,7 @@ def test_a_pick_ends_it_at_once() -> None:
     for move in ("throw D8/SE", "pass", "pass"):
         state.push(move)
     assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0 lies 1, as before."
-    assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot rests in the 8 foot")
+    assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot rests in the 8-foot")
 
 
 @tried(12, 300)
