@@ -30,7 +30,7 @@ SIZE = (1280, 720)
 SMALL = (400, 225)
 #: pixels of a square, and the mean difference of a channel that is still the same picture
 SQUARE, ALIKE = 25, 12.0
-#: pixels by which something may have been moved and the picture is still the same: 7 in a window of 1280 × 720
+#: pixels by which something may have been moved and the picture is still the same: 6 in a window of 1280 × 720
 MOVED = 2
 #: where a square is looked for, the nearest first
 SHIFTS = sorted(product(range(-MOVED, MOVED + 1), repeat=2), key=lambda by: abs(by[0]) + abs(by[1]))

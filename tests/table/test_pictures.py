@@ -44,7 +44,7 @@ def test_a_card_in_another_place_is_seen() -> None:
 
 
 def test_a_card_a_little_beside_its_place_is_the_same_picture() -> None:
-    """Four pixels of a window are fewer than can be told apart in pictures this small."""
+    """Three pixels of a window are fewer than can be told apart in pictures this small."""
     image = stored("lifted")
     moved = image.copy()
     moved.paste(image.crop((175, 162, 225, 219)), (176, 161))
