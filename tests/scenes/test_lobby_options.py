@@ -82,7 +82,7 @@ def test_what_a_team_brings_is_said_as_the_rules_have_it(app: App, spells: str) 
         assert tells.endswith(plain(spell.text))
         assert not spell.number or f"stone {spell.number}:" in tells
         assert tells.startswith({"before": "Before s", "after": "After s"}.get(spell.when, tells[:1]))
-        assert ("this End:" in tells) == (spell.number == 0)
+        assert ("this end:" in tells) == (spell.number == 0)
     for charm in CHARMS.values():
         assert said[plain(charm.title)] == plain(charm.text)
     shown = " ".join(written(scene))

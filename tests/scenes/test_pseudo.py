@@ -15,6 +15,7 @@ from game.app.app import App
 from game.app.screenshots import OF_GAME, PLAIN, stage_scene
 from game.faces.mystic.names import SHORT
 from game.faces.registry import ENTRIES, entry
+from game.i18n.formats import FORMS
 from game.scenes.learn.lesson_plan import has_lesson
 from game.settings.launch_options import MatchSetup
 from tests import pseudo
@@ -42,6 +43,8 @@ ALL = [(name, game) for name, game in ALL if name != "lesson" or has_lesson(game
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 #: words that are the same in every language: people, places and teams of the club
 NAMES = {word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split()}
+#: a day is written by language, and no message
+NAMES |= {part for month in FORMS["en"].months for part in (month, month[:3])}
 #: pages whose texts are files
 OF_FILES = {"rules", "credits"}
 

@@ -94,7 +94,7 @@ def test_a_mouse_that_is_told_late_is_no_faster() -> None:
     ("track", "why"),
     [
         ([(0.1 * i, 0.0, 3.0 * i) for i in range(12)], "Too slow"),
-        ([*((0.01 * i, 0.0, 20.0 * i) for i in range(12)), *((0.4 + 0.1 * i, 0.0, 220.0) for i in range(3))], "stood"),
+        ([*((0.01 * i, 0.0, 20.0 * i) for i in range(12)), *((0.4 + 0.1 * i, 0.0, 220.0) for i in range(3))], "stop"),
         ([(0.01 * i, 30.0 * i, 4.0 * i) for i in range(12)], "up the ice"),
     ],
 )
@@ -179,5 +179,5 @@ def test_an_aim_is_told_by_side_weight_turn_and_where_it_stops() -> None:
         wide.startswith("1.5 degrees to the right, weight ")
         and "from 30 mm to the right, turn 1.0 to the right" in wide
     )
-    assert "stops: " in wide and "o'clock" in wide
+    assert "stops in " in wide and "o'clock" in wide
     assert "meets" not in said(Aim(), whole=False), "more is said than is seen"
