@@ -124,7 +124,7 @@ class Said:
         args = told["args"]
         if told["id"] == "{lies}, as before":
             return self.then == self.before and self.lies(args["lies"], self.then)
-        if told["id"] == "nobody counts any more":
+        if told["id"] == "nobody counts anymore":
             return not max(self.then) and max(self.before) > 0
         if "lying_before" in args:
             team = args.get("team_before", args["team"])
@@ -161,7 +161,7 @@ class Said:
     def rival(self, told: Any) -> bool:
         """Whether a Shot of the kind that is told of leaves what is told."""
         kind = told["id"]
-        if kind == "with the next best {lies}":
+        if kind == "with the next best, {lies}":
             return self.some(told["args"]["lies"])
         if kind == "as played, {lies}":
             return self.lies(told["args"]["lies"], self.after(self.decision.runners_up[0][0])[0])
@@ -191,7 +191,16 @@ class Said:
 
     def nearer(self, key: str = "ring") -> int:
         """The unseen cards that draw nearer than a ring."""
-        at = next(at for at, words in RINGS.items() if words.to_json() == self.args[key])
+        return self._nearer(next(at for at, words in RINGS.items() if words.to_json() == self.args[key]))
+
+    def sweeps(self) -> bool:
+        """So many unseen cards draw nearer than the draw stops with the option, and without it."""
+        moves, before = self.named if self.move == "pass" else [self.move], self.where("pass")
+        seen = {(at, before) for at in map(self.where, moves)}
+        told = self.args["count"], self.args["count_other"]
+        return any(99 in ends or tuple(map(self._nearer, ends)) == told for ends in seen)
+
+    def _nearer(self, at: int) -> int:
         return sum(n for code, n in self.unseen.items() if code[0] == "D" and int(code.partition("/")[0][1:]) < at)
 
     def team(self, rock: str) -> int:
@@ -280,11 +289,11 @@ def _is(kind: str, text: str, position: Position) -> bool:
     _, card, *rest = text.split(" ")
     guard = bool(rest) and rest[0] in position["rocks"] and position["rocks"][rest[0]]["at"] < 0
     return {
-        "with a draw {lies}": card[0] == "D",
-        "with a guard {lies}": card[0] == "G",
-        "with a takeout {lies}": card[0] == "T" and rest[0] != "through" and not guard,
-        "with a guard cleared {lies}": card[0] == "T" and guard,
-        "thrown through, {lies}": rest == ["through"],
+        "with a draw, {lies}": card[0] == "D",
+        "with a guard, {lies}": card[0] == "G",
+        "with a takeout, {lies}": card[0] == "T" and rest[0] != "through" and not guard,
+        "with a guard cleared, {lies}": card[0] == "T" and guard,
+        "throwing it through, {lies}": rest == ["through"],
     }[kind]
 
 
@@ -314,7 +323,7 @@ def _waits(s: Said) -> bool:
     assert sheet is not None
     at = sheet["rocks"][f"r{s.position['throw']}"]["at"]
     ahead = {r: sheet["rocks"][r]["at"] for r in sheet["house"][1 - s.side] if sheet["rocks"][r]["at"] <= at}
-    if s.why.id == "{ring} it waits: it can count once {rocks} goes.":
+    if s.why.id == "A draw {ring} can count once {rocks} is gone.":
         return [s.args["rocks"]] == list(ahead)
     level = sum(place == at for place in ahead.values())
     told = "rocks level" if level == len(ahead) else "level or nearer" if level else "nearer rocks"
@@ -334,214 +343,211 @@ TAPPED: Check = lambda s: s.state.phase == "tap"  # noqa: E731
 
 #: by sentence, what must hold besides what ``holds`` checks of its arguments
 CHECKS: dict[str, Check] = {
-    "No other shot is in hand: {lies}.": lambda s: s.state.phase == THROWING,
-    "{lies} after {shot}; a {shot_kept} is kept for a later rock.": lambda s: not s.last,
-    "{lies} after {shot}.": YES,
-    "{lies}; {count} of the {total} cards I can't see draws nearer without a sweep.": lambda s: (
+    "It's the only shot in hand, and {lies}.": lambda s: s.state.phase == THROWING,
+    "{lies} after {shot}, and a {shot_kept} stays in hand for later.": lambda s: not s.last,
+    "After {shot}, {lies}.": YES,
+    "{lies}, and {count} of the {total} cards I can't see draws closer unswept.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
-    "The last rock, and it decides nothing more: {lies}.": lambda s: s.last and not s.gain,
-    "At once {lies}; {other}.": YES,
-    "{lies} either way, but {count} unseen card of {total} spoils {shot}, {count_other} {shot_other}.": lambda s: (
-        s.args["count"] == s.spoilers() < s.args["count_other"]
-    ),
-    "{ring} behind a guard no takeout can name it: {lies}.": lambda s: (
+    "The last rock no longer decides anything, and {lies}.": lambda s: s.last and not s.gain,
+    "Right away {lies}; {other}.": YES,
+    "{lies} either way, but {count} of the {total} unseen cards spoils {shot}, against {count_other} for "
+    "{shot_other}.": lambda s: s.args["count"] == s.spoilers() < s.args["count_other"],
+    "No takeout can name a draw {ring} behind a guard, and {lies}.": lambda s: (
         s.guards(s.move) == s.args["count"] and s.ring(s.args["ring"], s.move)
     ),
     "The free guard zone keeps a guard safe for {count} more throw.": lambda s: (
         s.args["count"] == 4 - s.position["throw"] > 0
     ),
-    "{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.": _frozen_hit,
-    "{rock} is our own: {lies} with it gone.": lambda s: s.team(s.args["rock"]) == s.side,
-    "{rock} lies open now; behind a guard it could count for them.": lambda s: (
+    "{rock} is frozen, so the hit goes through to {rock_hit}, and {lies}.": _frozen_hit,
+    "{rock} is ours, but with it gone {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
+    "{rock} is open now; behind a guard it could count for them.": lambda s: (
         s.team(s.args["rock"]) == 1 - s.side and not s.last
     ),
-    "{rock} counts and lies open: best hit before they guard it.": HIT,
-    "{rock} counts for them, behind every rock in the rings: out it goes.": lambda s: s.rock()["biter"] == 1 - s.side,
-    "Nobody counts: a blank end keeps the hammer.": lambda s: (
+    "{rock} counts and is open, so it's best hit before they guard it.": HIT,
+    "{rock} counts for them, so it has to go.": lambda s: s.rock()["biter"] == 1 - s.side,
+    "Nobody counts, and a blank end keeps the hammer.": lambda s: (
         s.last and s.before == (0, 0) and s.position["hammer"] == s.state.to_move
     ),
-    "{lies} already: this touches nothing of it.": lambda s: s.margin(s.before) > 0 and s.then == s.before,
-    "They have no rock in the house to take out: the better cards are kept.": lambda s: (
+    "{lies} already, and this leaves it that way.": lambda s: s.margin(s.before) > 0 and s.then == s.before,
+    "They have nothing in the house to take out, so we keep the better cards.": lambda s: (
         not s.position["house"][1 - s.side]
     ),
     "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%.": YES,
-    "Played on, {shot} wins {wins}% of the time, {shot_other} {wins_other}%.": YES,
-    "{shot} and {shot_other} are about equal: {lies}.": YES,
-    "{fact} To play it or keep it is about equal.": lambda s: s.state.phase == RESPOND,
-    "{fact} Kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.move == "pass",
-    "{fact} Now it wins {wins}% of the time, kept {wins_other}%.": lambda s: s.verb == "play",
-    "The last rock, {ring}: {lies}; {other}.": lambda s: s.last,
-    "{ring} it waits: it can count once {rocks} goes.": _waits,
-    "{ring} it waits: it can count once their {count} nearer rocks go.": _waits,
-    "{ring} it waits: it can count once their {count} rocks level with it go.": _waits,
+    "In the long run {shot} wins {wins}% of the time, {shot_other} {wins_other}%.": YES,
+    "{shot} and {shot_other} are about equal, and {lies}.": YES,
+    "{fact} Playing it and saving it are about equal.": lambda s: s.state.phase == RESPOND,
+    "{fact} Saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.move == "pass",
+    "{fact} Playing it wins {wins}%, saving it {wins_other}%.": lambda s: s.verb == "play",
+    "The last rock stops {ring}, so {lies}; {other}.": lambda s: s.last,
+    "A draw {ring} can count once {rocks} is gone.": _waits,
+    "A draw {ring} can count once their {count} closer rocks are gone.": _waits,
+    "A draw {ring} can count once their {count} rocks tied with it are gone.": _waits,
     "{ring} it waits: it can count once their {count} rocks that lie level or nearer go.": _waits,
-    "{count} guards on {rock}: each costs them a takeout before they can name it.": lambda s: (
+    "{count} guards on {rock} cost them a takeout each before they can name it.": lambda s: (
         s.args["count"] == len(s.rock()["guards"]) + 1
     ),
-    "The last rock: {rock} goes and {lies}; {other}.": lambda s: s.last and s.team(s.args["rock"]) == 1 - s.side,
-    "With {rock} gone nothing covers the rock behind it: the next takeout can name it.": lambda s: (
+    "The last rock takes out {rock}, so {lies}; {other}.": lambda s: s.last and s.team(s.args["rock"]) == 1 - s.side,
+    "With {rock} gone, the next takeout can name the rock behind it.": lambda s: (
         not s.last and any(r["guards"] == [s.args["rock"]] for r in s.position["rocks"].values())
     ),
-    "All of theirs lie behind guards: no takeout can name one.": _open,
-    "Nearer than theirs, {ring}: {lies}; {other}.": lambda s: s.margin(s.before) < 0 < s.margin(s.then),
-    "Nothing lies nearer than the button: {lies}.": lambda s: s.where(s.move) == 0,
-    "The first guard in the centre: our next draw can hide behind it.": lambda s: (
+    "All of their rocks are behind guards, so no takeout can name one.": _open,
+    "A draw {ring} beats theirs, so {lies}; {other}.": lambda s: s.margin(s.before) < 0 < s.margin(s.then),
+    "Nothing is closer than the button, and {lies}.": lambda s: s.where(s.move) == 0,
+    "The first guard in the centre gives our next draw something to hide behind.": lambda s: (
         not s.position["centre"] and s.rest[1] == "centre" and s.left > 1
     ),
-    "{count} guards in the centre: our next draw can hide behind them all.": lambda s: (
+    "That makes {count} guards in the centre, and our next draw can hide behind all of them.": lambda s: (
         len(s.position["centre"]) + 1 == s.args["count"] and s.left > 1
     ),
-    "With {rock} gone ours count: {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
-    "{rock} goes: one guard is left on {rock_behind}.": lambda s: (
+    "With {rock} gone ours count, and {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
+    "With {rock} gone, one guard is left on {rock_behind}.": lambda s: (
         len(s.rock("rock_behind")["guards"]) == s.args["count"] + 1
         and s.args["rock"] in s.rock("rock_behind")["guards"]
     ),
-    "{rock} goes: their next draw has {count} guard left to hide behind.": lambda s: (
+    "With {rock} gone, their next draw has one guard left to hide behind.": lambda s: (
         len(s.position["centre"]) - 1 == s.args["count"]
     ),
-    "{rock} goes: their next draw has nothing left to hide behind.": lambda s: s.position["centre"] == [s.args["rock"]],
-    "One more that counts, {ring}: {lies}; {other}.": lambda s: 0 < s.margin(s.before) < s.margin(s.then),
-    "{other}, but {rock} counts and lies open: their next player holds a takeout {percent}% of the time.": GUARDED,
-    "{rock} counts and lies open: their next player holds a takeout {percent}% of the time.": GUARDED,
-    "{rock} counts: with a guard on it no takeout can name it.": GUARDED,
-    "{rock} may count yet: with a guard on it no takeout can name it.": lambda s: s.team(s.args["rock"]) == s.side,
-    "{rock} is all they count: out, and nobody does; {other}.": lambda s: HIT(s) and s.then == (0, 0),
-    "A draw {ring} cuts them down: {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
-    "{rock} counts for them and lies open: {lies} without it; {other}.": HIT,
-    "{option}: {ring}, {count} of {total} unseen cards draws nearer unswept; {ring_before}, {count_other}.": lambda s: (
-        s.rings()
-        and (s.nearer(), s.nearer("ring_before")) == (s.args["count"], s.args["count_other"])
-        and (s.nearer() < s.nearer("ring_before")) == s.mine
+    "With {rock} gone, their next draw has nothing to hide behind.": lambda s: s.position["centre"] == [s.args["rock"]],
+    "Another rock counts {ring}, so {lies}; {other}.": lambda s: 0 < s.margin(s.before) < s.margin(s.then),
+    "{other}, but {rock} is open and their next player has a takeout {percent}% of the time.": GUARDED,
+    "{rock} counts but is open, and their next player has a takeout {percent}% of the time.": GUARDED,
+    "{rock} counts, and with a guard on it no takeout can name it.": GUARDED,
+    "{rock} may still count, and with a guard on it no takeout can name it.": lambda s: (
+        s.team(s.args["rock"]) == s.side
     ),
-    "One guard on {rock_behind}: it has to be cleared before a takeout can name the rock.": lambda s: (
+    "{rock} is their only counter; without it nobody counts, and {other}.": lambda s: HIT(s) and s.then == (0, 0),
+    "A draw {ring} cuts their count, so {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
+    "{rock} counts for them. Without it, {lies}; {other}.": HIT,
+    "With {option}, {count} of the {total} unseen cards draws closer unswept, not {count_other}.": lambda s: (
+        s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine
+    ),
+    "With a guard on {rock_behind}, they must clear it before a takeout can name the rock.": lambda s: (
         len(s.rock("rock_behind")["guards"]) + 1 == s.args["count"]
     ),
     "Their guard does least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "With {option} {lies_other}, but {lies} will do.": lambda s: s.gains(),
-    "{option} would change nothing: {lies} with it or without.": lambda s: s.idle(),
-    "{lies} with {option} or without: it stays in hand.": lambda s: s.even(),
-    "{option}: {change}.": YES,
-    "{option}: their shot is off, whatever they hold for it.": THEIRS,
-    "{option}: the draw rests {ring}, not {ring_before}: {lies} either way.": lambda s: (
+    "With {option}, {lies_other}, but it's enough that {lies}.": lambda s: s.gains(),
+    "{option} would change nothing, and {lies} either way.": lambda s: s.idle(),
+    "{lies} with or without {option}, so it stays in hand.": lambda s: s.even(),
+    "With {option}, {change}.": YES,
+    "{option} stops their shot, whatever cards they have for it.": THEIRS,
+    "{option} puts the draw {ring}, not {ring_before}, but {lies} either way.": lambda s: (
         s.rings() and s.then == s.before
     ),
-    "The guards that are left are of more use in the centre.": lambda s: s.move == "claim done",
-    "In the centre their guard covers no rock.": lambda s: s.rest[0] == "centre" and not s.mine,
+    "The remaining guards are more useful in the centre.": lambda s: s.move == "claim done",
+    "In the centre, their guard covers nothing.": lambda s: s.rest[0] == "centre" and not s.mine,
     "Their guard may as well cover {rock}, which is ours.": lambda s: s.team(s.args["rock"]) == s.side,
-    "{option} would cost us: {lies_other}; without it {lies}.": lambda s: any(
+    "{option} would cost us, since {lies_other}; without it, {lies}.": lambda s: any(
         s.margin(s.points_of(m)) < s.margin(s.before) for m in s.named
     ),
-    "With {option} {lies_other}, but its card is our only takeout in this hand.": lambda s: (
+    "With {option}, {lies_other}, but that card is my only takeout.": lambda s: (
         s.gains() and sum(c[0] == "T" for c in s.position["hands"][s.state.to_move]) == 1 and not s.last
     ),
     "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.gains(),
-    "With {option} {lies_other}, but our own side is asked once more.": lambda s: (
+    "With {option}, {lies_other}, but our side gets another turn.": lambda s: (
         s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
-    "With {option} {lies_other}, but {count} throw is still to come, and it may do more then.": lambda s: (
+    "With {option}, {lies_other}, but it may do more on the one rock to come.": lambda s: (
         s.gains() and s.args["count"] == s.left > 0
     ),
-    "The draw wrecks on a guard: {option} would not save it.": lambda s: s.where("pass") in (-1, 99),
-    "The rock is out of play as it stands: {option} would not bring it back.": lambda s: s.where("pass") in (-2, 99),
+    "The draw wrecks on a guard, and {option} won't save it.": lambda s: s.where("pass") in (-1, 99),
+    "The rock is going out of play, and {option} won't bring it back.": lambda s: s.where("pass") in (-2, 99),
     "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.even(),
-    "{option} may take out one more: {lies}; without it {before}.": lambda s: (
+    "{option} can take out one more, so {lies}; without it, {before}.": lambda s: (
         s.mine
         and s.shot["card"][0] == "T"
         and any(c["card"].endswith("/DB") for c in [{"card": s.rest[0]}, *s.shot["cards"]])
     ),
-    "{option} may keep the rock that is hit: {lies}; without it {before}.": lambda s: (
+    "{option} can keep the rock that's hit, so {lies}; without it, {before}.": lambda s: (
         s.mine and s.rest[0][-2:] in ("HS", "HR", "PB")
     ),
-    "{option} may take over one of theirs: {lies}; without it {before}.": lambda s: s.rest[0].endswith("/JM"),
-    "{option} may move a rock by one ring: {lies}; without it {before}.": lambda s: s.mine and s.shot["card"][0] == "D",
-    "{option}: their draw stays out front as a guard, and {change}.": lambda s: (
+    "{option} can take over one of theirs, so {lies}; without it, {before}.": lambda s: s.rest[0].endswith("/JM"),
+    "{option} can move a rock by one ring, so {lies}; without it, {before}.": lambda s: (
+        s.mine and s.shot["card"][0] == "D"
+    ),
+    "{option} leaves their draw out front as a guard, and {change}.": lambda s: (
         not s.mine and s.where(s.move) in (-1, 99)
     ),
-    "With {option} {lies}; without it {before}.": YES,
-    "{option} now wins {wins}% of the time, kept {wins_other}%.": YES,
-    "{option} does more than {option_other}: {lies}, not {lies_other}.": lambda s: s.gain > 0,
-    "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.": lambda s: (
+    "With {option}, {lies}; without it, {before}.": YES,
+    "Playing {option} now wins {wins}%, saving it {wins_other}%.": YES,
+    "With {option}, {lies}; with {option_other}, {lies_other}.": lambda s: s.gain > 0,
+    "{option} does as much as {option_other}, and the deck has more of them: {count}, not {count_other}.": lambda s: (
         _copies(s.args["option"]) == s.args["count"] > s.args["count_other"] == _copies(s.args["option_other"])
     ),
-    "{option}, and the shot is off: {lies}; else {before}.": lambda s: not s.mine and s.gain != 0,
-    "{option}: the draw rests {ring}, not {ring_before}, and {change}.": lambda s: s.rings(),
-    "{option}: {rock} stays, and is ours then: {change}.": lambda s: s.team(s.args["rock"]) != s.side,
-    "Nothing there is worth having: {change}.": lambda s: s.rest[0] == "none",
-    "Frozen to {rock}: a hit on ours passes on to it.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "No rock of theirs lies {ring} to freeze to: {option} would do nothing.": lambda s: (
+    "{option} cancels the shot, so {lies}; otherwise {before}.": lambda s: not s.mine and s.gain != 0,
+    "{option} puts the draw {ring}, not {ring_before}, and {change}.": lambda s: s.rings(),
+    "{option} makes {rock} ours, and {change}.": lambda s: s.team(s.args["rock"]) != s.side,
+    "Nothing there is worth taking, so {change}.": lambda s: s.rest[0] == "none",
+    "Frozen to {rock}, ours passes any hit on to it.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "They have no rock {ring} to freeze to, so {option} would do nothing.": lambda s: (
         s.mine
         and s.ring(s.args["ring"], "pass")
         and not any(s.position["rocks"][r]["at"] == s.at() for r in s.position["house"][1 - s.side])
     ),
-    "{option} would only bring our draw nearer, {ring}: {lies} either way.": lambda s: s.mine and s.even(),
-    "{option} would leave their draw {ring}, not {ring_before}: {lies} either way.": lambda s: (
+    "{option} would only move our draw closer, {ring}; {lies} either way.": lambda s: s.mine and s.even(),
+    "{option} would leave their draw {ring}, not {ring_before}, but {lies} either way.": lambda s: (
         not s.mine and s.even() and s.rings()
     ),
-    "{option} saves our rock: {change}.": lambda s: s.mine,
-    "{option} on the last rock: nothing can follow, and {change}.": lambda s: s.last and not s.mine,
-    "{option}: their draw {ring} never comes to rest.": lambda s: not s.mine and s.ring(s.args["ring"], "pass"),
-    "{option} wins the tie {ring}: {change}.": lambda s: s.mine and s.gain > 0,
-    "{option}: none of the {count} doubles I can't see can take it.": lambda s: s.args["count"] == _doubles(s),
-    "{option}: {rocks} goes and not {rocks_saved}: {change}.": lambda s: (
+    "{option} saves our rock, and {change}.": lambda s: s.mine,
+    "{option} stops the last rock, and {change}.": lambda s: s.last and not s.mine,
+    "{option} cancels their draw, which would stop {ring}.": lambda s: not s.mine and s.ring(s.args["ring"], "pass"),
+    "{option} wins the tie {ring}, and {change}.": lambda s: s.mine and s.gain > 0,
+    "With {option}, none of the {count} doubles I can't see can take it.": lambda s: s.args["count"] == _doubles(s),
+    "{option} takes out {rocks} instead of {rocks_saved}, and {change}.": lambda s: (
         s.changed("rocks", True) and s.changed("rocks_saved", False)
     ),
-    "Better to take nothing: {lies}; {other}.": lambda s: s.rest[0] == "none",
-    "No other rock lies {ring} to tap: {option} would do nothing.": lambda s: s.mine and not s.level(),
-    "No rock lies level with ours: {option} has no tie to win yet.": lambda s: s.mine and not s.level(),
-    "{option} only wards off doubles: {count} of the {total} cards I can't see are any.": lambda s: (
+    "It's better to take nothing, so {lies}; {other}.": lambda s: s.rest[0] == "none",
+    "There's no other rock {ring} to tap, so {option} would do nothing.": lambda s: s.mine and not s.level(),
+    "No rock is tied with ours, so {option} has nothing to win yet.": lambda s: s.mine and not s.level(),
+    "{option} only wards off doubles, and the {total} cards I can't see hold {count} of them.": lambda s: (
         s.args["count"] == _doubles(s)
     ),
-    "{option} puts their rock out of play: {change}.": lambda s: not s.mine and s.where(s.move) in (-2, 99),
-    "{option}: {rock} stays where it is.": lambda s: not s.mine and s.changed("rock", False),
-    "{option}: {count} of the {total} cards I can't see draws level {ring}, and would lose the tie.": _level_draws,
-    "{option}: ours wins ties {ring} from now on.": lambda s: s.mine,
-    "{option}: a hit on ours passes on to {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "{option}: their draw lies open to our takeouts.": lambda s: (
+    "{option} puts their rock out of play, and {change}.": lambda s: not s.mine and s.where(s.move) in (-2, 99),
+    "{option} keeps {rock} where it is.": lambda s: not s.mine and s.changed("rock", False),
+    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draws.": _level_draws,
+    "{option} lets ours win ties {ring} from now on.": lambda s: s.mine,
+    "With {option}, a hit on ours goes through to {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "{option} leaves their draw open to our takeouts.": lambda s: (
         s.guards(s.move) == 0 and s.guards("pass") == s.args["count"]
     ),
-    "{option}: their draw lies open.": lambda s: s.last or s.guards(s.move) == 0,
-    "{option} takes {rocks} as well: {change}.": lambda s: s.changed("rocks", True),
-    "{option} keeps {rocks} in play: {change}.": lambda s: s.changed("rocks", False),
-    "{rock} goes one ring out: {change}.": TAPPED,
-    "{rock} one ring out: {lies}; {other}.": TAPPED,
-    "{rock} comes one ring in: {change}.": TAPPED,
-    "{rock} one ring in: {lies}; {other}.": TAPPED,
-    "The draw lies on the button: {option} can't bring it nearer.": lambda s: s.where("pass") in (0, 99),
-    "Without {option} our draw runs out of the rings: {change}.": lambda s: s.mine and s.where("pass") in (-2, 99),
-    "{rock} goes as well: {change}.": lambda s: s.state.phase == "double",
-    "No guard in the centre for their draw to claim: {option} would do nothing.": lambda s: not s.position["centre"],
-    "{option} would stop a shot that changes no points: {lies} either way.": lambda s: (
-        not s.mine and s.before == s.state.points()
-    ),
-    "{rock} goes as well: {lies}; {other}.": lambda s: s.state.phase == "double",
-    "{rock} rolls one ring out: {change}.": lambda s: s.state.phase == "roll",
+    "{option} leaves their draw open.": lambda s: s.last or s.guards(s.move) == 0,
+    "{option} takes out {rocks} too, and {change}.": lambda s: s.changed("rocks", True),
+    "{option} keeps {rocks} in play, and {change}.": lambda s: s.changed("rocks", False),
+    "{rock} moves out one ring, and {change}.": TAPPED,
+    "With {rock} one ring out, {lies}; {other}.": TAPPED,
+    "{rock} moves in one ring, and {change}.": TAPPED,
+    "With {rock} one ring in, {lies}; {other}.": TAPPED,
+    "The draw is on the button, so {option} can't bring it closer.": lambda s: s.where("pass") in (0, 99),
+    "{option} keeps our draw in the rings, and {change}.": lambda s: s.mine and s.where("pass") in (-2, 99),
+    "{rock} goes too, and {change}.": lambda s: s.state.phase == "double",
+    "Their draw has no guard to claim in the centre, so {option} would do nothing.": lambda s: not s.position["centre"],
+    "{option} would stop the shot, but {lies} either way.": lambda s: not s.mine and s.before == s.state.points(),
+    "With {rock} gone too, {lies}; {other}.": lambda s: s.state.phase == "double",
+    "{rock} rolls out one ring, and {change}.": lambda s: s.state.phase == "roll",
     "{option} would make their draw a guard, but {lies} either way.": lambda s: not s.mine and s.even(),
-    "{rock} comes back: {change}.": lambda s: s.args["rock"] == s.rest[0],
-    "{rock} is ours from now on: {change}.": lambda s: s.args["rock"] == s.rest[0],
+    "{rock} comes back, and {change}.": lambda s: s.args["rock"] == s.rest[0],
+    "{rock} becomes ours, and {change}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would keep {rock} in play, but {lies} either way.": lambda s: (
         s.changed("rock", False, s.named) and s.even()
     ),
     "{option} would take out {rock}, but {lies} either way.": lambda s: s.changed("rock", True, s.named) and s.even(),
     "{option} would keep guards off their draw, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option} would move a rock, but {lies} either way.": lambda s: s.even(),
-    "{option} would cost our draw its guards: {lies} either way.": lambda s: s.mine and s.even(),
-    "{option} leaves {rock} {ring}: {change}.": lambda s: s.args["rock"] in s.position["rocks"],
-    "{option}: {rocks} goes after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
-    "{option}: {rocks} rolls out of the rings, and {change}.": lambda s: s.changed("rocks", True),
-    "With {option} {lies_other}, but such a sheet wins {wins_other}% of the time, this one {wins}%.": lambda s: (
+    "{option} would cost our draw its guards, and {lies} either way.": lambda s: s.mine and s.even(),
+    "{option} moves {rock}, now {ring}, and {change}.": lambda s: s.args["rock"] in s.position["rocks"],
+    "{option} takes out {rocks} after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
+    "{option} rolls {rocks} out of the rings, and {change}.": lambda s: s.changed("rocks", True),
+    "With {option}, {lies_other}, but that position wins {wins_other}% of the time, this one {wins}%.": lambda s: (
         s.gains()
     ),
-    "{option}: ours goes before {rock}, which lies level.": lambda s: (
+    "{option} puts ours ahead of {rock}, which is tied with it.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
-    "{option}: the rock they keep rolls one ring out.": YES,
-    "{rock} becomes ours: {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
+    "{option} rolls the rock they keep out one ring.": YES,
+    "With {rock} ours, {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
-    "{option}: their guard covers what we say, not what they wanted.": lambda s: (
-        not s.mine and s.shot["card"].startswith("G")
-    ),
-    "{option}: the guard counts behind every rock in the rings: {change}.": lambda s: s.mine,
+    "{option} lets us choose what their guard covers.": lambda s: not s.mine and s.shot["card"].startswith("G"),
+    "{option} makes our guard count behind every rock in the rings, and {change}.": lambda s: s.mine,
 }
 
 

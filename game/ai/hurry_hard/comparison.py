@@ -175,11 +175,11 @@ _SHOTS: dict[object, Words] = {
     "clears": say("clearing a guard"),
     "through": say("throwing it through"),
 }
-_NEXT, _PLAYED = say("with the next best {lies}", lies=""), say("as played, {lies}", lies="")
+_NEXT, _PLAYED = say("with the next best, {lies}", lies=""), say("as played, {lies}", lies="")
 _OTHER: dict[object, Words] = {
-    DRAW: say("with a draw {lies}", lies=""),
-    GUARD: say("with a guard {lies}", lies=""),
-    TAKEOUT: say("with a takeout {lies}", lies=""),
-    "clears": say("with a guard cleared {lies}", lies=""),
-    "through": say("thrown through, {lies}", lies=""),
+    DRAW: say("with a draw, {lies}", lies=""),
+    GUARD: say("with a guard, {lies}", lies=""),
+    TAKEOUT: say("with a takeout, {lies}", lies=""),
+    "clears": say("with a guard cleared, {lies}", lies=""),
+    "through": say("throwing it through, {lies}", lies=""),
 }

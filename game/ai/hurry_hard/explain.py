@@ -40,46 +40,48 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
     else:
         yield from _of_takeout(w)
     if w.rival is None or w.r is None:
-        yield Reason(1, say("No other shot is in hand: {lies}.", lies=w.lies()))
+        yield Reason(1, say("It's the only shot in hand, and {lies}.", lies=w.lies()))
         return
     shots = {"shot": w.shot(w.action), "shot_other": w.rival_shot}
     if not w.left and w.m.gain == 0 and w.rival.values and w.wins["wins"] == w.wins["wins_other"]:
-        yield Reason(9, say("The last rock, and it decides nothing more: {lies}.", lies=w.lies()))
+        yield Reason(9, say("The last rock no longer decides anything, and {lies}.", lies=w.lies()))
     if w.lead > 0:
-        yield Reason(3, say("At once {lies}; {other}.", lies=w.lies(), other=w.other))
+        yield Reason(3, say("Right away {lies}; {other}.", lies=w.lies(), other=w.other))
     if w.lead == 0 and w.spoilers < w.spoilers_other:
         counts = {"count": w.spoilers, "total": len(w.seen.pool), "count_other": w.spoilers_other}
         yield Reason(
             4.5,
             Words(
-                "{lies} either way, but {count} unseen card of {total} spoils {shot}, {count_other} {shot_other}.",
+                "{lies} either way, but {count} of the {total} unseen cards spoils {shot}, against {count_other} "
+                "for {shot_other}.",
                 {"lies": w.lies(), **counts, **shots},
-                "{lies} either way, but {count} unseen cards of {total} spoil {shot}, {count_other} {shot_other}.",
+                "{lies} either way, but {count} of the {total} unseen cards spoil {shot}, against {count_other} "
+                "for {shot_other}.",
             ),
         )
     if w.better:
         args = {"other": w.other, **shots, **w.wins}
         if w.lead < 0:
-            words = "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%."
-            yield Reason(5, say(words, **args))
+            yield Reason(5, say("{other}, but {shot} wins more in the long run: {wins}%, not {wins_other}%.", **args))
         else:
             yield Reason(
-                2, say("Played on, {shot} wins {wins}% of the time, {shot_other} {wins_other}%.", **shots, **w.wins)
+                2,
+                say("In the long run {shot} wins {wins}% of the time, {shot_other} {wins_other}%.", **shots, **w.wins),
             )
     elif w.rival.values and w.lead == 0 and not w.rival.beats(w.chosen):
-        yield Reason(0.5, say("{shot} and {shot_other} are about equal: {lies}.", **shots, lies=w.lies()))
+        yield Reason(0.5, say("{shot} and {shot_other} are about equal, and {lies}.", **shots, lies=w.lies()))
     kept = max(types_of(w.state.hands[w.state.to_move] & ~COLUMN[w.card]), key=lambda card: THROWN[card], default=-1)
     if w.left and kept >= 0:
         yield Reason(
             1,
             say(
-                "{lies} after {shot}; a {shot_kept} is kept for a later rock.",
+                "{lies} after {shot}, and a {shot_kept} stays in hand for later.",
                 lies=w.lies(),
                 **shots,
                 shot_kept=shot(CODES[kept]),
             ),
         )
-    yield Reason(0, say("{lies} after {shot}.", lies=w.lies(), **shots))
+    yield Reason(0, say("After {shot}, {lies}.", lies=w.lies(), **shots))
 
 
 def _of_draw(w: Weighed) -> Iterator[Reason]:
@@ -91,20 +93,20 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
     if w.lead > 0 and w.r is not None:
         seen["other"] = w.other
         if not w.left:
-            yield Reason(9, say("The last rock, {ring}: {lies}; {other}.", **seen))
+            yield Reason(9, say("The last rock stops {ring}, so {lies}; {other}.", **seen))
         elif before < 0 < after:
-            yield Reason(8, say("Nearer than theirs, {ring}: {lies}; {other}.", **seen))
+            yield Reason(8, say("A draw {ring} beats theirs, so {lies}; {other}.", **seen))
         elif 0 < before < after:
-            yield Reason(6, say("One more that counts, {ring}: {lies}; {other}.", **seen))
+            yield Reason(6, say("Another rock counts {ring}, so {lies}; {other}.", **seen))
         elif before < after <= 0:
-            yield Reason(7, say("A draw {ring} cuts them down: {lies}; {other}.", **seen))
+            yield Reason(7, say("A draw {ring} cuts their count, so {lies}; {other}.", **seen))
     if guards and w.left and w.lead >= 0:
         yield Reason(
             6.5,
             Words(
-                "{ring} behind a guard no takeout can name it: {lies}.",
+                "No takeout can name a draw {ring} behind a guard, and {lies}.",
                 {**seen, "count": guards},
-                "{ring} behind {count} guards no takeout can name it: {lies}.",
+                "No takeout can name a draw {ring} behind {count} guards, and {lies}.",
             ),
         )
     if then.rock in then.counting and not guards and w.left:
@@ -112,26 +114,27 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(
-                "{lies}; {count} of the {total} cards I can't see draws nearer without a sweep.",
+                "{lies}, and {count} of the {total} cards I can't see draws closer unswept.",
                 seen,
-                "{lies}; {count} of the {total} cards I can't see draw nearer without a sweep.",
+                "{lies}, and {count} of the {total} cards I can't see draw closer unswept.",
             )
             yield Reason(5.5, near)
         elif w.lead >= 0:
-            yield Reason(5.5, say("Nothing lies nearer than the button: {lies}.", **seen))
+            yield Reason(5.5, say("Nothing is closer than the button, and {lies}.", **seen))
     if w.left and then.rock not in then.counting and theirs and w.lead >= 0:
         ahead = [r for r in then.house[1 - w.side] if then.rocks[r]["at"] <= at]
         level = sum(then.rocks[r]["at"] == at for r in ahead)
         waits = {"ring": ring(at), "rocks": w.rocks(ahead[:1]), "count": len(ahead)}
         if len(ahead) == 1:
-            yield Reason(4, say("{ring} it waits: it can count once {rocks} goes.", **waits))
+            yield Reason(4, say("A draw {ring} can count once {rocks} is gone.", **waits))
         elif ahead and not level:
-            yield Reason(4, say("{ring} it waits: it can count once their {count} nearer rocks go.", **waits))
+            yield Reason(4, say("A draw {ring} can count once their {count} closer rocks are gone.", **waits))
         elif level == len(ahead) > 1:
-            yield Reason(4, say("{ring} it waits: it can count once their {count} rocks level with it go.", **waits))
+            yield Reason(4, say("A draw {ring} can count once their {count} rocks tied with it are gone.", **waits))
         elif ahead:
-            words = "{ring} it waits: it can count once their {count} rocks that lie level or nearer go."
-            yield Reason(4, say(words, **waits))
+            yield Reason(
+                4, say("A draw {ring} can count once their {count} rocks at least as close are gone.", **waits)
+            )
 
 
 def _of_guard(w: Weighed) -> Iterator[Reason]:
@@ -142,14 +145,13 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
         rock = {"rock": w.rock(place), "percent": risk, "lies": w.lies()}
         if state.guards[place]:
             rock["count"] = state.guards[place].bit_count() + 1
-            yield Reason(6, say("{count} guards on {rock}: each costs them a takeout before they can name it.", **rock))
+            yield Reason(6, say("{count} guards on {rock} cost them a takeout each before they can name it.", **rock))
         elif w.m.effect == "guards" and risk:
             if but:
                 yield Reason(
                     8,
                     Words(
-                        "{other}, but {rock} counts and lies open: their next player holds a takeout "
-                        "{percent}% of the time.",
+                        "{other}, but {rock} is open and their next player has a takeout {percent}% of the time.",
                         {**rock, "other": w.other},
                     ),
                 )
@@ -157,13 +159,13 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                 yield Reason(
                     8,
                     Words(
-                        "{rock} counts and lies open: their next player holds a takeout {percent}% of the time.", rock
+                        "{rock} counts but is open, and their next player has a takeout {percent}% of the time.", rock
                     ),
                 )
         elif w.m.effect == "guards":
-            yield Reason(7, say("{rock} counts: with a guard on it no takeout can name it.", **rock))
+            yield Reason(7, say("{rock} counts, and with a guard on it no takeout can name it.", **rock))
         else:
-            yield Reason(6, say("{rock} may count yet: with a guard on it no takeout can name it.", **rock))
+            yield Reason(6, say("{rock} may still count, and with a guard on it no takeout can name it.", **rock))
         return
     if zone > 0:
         yield Reason(
@@ -177,9 +179,12 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
     elif w.left > 1:
         centre = state.centre.bit_count()
         if not centre:
-            yield Reason(4, say("The first guard in the centre: our next draw can hide behind it."))
+            yield Reason(4, say("The first guard in the centre gives our next draw something to hide behind."))
         else:
-            words = say("{count} guards in the centre: our next draw can hide behind them all.", count=centre + 1)
+            words = say(
+                "That makes {count} guards in the centre, and our next draw can hide behind all of them.",
+                count=centre + 1,
+            )
             yield Reason(4, words)
 
 
@@ -190,52 +195,53 @@ def _of_takeout(w: Weighed) -> Iterator[Reason]:
     if hit != aim:
         yield Reason(
             9,
-            Words("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", {**rock, "rock_hit": w.rock(hit)}),
+            Words(
+                "{rock} is frozen, so the hit goes through to {rock_hit}, and {lies}.",
+                {**rock, "rock_hit": w.rock(hit)},
+            ),
         )
         return
     if state.fence >> hit & 1:
         yield from _of_clearing(w, hit)
         return
     if state.team_of(hit) == w.side:
-        yield Reason(3, say("{rock} is our own: {lies} with it gone.", **rock))
+        yield Reason(3, say("{rock} is ours, but with it gone {lies}.", **rock))
         return
     counted = NAMES[hit] in w.m.now.counting
     if w.lead > 0 and w.r is not None:
         rock["other"] = w.other
         if not w.left:
-            yield Reason(9, say("The last rock: {rock} goes and {lies}; {other}.", **rock))
+            yield Reason(9, say("The last rock takes out {rock}, so {lies}; {other}.", **rock))
         elif counted and w.m.margin(w.m.then.points) > 0:
-            yield Reason(8, say("With {rock} gone ours count: {lies}; {other}.", **rock))
+            yield Reason(8, say("With {rock} gone ours count, and {lies}; {other}.", **rock))
         elif counted and not max(w.m.then.points):
-            yield Reason(7.5, say("{rock} is all they count: out, and nobody does; {other}.", **rock))
+            yield Reason(7.5, say("{rock} is their only counter; without it nobody counts, and {other}.", **rock))
         elif counted:
-            yield Reason(7, say("{rock} counts for them and lies open: {lies} without it; {other}.", **rock))
+            yield Reason(7, say("{rock} counts for them. Without it, {lies}; {other}.", **rock))
     if not counted and w.left and w.lead >= 0:
-        yield Reason(4, say("{rock} lies open now; behind a guard it could count for them.", **rock))
+        yield Reason(4, say("{rock} is open now; behind a guard it could count for them.", **rock))
     if counted and w.lead == 0:
-        yield Reason(5, say("{rock} counts and lies open: best hit before they guard it.", **rock))
+        yield Reason(5, say("{rock} counts and is open, so it's best hit before they guard it.", **rock))
 
 
 def _of_clearing(w: Weighed, hit: int) -> Iterator[Reason]:
     """Why a Guard is to go."""
     state, rock = w.state, {"rock": w.rock(hit)}
     if state.biters[1 - w.side] >> hit & 1:
-        yield Reason(8, say("{rock} counts for them, behind every rock in the rings: out it goes.", **rock))
+        yield Reason(8, say("{rock} counts for them, so it has to go.", **rock))
     behind = state.stands_at(hit)
     if behind and state.team_of(behind) != w.side:
         left = state.guards[behind].bit_count() - 1
         seen = {**rock, "rock_behind": w.rock(behind), "count": left}
         if not left and w.left:
-            yield Reason(
-                7, say("With {rock} gone nothing covers the rock behind it: the next takeout can name it.", **seen)
-            )
+            yield Reason(7, say("With {rock} gone, the next takeout can name the rock behind it.", **seen))
         elif left:
             yield Reason(
                 6,
                 Words(
-                    "{rock} goes: one guard is left on {rock_behind}.",
+                    "With {rock} gone, one guard is left on {rock_behind}.",
                     seen,
-                    "{rock} goes: {count} guards are left on {rock_behind}.",
+                    "With {rock} gone, {count} guards are left on {rock_behind}.",
                 ),
             )
     elif not behind and w.left:
@@ -244,23 +250,23 @@ def _of_clearing(w: Weighed, hit: int) -> Iterator[Reason]:
             yield Reason(
                 5.5,
                 Words(
-                    "{rock} goes: their next draw has {count} guard left to hide behind.",
+                    "With {rock} gone, their next draw has one guard left to hide behind.",
                     {**rock, "count": centre},
-                    "{rock} goes: their next draw has {count} guards left to hide behind.",
+                    "With {rock} gone, their next draw has {count} guards left to hide behind.",
                 ),
             )
         else:
-            yield Reason(5.8, say("{rock} goes: their next draw has nothing left to hide behind.", **rock))
+            yield Reason(5.8, say("With {rock} gone, their next draw has nothing to hide behind.", **rock))
 
 
 def _of_through(w: Weighed) -> Iterator[Reason]:
     state, points = w.state, w.m.now.points
     if not w.left and points == (0, 0) and state.hammer & 1 == w.side:
-        yield Reason(9, say("Nobody counts: a blank end keeps the hammer."))
+        yield Reason(9, say("Nobody counts, and a blank end keeps the hammer."))
     if w.m.margin(points) > 0 and w.lead >= 0:
-        yield Reason(6, say("{lies} already: this touches nothing of it.", lies=w.lies()))
+        yield Reason(6, say("{lies} already, and this leaves it that way.", lies=w.lies()))
     theirs = [NAMES[rock] for rock in ROCK.values() if state.house[1 - w.side] >> rock & 1]
     if not theirs:
-        yield Reason(5, say("They have no rock in the house to take out: the better cards are kept."))
+        yield Reason(5, say("They have nothing in the house to take out, so we keep the better cards."))
     elif not state.house[1 - w.side] & state.targets():
-        yield Reason(6, say("All of theirs lie behind guards: no takeout can name one."))
+        yield Reason(6, say("All of their rocks are behind guards, so no takeout can name one."))

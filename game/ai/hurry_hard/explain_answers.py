@@ -25,9 +25,9 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
         yield _of_place(w, choice & CORNER - 1)
         return
     if not choice:
-        yield Reason(1, say("Nothing there is worth having: {change}.", **seen))
+        yield Reason(1, say("Nothing there is worth taking, so {change}.", **seen))
         if "other" in seen:
-            yield Reason(5, say("Better to take nothing: {lies}; {other}.", **seen))
+            yield Reason(5, say("It's better to take nothing, so {lies}; {other}.", **seen))
         return
     tapped = phase == TAPPING
     rock = choice >> 1 if tapped else choice
@@ -48,34 +48,34 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
 
 #: by what an answer does: its sentence, and the one beside the next best
 _ANSWERED: Mapping[str, tuple[Words, Words | None]] = {
-    FREEZING: (say("Frozen to {rock}: a hit on ours passes on to it."), None),
-    ROLLING: (say("{rock} rolls one ring out: {change}."), None),
-    "back": (say("{rock} comes back: {change}."), None),
-    DOUBLING: (say("{rock} goes as well: {change}."), say("{rock} goes as well: {lies}; {other}.")),
-    "out": (say("{rock} goes one ring out: {change}."), say("{rock} one ring out: {lies}; {other}.")),
-    "in": (say("{rock} comes one ring in: {change}."), say("{rock} one ring in: {lies}; {other}.")),
-    "ours": (say("{rock} is ours from now on: {change}."), say("{rock} becomes ours: {lies}; {other}.")),
+    FREEZING: (say("Frozen to {rock}, ours passes any hit on to it."), None),
+    ROLLING: (say("{rock} rolls out one ring, and {change}."), None),
+    "back": (say("{rock} comes back, and {change}."), None),
+    DOUBLING: (say("{rock} goes too, and {change}."), say("With {rock} gone too, {lies}; {other}.")),
+    "out": (say("{rock} moves out one ring, and {change}."), say("With {rock} one ring out, {lies}; {other}.")),
+    "in": (say("{rock} moves in one ring, and {change}."), say("With {rock} one ring in, {lies}; {other}.")),
+    "ours": (say("{rock} becomes ours, and {change}."), say("With {rock} ours, {lies}; {other}.")),
 }
 
 
 def _of_claim(w: Weighed, guard: int) -> Reason:
     if not guard:
-        return Reason(3, say("The guards that are left are of more use in the centre."))
+        return Reason(3, say("The remaining guards are more useful in the centre."))
     rock = w.state.rock
     seen = {"rock_behind": w.rock(rock), "count": w.state.guards[rock].bit_count() + 1}
     return Reason(
         3,
         Words(
-            "One guard on {rock_behind}: it has to be cleared before a takeout can name the rock.",
+            "With a guard on {rock_behind}, they must clear it before a takeout can name the rock.",
             seen,
-            "{count} guards on {rock_behind}: all have to be cleared before a takeout can name the rock.",
+            "With {count} guards on {rock_behind}, they must clear them all before a takeout can name the rock.",
         ),
     )
 
 
 def _of_place(w: Weighed, place: int) -> Reason:
     if place == CENTRE:
-        return Reason(3, say("In the centre their guard covers no rock."))
+        return Reason(3, say("In the centre, their guard covers nothing."))
     rock = {"rock": w.rock(place)}
     if w.state.team_of(place) == w.side:
         return Reason(3, say("Their guard may as well cover {rock}, which is ours.", **rock))

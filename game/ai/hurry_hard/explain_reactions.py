@@ -47,11 +47,11 @@ def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
         return reason
     args = {"fact": trimmed(reason.words).to_json()}
     if not w.better:
-        return Reason(reason.weight, say("{fact} To play it or keep it is about equal.", **args))
+        return Reason(reason.weight, say("{fact} Playing it and saving it are about equal.", **args))
     args |= w.wins
     if w.action == PASS:
-        return Reason(reason.weight, say("{fact} Kept it wins {wins}% of the time, spent {wins_other}%.", **args))
-    return Reason(reason.weight, say("{fact} Now it wins {wins}% of the time, kept {wins_other}%.", **args))
+        return Reason(reason.weight, say("{fact} Saving it wins {wins}%, playing it {wins_other}%.", **args))
+    return Reason(reason.weight, say("{fact} Playing it wins {wins}%, saving it {wins_other}%.", **args))
 
 
 def _of_pass(w: Weighed) -> Iterator[Reason]:
@@ -64,41 +64,43 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
         yield from _idle(w, BOTTOM[card], seen)
         return
     if r.gain < 0:
-        yield Reason(6, say("{option} would cost us: {lies_other}; without it {lies}.", **seen))
+        yield Reason(6, say("{option} would cost us, since {lies_other}; without it, {lies}.", **seen))
         return
     if r.gain == 0:
         yield from _no_gain(w, own, seen)
         return
     # it would gain points; these outweigh them
     if w.better and KIND[card] == TAKEOUT and w.takeouts == 1 and w.left:
-        yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
+        yield Reason(7, say("With {option}, {lies_other}, but that card is my only takeout.", **seen))
     if w.better and w.left:
-        words = "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%."
-        yield Reason(6, say(words, **seen, **w.wins))
+        yield Reason(
+            6,
+            say("With {option}, {lies_other}, but saving it wins {wins}%, playing it {wins_other}%.", **seen, **w.wins),
+        )
     sheets = [in_hundred(w.seen.outlook(action)) for action in (w.action, w.rival.candidate)]
     if not w.rival.values and sheets[0] > sheets[1]:
         wins = {"wins": sheets[0], "wins_other": sheets[1]}
         yield Reason(
             5,
             say(
-                "With {option} {lies_other}, but such a sheet wins {wins_other}% of the time, this one {wins}%.",
+                "With {option}, {lies_other}, but that position wins {wins_other}% of the time, this one {wins}%.",
                 **seen,
                 **wins,
             ),
         )
     if w.state.terms.players - w.state.passes > 2:
         # every second of them
-        yield Reason(3, say("With {option} {lies_other}, but our own side is asked once more.", **seen))
+        yield Reason(3, say("With {option}, {lies_other}, but our side gets another turn.", **seen))
     if w.left:
         yield Reason(
             2,
             Words(
-                "With {option} {lies_other}, but {count} throw is still to come, and it may do more then.",
+                "With {option}, {lies_other}, but it may do more on the one rock to come.",
                 seen,
-                "With {option} {lies_other}, but {count} throws are still to come, and it may do more then.",
+                "With {option}, {lies_other}, but it may do more on the {count} rocks to come.",
             ),
         )
-    yield Reason(0, say("With {option} {lies_other}, but {lies} will do.", **seen))
+    yield Reason(0, say("With {option}, {lies_other}, but it's enough that {lies}.", **seen))
 
 
 def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -108,31 +110,33 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
         seen = {**seen, "ring": ring(at)}
         there = [rock for rock in rocks_of(w.state.house[0] | w.state.house[1]) if DISTANCES[w.state.at[rock]] == at]
         if bottom == FREEZE and not any(w.state.team_of(rock) != w.side for rock in there):
-            yield Reason(8, say("No rock of theirs lies {ring} to freeze to: {option} would do nothing.", **seen))
+            yield Reason(8, say("They have no rock {ring} to freeze to, so {option} would do nothing.", **seen))
         elif bottom == TAP and not there:
-            yield Reason(8, say("No other rock lies {ring} to tap: {option} would do nothing.", **seen))
+            yield Reason(8, say("There's no other rock {ring} to tap, so {option} would do nothing.", **seen))
         elif bottom == HURRY and not at:
-            yield Reason(8, say("The draw lies on the button: {option} can't bring it nearer.", **seen))
+            yield Reason(8, say("The draw is on the button, so {option} can't bring it closer.", **seen))
         elif bottom == OVER_CURLED and not w.state.centre:
-            yield Reason(8, say("No guard in the centre for their draw to claim: {option} would do nothing.", **seen))
+            yield Reason(
+                8, say("Their draw has no guard to claim in the centre, so {option} would do nothing.", **seen)
+            )
     if KIND[w.state.shot] == DRAW and at < 0:
-        yield Reason(7, say("The draw wrecks on a guard: {option} would not save it.", **seen))
+        yield Reason(7, say("The draw wrecks on a guard, and {option} won't save it.", **seen))
     if at == OUT and KIND[w.state.shot] != TAKEOUT:
-        yield Reason(7, say("The rock is out of play as it stands: {option} would not bring it back.", **seen))
-    yield Reason(4, say("{option} would change nothing: {lies} with it or without.", **seen))
+        yield Reason(7, say("The rock is going out of play, and {option} won't bring it back.", **seen))
+    yield Reason(4, say("{option} would change nothing, and {lies} either way.", **seen))
 
 
 #: by what the card would do (and whose shot it is): it changes the sheet, but not who counts
 _EVEN: Mapping[str, Words] = {
-    "moves ours": say("{option} would only bring our draw nearer, {ring}: {lies} either way."),
-    "moves": say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way."),
-    "split ours": say("{option} only wards off doubles: {count} of the {total} cards I can't see are any."),
-    "off": say("{option} would stop a shot that changes no points: {lies} either way."),
+    "moves ours": say("{option} would only move our draw closer, {ring}; {lies} either way."),
+    "moves": say("{option} would leave their draw {ring}, not {ring_before}, but {lies} either way."),
+    "split ours": say("{option} only wards off doubles, and the {total} cards I can't see hold {count} of them."),
+    "off": say("{option} would stop the shot, but {lies} either way."),
     "saves": say("{option} would keep {rock} in play, but {lies} either way."),
     "takes": say("{option} would take out {rock}, but {lies} either way."),
     "wrecks": say("{option} would make their draw a guard, but {lies} either way."),
     "taps": say("{option} would move a rock, but {lies} either way."),
-    "bare ours": say("{option} would cost our draw its guards: {lies} either way."),
+    "bare ours": say("{option} would cost our draw its guards, and {lies} either way."),
     "bare": say("{option} would keep guards off their draw, but {lies} either way."),
     "out": say("{option} would put their rock out of play, but {lies} either way."),
 }
@@ -150,14 +154,15 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
     elif effect in ("saves", "takes"):
         seen["rock"] = w.rock(ROCK[min(set(then.lost) ^ set(now.lost))])
     elif effect == "closer" and not any(r["at"] == now.at() for name, r in now.rocks.items() if name != now.rock):
-        yield Reason(6, say("No rock lies level with ours: {option} has no tie to win yet.", **seen))
+        yield Reason(6, say("No rock is tied with ours, so {option} has nothing to win yet.", **seen))
     words = _EVEN.get(f"{effect} ours" if own else effect) or _EVEN.get(effect)
     if words is not None:
         yield Reason(6, Words(words.id, seen))
     if w.better and w.left:
-        kept = "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%."
-        yield Reason(5, say(kept, **seen, **w.wins))
-    yield Reason(3, say("{lies} with {option} or without: it stays in hand.", **seen))
+        yield Reason(
+            5, say("{option} gains no points now; saving it wins {wins}%, playing it {wins_other}%.", **seen, **w.wins)
+        )
+    yield Reason(3, say("{lies} with or without {option}, so it stays in hand.", **seen))
 
 
 # --- playing
@@ -165,18 +170,18 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
 
 #: by what a card does: the same for every seat
 _DOES: Mapping[str, Words] = {
-    "wrecks": say("{option}: their draw stays out front as a guard, and {change}."),
-    "rescues": say("{option} saves our rock: {change}."),
-    "keeps in": say("Without {option} our draw runs out of the rings: {change}."),
+    "wrecks": say("{option} leaves their draw out front as a guard, and {change}."),
+    "rescues": say("{option} saves our rock, and {change}."),
+    "keeps in": say("{option} keeps our draw in the rings, and {change}."),
 }
 
 
 #: by the choice that a card brings us
 _CHOOSES: Mapping[str, Words] = {
-    DOUBLING: say("{option} may take out one more: {lies}; without it {before}."),
-    HITTING: say("{option} may keep the rock that is hit: {lies}; without it {before}."),
-    JAMMING: say("{option} may take over one of theirs: {lies}; without it {before}."),
-    TAPPING: say("{option} may move a rock by one ring: {lies}; without it {before}."),
+    DOUBLING: say("{option} can take out one more, so {lies}; without it, {before}."),
+    HITTING: say("{option} can keep the rock that's hit, so {lies}; without it, {before}."),
+    JAMMING: say("{option} can take over one of theirs, so {lies}; without it, {before}."),
+    TAPPING: say("{option} can move a rock by one ring, so {lies}; without it, {before}."),
 }
 
 
@@ -197,29 +202,29 @@ def _of_option(w: Weighed) -> Iterator[Reason]:
     if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
         # the same choice may be another card's, with other rocks to choose
         brings = now.choice is None or now.choice.phase != then.choice.phase
-        words = _CHOOSES.get(then.choice.phase if brings else "", say("With {option} {lies}; without it {before}."))
+        words = _CHOOSES.get(then.choice.phase if brings else "", say("With {option}, {lies}; without it, {before}."))
         yield Reason(7, Words(words.id, {**seen, "lies": then.lies.to_json()}))
     if w.m.effect in _DOES:
         yield Reason(6, Words(_DOES[w.m.effect].id, seen))
     elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
-        yield Reason(6, say("{option} puts their rock out of play: {change}.", **seen))
+        yield Reason(6, say("{option} puts their rock out of play, and {change}.", **seen))
     elif w.m.effect == "moves":
         yield from _of_sweep(w, seen)
     elif KIND[w.state.shot] == TAKEOUT:
         yield from _of_takeout(w, seen)
         if bottom == ROLL_OFF and then.open:
-            yield Reason(5, say("{option}: the rock they keep rolls one ring out.", **seen))
+            yield Reason(5, say("{option} rolls the rock they keep out one ring.", **seen))
     elif KIND[w.state.shot] == DRAW:
         yield from _of_draw(w, bottom, seen)
     elif bottom == OVER_CURLED:
-        yield Reason(6, say("{option}: their guard covers what we say, not what they wanted.", **seen))
+        yield Reason(6, say("{option} lets us choose what their guard covers.", **seen))
     elif bottom == BITER:
-        yield Reason(6, say("{option}: the guard counts behind every rock in the rings: {change}.", **seen))
+        yield Reason(6, say("{option} makes our guard count behind every rock in the rings, and {change}.", **seen))
     if w.m.gain > 0:
-        yield Reason(4, say("With {option} {lies}; without it {before}.", **seen))
+        yield Reason(4, say("With {option}, {lies}; without it, {before}.", **seen))
     if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:
-        yield Reason(2, say("{option} now wins {wins}% of the time, kept {wins_other}%.", **seen, **w.wins))
-    yield Reason(0, say("{option}: {change}.", **seen))
+        yield Reason(2, say("Playing {option} now wins {wins}%, saving it {wins_other}%.", **seen, **w.wins))
+    yield Reason(0, say("With {option}, {change}.", **seen))
 
 
 def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -229,13 +234,13 @@ def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     other = BOTTOM[CARD[w.rival.candidate]]
     seen = {**seen, "option_other": option(other), "lies_other": w.lies(w.r.then.points)}
     if w.lead > 0:
-        yield Reason(6.8, say("{option} does more than {option_other}: {lies}, not {lies_other}.", **seen))
+        yield Reason(6.8, say("With {option}, {lies}; with {option_other}, {lies_other}.", **seen))
     copies = [sum(COUNTS[t] for t in range(len(COUNTS)) if WITH[b] >> t & 1) for b in (BOTTOM[w.card], other)]
     if w.lead == 0 and copies[0] > copies[1]:
         yield Reason(
             6.8,
             Words(
-                "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.",
+                "{option} does as much as {option_other}, and the deck has more of them: {count}, not {count_other}.",
                 {**seen, "count": copies[0], "count_other": copies[1]},
             ),
         )
@@ -245,13 +250,13 @@ def _of_stop(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     now, kind = w.m.now, KIND[w.state.shot]
     if w.m.gain:
         if w.r is not None and w.rival is not None and not w.rival.candidate and not w.left:
-            yield Reason(6.5, say("{option} on the last rock: nothing can follow, and {change}.", **seen))
-        yield Reason(6, say("{option}, and the shot is off: {lies}; else {before}.", **seen))
+            yield Reason(6.5, say("{option} stops the last rock, and {change}.", **seen))
+        yield Reason(6, say("{option} cancels the shot, so {lies}; otherwise {before}.", **seen))
     elif kind == DRAW and 0 <= now.at() < OUT:
-        yield Reason(6, say("{option}: their draw {ring} never comes to rest.", **seen, ring=ring(now.at())))
+        yield Reason(6, say("{option} cancels their draw, which would stop {ring}.", **seen, ring=ring(now.at())))
     elif kind == TAKEOUT and now.lost:
-        yield Reason(6, say("{option}: {rock} stays where it is.", **seen, rock=w.rock(ROCK[now.lost[0]])))
-    yield Reason(1, say("{option}: their shot is off, whatever they hold for it.", **seen))
+        yield Reason(6, say("{option} keeps {rock} where it is.", **seen, rock=w.rock(ROCK[now.lost[0]])))
+    yield Reason(1, say("{option} stops their shot, whatever cards they have for it.", **seen))
 
 
 def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -259,17 +264,17 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     was, at = w.m.now.at(), w.m.then.at()
     seen = {**seen, "ring": ring(at), "ring_before": ring(was)}
     if w.m.gain:
-        yield Reason(5.5, say("{option}: the draw rests {ring}, not {ring_before}, and {change}.", **seen))
+        yield Reason(5.5, say("{option} puts the draw {ring}, not {ring_before}, and {change}.", **seen))
         return
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "{option}: {ring}, {count} of {total} unseen cards draws nearer unswept; {ring_before}, {count_other}.",
+            "With {option}, {count} of the {total} unseen cards draws closer unswept, not {count_other}.",
             {**seen, **counts},
-            "{option}: {ring}, {count} of {total} unseen cards draw nearer unswept; {ring_before}, {count_other}.",
+            "With {option}, {count} of the {total} unseen cards draw closer unswept, not {count_other}.",
         )
         yield Reason(6, near)
-    yield Reason(3, say("{option}: the draw rests {ring}, not {ring_before}: {lies} either way.", **seen))
+    yield Reason(3, say("{option} puts the draw {ring}, not {ring_before}, but {lies} either way.", **seen))
 
 
 def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -280,51 +285,54 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
         theirs = [r for r in level if r in then.house[1 - w.side] and r in w.m.now.rocks]
         seen = {**seen, "ring": ring(new["at"])}
         if theirs and w.m.gain > 0:
-            yield Reason(7, say("{option} wins the tie {ring}: {change}.", **seen))
+            yield Reason(7, say("{option} wins the tie {ring}, and {change}.", **seen))
         elif not level:
             same = w.seen.draws(new["at"] // 4 + 1) - w.seen.draws(new["at"] // 4)
             yield Reason(
                 6,
                 Words(
-                    "{option}: {count} of the {total} cards I can't see draws level {ring}, and would lose the tie.",
+                    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draws.",
                     {**seen, "count": same, "total": len(w.seen.pool)},
-                    "{option}: {count} of the {total} cards I can't see draw level {ring}, and would lose the tie.",
+                    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draw.",
                 ),
             )
         elif theirs:
             yield Reason(
-                5, say("{option}: ours goes before {rock}, which lies level.", **seen, rock=w.rock(ROCK[theirs[0]]))
+                5,
+                say("{option} puts ours ahead of {rock}, which is tied with it.", **seen, rock=w.rock(ROCK[theirs[0]])),
             )
         else:
-            yield Reason(5, say("{option}: ours wins ties {ring} from now on.", **seen))
+            yield Reason(5, say("{option} lets ours win ties {ring} from now on.", **seen))
     elif w.m.effect == "split":
         yield Reason(
             6,
             Words(
-                "{option}: none of the {count} doubles I can't see can take it.",
+                "With {option}, none of the {count} doubles I can't see can take it.",
                 {**seen, "count": w.seen.options(DOUBLE)},
             ),
         )
     elif w.m.effect == "frozen" and new is not None and new["frozen"] and new["frozen"] in w.m.now.rocks:
-        yield Reason(6, say("{option}: a hit on ours passes on to {rock}.", **seen, rock=w.rock(ROCK[new["frozen"]])))
+        yield Reason(
+            6, say("With {option}, a hit on ours goes through to {rock}.", **seen, rock=w.rock(ROCK[new["frozen"]]))
+        )
     elif w.m.effect == "taps":
         moved = [
             r for r in now.rocks if r in then.rocks and r != then.rock and now.rocks[r]["at"] != then.rocks[r]["at"]
         ]
         seen |= {"rock": w.rock(ROCK[moved[0]]), "ring": ring(then.rocks[moved[0]]["at"])}
-        yield Reason(6, say("{option} leaves {rock} {ring}: {change}.", **seen))
+        yield Reason(6, say("{option} moves {rock}, now {ring}, and {change}.", **seen))
     elif w.m.effect == "bare" and w.state.thrower & 1 != w.side:
         guards = len(now.rocks[now.rock]["guards"])
         count = {**seen, "count": guards}
         if w.takeouts and w.left:
             one = Words(
-                "{option}: their draw lies open to our takeouts.",
+                "{option} leaves their draw open to our takeouts.",
                 count,
-                "{option}: their draw lies open to our takeouts, and not behind {count} guards.",
+                "{option} leaves their draw open to our takeouts, not behind {count} guards.",
             )
             yield Reason(6.5, one)
         yield Reason(
-            6, Words("{option}: their draw lies open.", count, "{option}: {count} guards fewer on their draw.")
+            6, Words("{option} leaves their draw open.", count, "{option} keeps {count} guards off their draw.")
         )
     elif w.m.effect in ("takes", "saves"):
         yield from _of_takeout(w, seen)
@@ -339,15 +347,15 @@ def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
         return
     ours = [rock for rock in saved if then.team_of(rock) == w.side and w.state.team_of(ROCK[rock]) != w.side]
     if ours:
-        yield Reason(6, say("{option}: {rock} stays, and is ours then: {change}.", **seen, rock=w.rock(ROCK[ours[0]])))
+        yield Reason(6, say("{option} makes {rock} ours, and {change}.", **seen, rock=w.rock(ROCK[ours[0]])))
     elif lost and saved:
         seen |= {"rocks": w.rocks(lost), "rocks_saved": w.rocks(saved)}
-        yield Reason(6, say("{option}: {rocks} goes and not {rocks_saved}: {change}.", **seen))
+        yield Reason(6, say("{option} takes out {rocks} instead of {rocks_saved}, and {change}.", **seen))
     elif lost and bottom == PLAN_B:
-        yield Reason(6, say("{option}: {rocks} goes after all, and {change}.", **seen, rocks=w.rocks(lost)))
+        yield Reason(6, say("{option} takes out {rocks} after all, and {change}.", **seen, rocks=w.rocks(lost)))
     elif lost and bottom == ROLL_OFF:
-        yield Reason(6, say("{option}: {rocks} rolls out of the rings, and {change}.", **seen, rocks=w.rocks(lost)))
+        yield Reason(6, say("{option} rolls {rocks} out of the rings, and {change}.", **seen, rocks=w.rocks(lost)))
     elif lost:
-        yield Reason(6, say("{option} takes {rocks} as well: {change}.", **seen, rocks=w.rocks(lost)))
+        yield Reason(6, say("{option} takes out {rocks} too, and {change}.", **seen, rocks=w.rocks(lost)))
     else:
-        yield Reason(6, say("{option} keeps {rocks} in play: {change}.", **seen, rocks=w.rocks(saved)))
+        yield Reason(6, say("{option} keeps {rocks} in play, and {change}.", **seen, rocks=w.rocks(saved)))

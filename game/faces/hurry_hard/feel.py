@@ -135,7 +135,7 @@ def _won(d: Data) -> Banner:
     """The banner of the last end: its points, and how the match ends."""
     line, (amber, ice) = score_line(d["scores"]), d["scores"]
     if amber == ice:
-        return Banner(_("A draw"), line, style.CREAM)
+        return Banner(_("Drawn match"), line, style.CREAM)
     team = 0 if amber > ice else 1
     if team == d["team"]:
         last = _scored(d)

@@ -156,10 +156,10 @@ _ON: dict[int, tuple[int, ...]] = {
     HOGGED: (GUARD,), PICK: (DRAW, TAKEOUT, GUARD),
 }  # fmt: skip
 _KINDS = {
-    (DRAW,): say("a Draw"),
-    (TAKEOUT,): say("a Takeout"),
-    (GUARD,): say("a Guard"),
-    (DRAW, GUARD): say("a Draw or a Guard"),
+    (DRAW,): say("a draw"),
+    (TAKEOUT,): say("a takeout"),
+    (GUARD,): say("a guard"),
+    (DRAW, GUARD): say("a draw or a guard"),
 }
 
 

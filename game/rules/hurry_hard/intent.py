@@ -26,9 +26,9 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
         return None
     then = meaning_of(state, action).then
     args = {"what": then.what.to_json(), "lies": then.lies.to_json()}
-    meant = say("Left alone, it {what}: {lies}.", **args)
+    meant = say("Left alone, it {what}, and {lies}.", **args)
     if state.phase != THROWING:
-        meant = say("Wanted this: the shot {what}, {lies}.", **args)
+        meant = say("The idea: the shot {what}, and {lies}.", **args)
     fate: Words | None = None
     for event in events[1:]:
         if event.name in ("ShotThrown", "EndScored"):

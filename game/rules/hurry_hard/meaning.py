@@ -118,10 +118,10 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
         return None
     args = {"what": then.what.to_json(), "lies": change(now, then).to_json()}
     if cancels(action):
-        return say("The shot is off: {lies}.", **args)
+        return say("The shot is cancelled, so {lies}.", **args)
     if state.phase == THROWING:
-        return say("If nobody answers, it {what}: {lies}.", **args)
-    return say("The shot now {what}: {lies}.", **args) if state.phase == RESPOND else say("{what}: {lies}.", **args)
+        return say("If nobody answers, it {what}, and {lies}.", **args)
+    return say("The shot now {what}, and {lies}.", **args) if state.phase == RESPOND else say("{what}: {lies}.", **args)
 
 
 def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
@@ -156,12 +156,12 @@ def change(now: Preview, then: Preview) -> Words:
     if not max(was):
         return then.lies
     if not max(new):
-        return say("nobody counts any more")
+        return say("nobody counts anymore")
     team, other = int(new[1] > 0), int(was[1] > 0)
     if team == other:
         return say("{team} lies {lying} instead of {lying_before}", team=team, lying=max(new), lying_before=max(was))
     return say(
-        "{team} lies {lying} instead of {team_before}'s {lying_before}",
+        "{team} lies {lying}, not {team_before} {lying_before}",
         team=team,
         lying=max(new),
         team_before=other,
@@ -173,33 +173,33 @@ def _words(state: HurryHardState, action: Action, now: Preview, then: Preview) -
     args = {"what": then.what.to_json(), "lies": then.lies.to_json()}
     if action == PASS:
         if state.passes + 1 >= state.terms.players:
-            return say("Yours is the last pass. The shot {what}: {lies}.", **args)
-        return say("As things stand, the shot {what}: {lies}.", **args)
+            return say("You're the last to pass. The shot {what}, and {lies}.", **args)
+        return say("As things stand, the shot {what}, and {lies}.", **args)
     args["lies"] = change(now, then).to_json()
     if action >= FIRST_CHOICE:
         return say("{what}: {lies}.", **args)
     if cancels(action):
-        return say("The shot is off at once: {lies}.", lies=args["lies"])
+        return say("The shot is cancelled at once, so {lies}.", lies=args["lies"])
     if now.sheet == then.sheet and state.phase == RESPOND:
-        return say("This changes nothing: {lies}.", lies=then.lies.to_json())
+        return say("This changes nothing, and {lies}.", lies=then.lies.to_json())
     if state.phase == THROWING:
-        return say("If nobody answers, it {what}: {lies}.", **args)
-    return say("Then the shot {what}: {lies}.", **args)
+        return say("If nobody answers, it {what}, and {lies}.", **args)
+    return say("The shot then {what}, and {lies}.", **args)
 
 
 #: what a move may do above all, with a few words for it where no points change: None where they would say nothing
 EFFECTS: Mapping[str, Words | None] = {
     "counts": say("counts"),
-    "covered": say("under cover"),
+    "covered": say("guarded"),
     "waits": say("doesn't count yet"),
     "guards": say("guards a counter"),
     "opens": say("opens a rock"),
-    "bares": say("bares your rock"),
+    "bares": say("exposes your rock"),
     **dict.fromkeys(("centre", "shields", "hits", "hits own", "clears")),
     "through": say("touches nothing"),
     "pass": say("as it stands"),
     "nothing": say("changes nothing"),
-    "off": say("the shot is off"),
+    "off": say("cancels the shot"),
     "wrecks": say("becomes a guard"),
     "rescues": say("saves the rock"),
     "out": say("out of play"),
@@ -208,11 +208,11 @@ EFFECTS: Mapping[str, Words | None] = {
     "takes": say("takes one more"),
     "saves": say("saves a rock"),
     "swaps": say("another rock goes"),
-    "frozen": say("a hit passes on"),
+    "frozen": say("passes hits on"),
     "closer": say("wins ties"),
-    "split": say("no double on it"),
+    "split": say("safe from doubles"),
     "taps": say("taps a rock"),
-    "bare": say("no guard for it"),
+    "bare": say("gets no guard"),
     "places": say("a guard moves"),
     "turns": say("changes sides"),
     "other": say("same count"),

@@ -230,7 +230,7 @@ def _what(before: HurryHardState, events: Sequence[Event], choice: Choice | None
 
 
 def _asks(choice: Choice) -> Words:
-    """Say what somebody still has to decide, in words that fit "you" as well as a name."""
+    """Say what somebody still has to decide."""
     if choice.phase == CLAIMING:
         count = choice.covers
         return Words("may tuck in behind a guard", {"count": count}, "may tuck in behind {count} guards")
@@ -239,14 +239,14 @@ def _asks(choice: Choice) -> Words:
 
 #: by phase: the open decision, and whose it is
 _ASKED: Mapping[str, Words] = {
-    "tap": say("it is up to {seat} which rock is tapped", seat=0),
-    "freeze": say("it is up to {seat} which rock it freezes to", seat=0),
-    "place": say("curls too far, and it is up to {seat} where it stands", seat=0),
+    "tap": say("{seat} chooses which rock to tap", seat=0),
+    "freeze": say("{seat} chooses which rock to freeze to", seat=0),
+    "place": say("curls too far, and {seat} chooses where it stands", seat=0),
     "double": say("then {seat} may take out one more", seat=0),
     "jam": say("then {seat} may jam a rock", seat=0),
     "hit": say("then {seat} may bring one back", seat=0),
-    "restore": say("it is up to {seat} which guard comes back", seat=0),
-    "roll": say("it is up to {seat} which rock rolls off", seat=0),
+    "restore": say("{seat} chooses which guard comes back", seat=0),
+    "roll": say("{seat} chooses which rock rolls off", seat=0),
 }
 
 
@@ -257,7 +257,7 @@ def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
     known = d.get("pointed", {})
     rock = say("it").to_json() if last and d.get("rock") == last else known.get(d.get("rock"))
     if name == "RockRested":
-        return say("rests {ring}", ring=ring(d["at"]))
+        return say("stops {ring}", ring=ring(d["at"]))
     if name == "RockWrecked":
         return say("wrecks on {rock_guard} and stays out front", rock_guard=known[d["guard"]])
     if name == "GuardPlaced":
@@ -274,21 +274,21 @@ def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
         return say("takes out {rock}", rock=rock)
     if name == "RockClaimed":
         if d["option"] == "HS":
-            return say("{rock} stays as {team}'s", rock=rock, team=d["seat"] % 2)
-        return say("{rock} stays as {team}'s, now {ring}", rock=rock, team=d["seat"] % 2, ring=ring(d["at"]))
+            return say("{team} gets {rock}", rock=rock, team=d["seat"] % 2)
+        return say("{team} gets {rock}, now {ring}", rock=rock, team=d["seat"] % 2, ring=ring(d["at"]))
     if name == "RockJammed":
-        return say("the jam takes {rock}", rock=rock)
+        return say("the Jam takes over {rock}", rock=rock)
     if name == "GuardRestored":
-        return say("{rock} stands again", rock=rock)
+        return say("{rock} goes back", rock=rock)
     if name == "RockRolledOff":
         if d["at"] < 0:
-            return say("{rock} rolls off, out of the house", rock=rock)
+            return say("{rock} rolls out of the house", rock=rock)
         return say("{rock} rolls off, now {ring}", rock=rock, ring=ring(d["at"]))
     return _SHORT.get(name)
 
 
 _SHORT: dict[str, Words] = {
-    "RockSailed": say("goes through the rings"),
+    "RockSailed": say("slides through the rings"),
     "GuardHogged": say("is hogged"),
     "ThrownThrough": say("sails through the house"),
     "TakeoutMissed": say("misses"),
@@ -302,20 +302,20 @@ def _why(events: Sequence[Event]) -> Words | None:
     for event in events:
         d = event.data
         if event.name == "SweepsCancelled":
-            return say("A Sweeping Error and a Hurry Hard! cancel each other, however many there are.")
+            return say("Sweeping Error and Hurry Hard! cancel out, however many there are of each.")
         if event.name in ("RockRested", "RockSailed") and d["sweeps"]:
             bottoms = [code.partition("/")[2] for code in d["sweeps"]]
             if len(bottoms) > 1:
-                return say("By {option}, {count} times.", option=option(bottoms[0]), count=len(bottoms))
-            return say("By {option}.", option=option(bottoms[0]))
+                return say("Because of {option}, played {count} times.", option=option(bottoms[0]), count=len(bottoms))
+            return say("Because of {option}.", option=option(bottoms[0]))
         if event.name in ("RockWrecked", "GuardHogged", "RockTapped", "RockFroze"):
-            return say("By {option}.", option=option(d["option"]))
+            return say("Because of {option}.", option=option(d["option"]))
         if event.name == "TakeoutMissed":
-            return say("By {option}; only a Plan B helps now.", option=option("MB"))
+            return say("Because of {option}; only a Plan B helps now.", option=option("MB"))
         if event.name == "RockRemoved" and d["named"] != d["rock"]:
             known = d["pointed"]
             return say(
-                "{rock_named} is frozen: the hit passes on to {rock}.",
+                "{rock_named} is frozen, so the hit goes through to {rock}.",
                 rock_named=known[d["named"]],
                 rock=known[d["rock"]],
             )

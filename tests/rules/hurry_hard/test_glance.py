@@ -69,11 +69,11 @@ def test_who_has_passed_since_the_last_card() -> None:
 def test_what_comes_of_a_draw_changes_with_every_card() -> None:
     rests = look(SHEET, "throw D8/SE").preview
     assert rests is not None
-    assert (str(rests.what), str(rests.lies)) == ("rests in the 8-foot, and may tuck in behind a guard", "0 lies 1")
+    assert (str(rests.what), str(rests.lies)) == ("stops in the 8-foot, and may tuck in behind a guard", "0 lies 1")
     swept = look(SHEET, "throw D8/SE", "pass", "play G/HH sweep").preview
     assert swept is not None
     assert (swept.points, swept.rocks["r16"]["at"]) == ((0, 1), 4)
-    assert str(swept.why) == "By Hurry Hard!."
+    assert str(swept.why) == "Because of Hurry Hard!."
     wrecked = look(SHEET, "throw D8/SE", "play T/WG r3").preview
     assert wrecked is not None
     assert (str(wrecked.what), str(wrecked.lies)) == ("wrecks on 1's biter and stays out front", "0 lies 1")
@@ -116,8 +116,8 @@ def test_the_own_hand_says_what_can_be_played_and_why_not() -> None:
     assert [(c.card, c.plays) for c in seen.hand] == [("G/HH", True)]
     seen = look(SHEET, "throw T through")
     assert [str(c.reason) for c in seen.hand] == [
-        "Sweeping Error is played on a Draw only.",
-        "Wreck on Guard is played on a Draw only.",
+        "Sweeping Error is played on a draw only.",
+        "Wreck on Guard is played on a draw only.",
     ]
 
 
@@ -125,8 +125,8 @@ def test_a_pick_ends_it_at_once() -> None:
     state = GAME.from_position(SHEET)
     for move in ("throw D8/SE", "pass", "pass"):
         state.push(move)
-    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0 lies 1, as before."
-    assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot rests in the 8-foot")
+    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is cancelled at once, so 0 lies 1, as before."
+    assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot stops in the 8-foot")
 
 
 @tried(12, 300)

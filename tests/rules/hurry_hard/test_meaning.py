@@ -68,7 +68,7 @@ def lying(words: Words | None) -> str:
 def test_a_chip_says_who_lies_how_many_where_that_changes() -> None:
     assert chip(at(), "throw T r2") == ("nobody counts", True)
     assert chip(at(), "throw T r5") == ("", None)
-    assert chip(at(), "throw D12/DB") == ("under cover", None)
+    assert chip(at(), "throw D12/DB") == ("guarded", None)
     thrown = at("throw D12/DB", "pass")
     assert chip(thrown, "play G/HH sweep") == ("in the 8-foot", None)
     assert chip(at("throw T r2", "pass"), "pass") == ("nobody counts", None)

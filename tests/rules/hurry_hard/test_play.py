@@ -224,10 +224,10 @@ def test_resolutions_go_on_from_a_position() -> None:
 
 def test_a_match_can_not_go_on_where_the_thrower_holds_nothing() -> None:
     seats = ["random"] * 4
-    with pytest.raises(BadPosition, match="seat 2 is to move and has no move"):
+    with pytest.raises(BadPosition, match="seat 2's turn, but it has no move"):
         Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3})
     match = Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3, "hands": [[], [], ["T"], []]})
-    with pytest.raises(Stuck, match="seat 3 is to move"):
+    with pytest.raises(Stuck, match="seat 3's turn"):
         play_out(match)
 
 
@@ -246,7 +246,7 @@ def test_a_match_can_not_go_on_where_the_thrower_holds_nothing() -> None:
         ([], "throw G/HH r4 corner", "Corner guards are not played"),
         (["throw D8/SE"], "throw T through", "played already"),
         (["throw D8/SE"], "choose none", "nothing to choose yet"),
-        (["throw D8/SE"], "play D8/HS", "on a Takeout only"),
+        (["throw D8/SE"], "play D8/HS", "on a takeout only"),
         (["throw D8/SE"], "play D12/BR", "no Hurry Hard! lies on this Shot"),
         (["throw D8/SE"], "play T/LC", "is green"),
         (["throw D8/SE", "pass"], "play T/SE", "is red"),
