@@ -17,8 +17,8 @@ from game.scenes.learn.lesson_plan import LessonPlan, Step, read_lesson
 CLAIMS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "rink_ratz": {
         "miss": lambda found: found.does == "miss",
-        "rebound,": lambda found: found.kind == "rebound",
-        "give this shot up": lambda found: found.gives_up,
+        "rebound or": lambda found: found.kind == "rebound",
+        "give up this shot": lambda found: found.gives_up,
         "can shoot as well": lambda found: found.does == "shot",
         "Of the numbers only": lambda found: found.does == "quiet",
         "goal would stand": lambda found: "goal stand" in str(found),

@@ -39,7 +39,7 @@ def stopped(speed: int, style: str = "slide") -> str:
 def test_mystics_advice_on_weight_is_what_the_dice_do(language: str) -> None:
     words = {
         "": ("Fifty more or less costs a ring, a hundred more costs three.", "From 2001 on"),
-        ".fr": ("Cinquante de plus ou de moins coûtent un anneau, cent de plus en coûtent trois.", "2001"),
+        ".fr": ("Cinquante de plus ou de moins coûtent un cercle, cent de plus en coûtent trois.", "2001"),
         ".de": ("Fünfzig mehr oder weniger kosten einen Ring, hundert mehr kosten drei.", "2001"),
     }[language]
     text = page("mystic", language)
@@ -70,7 +70,7 @@ def test_a_guard_is_promoted_with_any_pair(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_stick_answers_a_short_handed_shot_and_shoots_no_more(language: str) -> None:
     said = {
-        "": "Only as the reply to a short-handed shot it is none.",
+        "": "Only as the reply to a short-handed shot is it not a shot.",
         ".fr": "posé en réplique à un tir en désavantage numérique n’en est pas un",
         ".de": "als Antwort auf einen Schuss in Unterzahl ist er keiner",
     }

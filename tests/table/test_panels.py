@@ -380,10 +380,10 @@ def test_every_plate_names_its_seat_and_says_what_it_has(app: App, name: str) ->
 def test_a_plate_says_what_its_seat_did_last(app: App) -> None:
     """Until it does something else; in the next hand nothing is left of it."""
     scene = curdle(app)
-    assert not any("lays" in text for text in written(scene))
+    assert not any("plays" in text for text in written(scene))
     scene.play("play 7h 1")
     calm(app)
-    assert any(text.startswith("lays a 7") for text in written(scene))
+    assert any(text.startswith("plays a 7") for text in written(scene))
 
 
 @pytest.mark.parametrize("size", [(1280, 960), (2560, 1080)])
