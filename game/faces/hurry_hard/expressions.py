@@ -12,15 +12,15 @@ def does(code: str) -> str:
             "Green. Sweeps your team's draw one ring in, or saves it from a Wreck on Guard; on a guard it saves "
             "it from a Hogged Rock."
         ),
-        "SE": _("Red. Their draw stops one ring farther out. With a Hurry Hard! there, all of both cancel out."),
+        "SE": _("Red. Their draw stops one ring farther out. If a Hurry Hard! is there too, they all cancel out."),
         "MB": _("Red. Their takeout misses, and all cards on it do nothing. Only a Plan B helps."),
         "PB": _("Green. After a Miss the Broom: another open rock of theirs is the target, and it can't miss again."),
-        "DB": _("Green. Your takeout may take one more open rock."),
+        "DB": _("Green. Your takeout may remove a second open rock."),
         "HS": _(
             "Green: one rock that your takeout removed is yours where it lay, or a guard goes back. Red, on a "
             "takeout of a guard: the guard goes back."
         ),
-        "HR": _("Green. One draw that your takeout removed is yours, one ring farther in, and may claim guards."),
+        "HR": _("Green. One draw that your takeout removed becomes yours, one ring farther in, and may claim guards."),
         "RO": _(
             "Green, against a Jam: the rock it kept goes one ring out. Red, against a Hit and Stick: so does "
             "the stuck one."
@@ -29,10 +29,10 @@ def does(code: str) -> str:
         "FZ": _("Green. Your draw freezes to one of theirs at its distance: a hit on it passes on to that one."),
         "TB": _("Green. Another draw at your draw's distance moves one ring in or out."),
         "WG": _("Red. Their draw wrecks on a guard and stays there as a guard itself."),
-        "OC": _("Red. Their draw takes no guards; or you say where their guard stands."),
+        "OC": _("Red. Their draw claims no guards, or you choose where their guard stands."),
         "LC": _("Green. Your draw wins ties at its distance."),
-        "SP": _("Green. With another rock of yours in the house: your draw is never part of a double."),
-        "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12 foot."),
+        "SP": _("Green. If you have another rock in the house, your draw is never part of a double."),
+        "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12-foot."),
         "BR": _("Red. On any shot that has a Hurry Hard!: it is cancelled at once."),
         "HG": _("Red. Their guard stays short of the hog line and is out."),
         "PK": _("Red. On any shot without a Plan B: it is cancelled at once."),
@@ -45,13 +45,13 @@ def expression(code: str) -> str:
         "HH": _("The skip's shout for sweepers to give all they have: swept ice lets a rock run farther."),
         "SE": _("Sweep a rock that should be left alone, or the other way round: it stops in the wrong ring."),
         "MB": _("The skip's broom is the target. Miss it, and the rock goes its own way."),
-        "PB": _("A thrown rock that can't do what was wanted may still do something else."),
+        "PB": _("When a shot doesn't work out, the rock may still do something else."),
         "DB": _("Two rocks of theirs gone with one of yours."),
         "HS": _("Hit a rock head on and the thrown one sticks where it lay."),
         "HR": _("Hit a rock off its middle and the thrown one rolls on, best of all behind cover."),
-        "RO": _("Hit too thin, and the thrown rock rolls off to where it is worth less."),
+        "RO": _("Hit too thin, and the thrown rock rolls off to a worse spot."),
         "JM": _("A rock that is hit runs into another one and is stuck: jammed."),
-        "FZ": _("A rock that comes to rest touching another, in front of it, can hardly be moved."),
+        "FZ": _("A rock that stops touching the front of another can hardly be moved."),
         "TB": _("A soft touch that pushes another rock back a little."),
         "WG": _("A rock that clips a guard on its way in never gets there: it wrecks."),
         "OC": _("A rock curls as it slows down. Too much curl, and it ends beside where it should."),
@@ -69,5 +69,5 @@ def shot_does(top: str) -> str:
     if top == "T":
         return _("Thrown, it removes an open rock that you name.")
     if top == "G":
-        return _("Thrown, it stands in front of the house: in the centre, or before a rock of yours.")
-    return _("Thrown, it comes to rest in the house and may claim guards from the centre.")
+        return _("Thrown, it stands in front of the house, in the centre or covering one of your rocks.")
+    return _("Thrown, it stops in the house and may claim guards from the centre.")

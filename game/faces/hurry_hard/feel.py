@@ -56,7 +56,7 @@ class HurryHardFeel(Feel):
     def banner(self, event: Event) -> Banner | None:
         d = event.data
         if event.name == "ShotCancelled":
-            line = self.words.say(say("The shot of {seat} is off.", seat=d["thrower"]))
+            line = self.words.say(say("{seat}'s shot is cancelled.", seat=d["thrower"]))
             return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
         if event.name == "EndScored":
             return _won(d) if _decides(d, self.moment.now) else _scored(d)

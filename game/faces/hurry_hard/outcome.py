@@ -89,7 +89,7 @@ def answers(preview: Preview, words: FaceWords) -> str:
     """The outcome of each answer to a choice, those with the same end together."""
     choice = preview.choice
     if choice is None or len(choice.open) < 2:
-        return _("{lies}, whatever is chosen.", lies=words.say(preview.lies))
+        return _("{lies}, whatever they choose.", lies=words.say(preview.lies))
     found: dict[str, list[str]] = {}
     for text, points in choice.ends[:ANSWERS]:
         named = found.setdefault(words.say(standing(points)), [])

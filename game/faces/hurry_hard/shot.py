@@ -58,7 +58,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     sheet.text(text, left.cx, left.cy + 4, 21, TEAMS[seat % 2][0], font=style.BOLD, anchor="center", fit=card.w + 30)
     waits = sight.glance is not None and now["phase"] == RESPOND
     begun = bool(now.events) and now.events[-1].name not in ("ShotThrown", "CardPlayed", "Passed")
-    none = _("No card was played on it") if begun and not waits else _("No card on it yet")
+    none = _("No card played on it") if begun and not waits else _("No card on it yet")
     _cards(sheet, at, on.laid(now), company, none)
     line, ink = "", style.MUTED
     if waits and sight.glance is not None:

@@ -113,9 +113,7 @@ class HurryHardWords(FaceWords):
             if self.moment.made:
                 return _asks_card(card)
             playable = any(move.text != "pass" for move in view.legal)
-            return (
-                _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played: pass.")
-            )
+            return _("Play a card on this shot, or pass.") if playable else _("You have nothing to play, so pass.")
         return self._asks_choice(phase)
 
     def question(self, seat: int) -> str:
@@ -124,27 +122,31 @@ class HurryHardWords(FaceWords):
         phase, shot = now["phase"], now["shot"]
         if phase == THROWING:
             of = terms_of(now["options"]).throws
-            return _("Throw {n} of {of} is yours: which shot?", n=now["throw"], of=of)
+            return _("Throw {n} of {of} is yours. Choose a shot.", n=now["throw"], of=of)
         if phase != RESPOND:
             return self._asks_choice(phase)
         who = thrower(now)
         what = names.move_name(f"throw {shot['card']} {shot['aim']}".strip(), self.point)
         if not shot["cards"] and who == seat:
-            return _("All have passed on your shot: {shot}. A card of yours?", shot=what)
+            return _("Everybody has passed on your shot: {shot}. Play a card on it, or pass.", shot=what)
         if not shot["cards"]:
-            return _("{name} throws: {shot}. Your answer?", name=self.moment.company.names[who], shot=what)
+            return _(
+                "{name} throws: {shot}. Play a card on it, or pass.", name=self.moment.company.names[who], shot=what
+            )
         last = option_name(shot["cards"][-1]["card"].partition("/")[2])
         if who == seat:
-            return _("{card} lies on your shot: {shot}. Your answer?", card=last, shot=what)
+            return _("{card} was played on your shot: {shot}. Play a card on it, or pass.", card=last, shot=what)
         name = self.moment.company.names[who]
-        return _("{card} lies on the shot of {name}: {shot}. Your answer?", card=last, name=name, shot=what)
+        return _(
+            "{card} was played on {name}'s shot: {shot}. Play a card on it, or pass.", card=last, name=name, shot=what
+        )
 
     def _asks_choice(self, phase: str) -> str:
         """The question of a card's choice."""
         return {
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),
-            "claim": _("Which guards shall cover the rock? Pick one, or be done."),
+            "claim": _("Pick guards to cover the rock, then choose Done."),
             "place": _("Over Curled: where does their guard stand?"),
             "double": _("Double: which rock goes as well, if any?"),
             "jam": _("Jam: which of their rocks is yours now, if any?"),
@@ -158,7 +160,7 @@ class HurryHardWords(FaceWords):
         if card.startswith("T"):
             return _("Takeout: pick the rock, or throw it through.")
         if card.startswith("G"):
-            return _("Guard: in the centre, or in front of a rock of yours?")
+            return _("Guard: choose the centre, or one of your rocks to cover.")
         if not made:
             return _("Your throw: pick a card for its shot.")
         if made[0].id == "centre":
@@ -208,7 +210,7 @@ def stand(words: HurryHardWords) -> Iterator[str]:
     if now["throw"] <= FREE_GUARD_ZONE and now["phase"] != OVER:
         yield _("The Free Guard Zone is on.")
     yield score([team_name(team) for team in (0, 1)], now["scores"])
-    yield _("The hammer is with {team}.", team=team_name(now["hammer"] % 2))
+    yield _("{team} has the hammer.", team=team_name(now["hammer"] % 2))
     seen = sight(now, words.moment.eyes)
     best = lies_best(seen.leader, max(seen.points))
     yield f"{best[:1].upper()}{best[1:]}."
@@ -221,7 +223,7 @@ def lie(words: HurryHardWords) -> Iterator[str]:
     if shot["card"]:
         what = move_name(f"throw {shot['card']} {shot['aim']}".strip(), words.point)
         laid = ", ".join(option_name(card["card"].partition("/")[2]) for card in shot["cards"])
-        yield _("The shot: {shot}. On it: {cards}.", shot=what, cards=laid or _("nothing"))
+        yield _("The shot is {shot}, with {cards} on it.", shot=what, cards=laid or _("nothing"))
     rocks = sight(now, moment.eyes).rocks
     if not rocks:
         yield _("The ice is empty.")

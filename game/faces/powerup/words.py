@@ -150,7 +150,7 @@ def stand(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     teams = [names.team_in_words(now["colours"], team) for team in (0, 1)]
     yield score(teams, now["scores"])
     if now["hammer"] >= 0:
-        yield _("The hammer is with {team}.", team=teams[now["hammer"]])
+        yield _("{team} has the hammer.", team=teams[now["hammer"]])
     if seen.score.points:
         yield plural(
             "As it stands, {count} point for {team}.",

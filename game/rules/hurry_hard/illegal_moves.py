@@ -56,43 +56,40 @@ from game.rules.hurry_hard.tables import (
     WRECK,
 )
 
-_VERBS = {
-    "claim": say("The question is which Guard to claim, or none more."),
-    "place": say("The question is where the Guard comes to stand."),
-}
+_VERBS = {"claim": say("Choose a Guard to claim, or stop there."), "place": say("Choose where the Guard stands.")}
 
 
 def why_not(state: Core, text: str) -> Words:
     """The reason why ``text``, which is not legal here, is refused."""
     action = ACTIONS.get(text)
     if action is None:
-        return say('"{text}" is no move of Hurry Hard!.', text=text)
+        return say('"{text}" isn\'t a move in Hurry Hard!', text=text)
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == THROWING:
         if not FIRST_THROW <= action < FIRST_CHOICE:
-            return say("{seat} is about to throw: a Shot must be played first.", seat=state.to_move)
+            return say("{seat} is about to throw, so a Shot comes first.", seat=state.to_move)
         return _throw(state, CARD[action], ARGUMENT[action])
     if state.phase == RESPOND:
         if action >= FIRST_CHOICE:
             return say(
-                "There is nothing to choose yet: {seat} plays an option on the Shot or passes.", seat=state.to_move
+                "There's nothing to choose yet. {seat} plays an option on the Shot or passes.", seat=state.to_move
             )
         if action >= FIRST_THROW:
-            return say("The Shot is played already: {seat} may add an option or pass.", seat=state.to_move)
+            return say("The Shot has already been played. {seat} may add an option or pass.", seat=state.to_move)
         return _play(state, CARD[action], ARGUMENT[action])
     if action < FIRST_CHOICE:
         what = say("pass").to_json() if action == PASS else say("play a card").to_json()
         return say(
-            "The Shot is being resolved: {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
+            "The Shot is being resolved. {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
         )
-    return _VERBS.get(state.phase, say("That is not among the answers."))
+    return _VERBS.get(state.phase, say("That isn't one of the answers."))
 
 
 def _lacks(state: Core, card: int) -> Words | None:
     if state.hands[state.to_move] & BIT[card]:
         return None
-    return say("{seat} holds no {card}.", seat=state.to_move, card=CODES[card])
+    return say("{seat} doesn't have {card}.", seat=state.to_move, card=CODES[card])
 
 
 def _throw(state: Core, card: int, arg: int) -> Words:
@@ -101,15 +98,15 @@ def _throw(state: Core, card: int, arg: int) -> Words:
         return lacks
     place, corner = arg & CORNER - 1, arg >= CORNER
     if place in (CENTRE, THROUGH) or not place:
-        return say("Corner guards are not played in this match.")
+        return say("This match has no corner guards.")
     team = state.team_of(place)
     fence = state.fence >> place & 1
     if team < 0 and not fence:
-        return say("That rock is not in play.")
+        return say("That rock isn't in play.")
     if KIND[card] == TAKEOUT:
         if fence:
             return say(
-                "Free Guard Zone: during the first {count} throws of an end no Guard may be named, unless it bites.",
+                "Free Guard Zone: during the first {count} throws of an end no Guard may be named, except a biter.",
                 count=FREE_GUARD_ZONE,
             )
         return say(
@@ -118,11 +115,11 @@ def _throw(state: Core, card: int, arg: int) -> Words:
     if fence:
         return say("A Guard never stands in front of a Guard.")
     if team != state.to_move & 1:
-        return say("A Guard is thrown to the centre or in front of an own Draw, never in front of an opponents'.")
+        return say("Throw a Guard to the centre or in front of your team's Draw, never in front of an opponent's.")
     if corner and not state.terms.corners:
-        return say("Corner guards are not played in this match.")
+        return say("This match has no corner guards.")
     assert state.at[place] <= FOUR_FOOT
-    return say("A corner guard can't stand in front of a rock in the 4 foot or on the button.")
+    return say("A corner guard can't stand in front of a rock in the 4-foot or on the button.")
 
 
 def _play(state: Core, card: int, word: int) -> Words:
@@ -136,15 +133,15 @@ def _play(state: Core, card: int, word: int) -> Words:
     if bottom == HURRY:
         if word == SWEEP:
             return say(
-                "Only a Draw is swept: on a Guard, {option} only saves it from the hog line.", option=option(bottom)
+                "Only a Draw is swept. On a Guard, {option} just saves it from the hog line.", option=option(bottom)
             )
         assert word == CANCEL
-        return say("There is nothing left to be saved from: every Wreck on Guard or Hogged Rock is answered.")
+        return say("Nothing needs saving: every Wreck on Guard or Hogged Rock has its answer.")
     if bottom == WRECK:
-        return say("{option} names a Guard in play.", option=option(bottom))
+        return say("{option} must name a Guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
     return say(
-        "{option} names an opponents' unguarded rock in the house, and not the one aimed at.", option=option(bottom)
+        "{option} must name an unguarded opposing rock in the house, other than the target.", option=option(bottom)
     )
 
 
@@ -170,58 +167,58 @@ def why_not_on(state: Core, seat: Seat, card: int) -> Words | None:
         return None
     bottom = BOTTOM[card]
     if bottom == PLAIN:
-        return say("This card has a Shot only: nothing on it can be played on a Shot of somebody else.")
+        return say("This card has only a Shot, so it can't be played on another Shot.")
     name = option(bottom)
     if bottom not in (GREENS if own else REDS):
         if own:
-            return say("{option} is red: it is played on the opponents' Shots.", option=name)
-        return say("{option} is green: it is played on the own team's Shots.", option=name)
+            return say("{option} is red: play it on the opponents' Shots.", option=name)
+        return say("{option} is green: play it on your own team's Shots.", option=name)
     kind = KIND[state.shot]
     if kind not in _ON[bottom]:
         return say("{option} is played on {kind} only.", option=name, kind=_KINDS[_ON[bottom]].to_json())
     if kind == TAKEOUT:
         return _on_takeout(state, own, bottom)
     if bottom == BURNT:
-        return say("There is no burnt rock without sweepers: no Hurry Hard! lies on this Shot.")
+        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")
     if bottom == HURRY:
-        return say("A Guard isn't swept: Hurry Hard! only saves it from a Hogged Rock, and there is none to answer.")
+        return say("Guards aren't swept. Hurry Hard! only saves a Guard from a Hogged Rock, and there isn't one.")
     if bottom == WRECK:
-        return say("There is no Guard in play to wreck on.")
+        return say("There's no Guard in play to wreck on.")
     if bottom == SPLIT and state.first(SPLIT) is None:
         return say("To split the house, the team needs another rock in it.")
-    return say("One {option} on a Shot is all there can be.", option=name)
+    return say("A Shot can have only one {option}.", option=name)
 
 
 def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
     """Why an option of the right colour can't be played on a Takeout."""
     name = option(bottom)
     if state.aim == THROUGH:
-        return say("The rock is thrown through the house: nothing but a Pick changes that.")
+        return say("The rock is thrown through the house, and only a Pick changes that.")
     plan_b, missed = state.first(PLAN_B) is not None, state.first(MISS) is not None
     if bottom == PICK:
         return say("Nothing counters a Plan B.")
     if bottom == MISS:
         if plan_b:
-            return say("Nothing counters a Plan B: the broom can't be missed again.")
+            return say("Nothing counters a Plan B, so the broom can't be missed again.")
         return say("This Takeout misses the broom already.")
     if bottom == BURNT:
-        return say("There is no burnt rock without sweepers: no Hurry Hard! lies on this Shot.")
+        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")
     if bottom == PLAN_B:
         if not missed or plan_b:
-            return say("Plan B answers a Miss the Broom; there is none to answer.")
-        return say("There is no other unguarded rock of the opponents in the house for a Plan B.")
+            return say("Plan B answers a Miss the Broom, and there isn't one.")
+        return say("The opponents have no other unguarded rock in the house for a Plan B.")
     if missed and not plan_b:
-        return say("The Takeout misses the broom: without a Plan B nothing else can be added.")
+        return say("The Takeout misses the broom. Without a Plan B nothing else can be added.")
     if bottom == DOUBLE:
-        return say("The rock splits the house: it is never part of a Double.")
+        return say("The rock splits the house, so it's never part of a Double.")
     if bottom in (STICK, ROLL):
         if not own and not state.fence >> state.aim & 1:
-            return say("Red, Hit and Stick puts back a Guard: the Takeout must aim at one.")
-        return say("Your team has a Hit card on this Shot already: one is all it may play.")
+            return say("A red Hit and Stick puts a Guard back, so the Takeout must aim at one.")
+        return say("Your team already has a Hit card on this Shot and may play only one.")
     if bottom == ROLL_OFF:
         if own:
-            return say("There is no Jam to roll off from.")
-        return say("There is no Hit and Stick of the throwing team to roll off from.")
+            return say("There's no Jam to roll off from.")
+        return say("The throwing team has no Hit and Stick to roll off from.")
     assert bottom == JAM, name
     return _no_jam(state)
 
@@ -232,4 +229,4 @@ def _no_jam(state: Core) -> Words:
         return say("A Jam needs a Draw of your own team that is about to be removed.")
     if not state.house[side]:
         return say("The throwing team has no Draw to jam on.")
-    return say("There is a Jam for every rock that can be removed already: another one needs another Double.")
+    return say("Every rock that can be removed already has a Jam. Another Jam needs another Double.")

@@ -14,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (
         Span(2, 8),
         4,
         say("Players"),
-        say("Two teams; neighbours play against each other. With an odd number somebody sits out."),
+        say("Two teams, with neighbours on opposite sides. With an odd number, one player sits out."),
     ),
     Option("ends", Span(1, 10), 4, say("Ends"), say("How many ends are played before the scores are compared.")),
     Option(
@@ -22,7 +22,7 @@ OPTIONS: tuple[Option, ...] = (
         (8, 6),
         8,
         say("Rocks a side"),
-        say("With two players at the table each throws eight rocks in an end, or six for a shorter one."),
+        say("With two players, each throws eight rocks in an end, or six for a shorter end."),
         {8: say("eight"), 6: say("six")},
         matters={"seats": (2, 3)},
     ),
@@ -31,7 +31,7 @@ OPTIONS: tuple[Option, ...] = (
         (True, False),
         False,
         say("Corner guards"),
-        say("Guards may be turned sideways: such a guard can't protect a rock in the 4 foot or on the button."),
+        say("Guards may be turned sideways. A corner guard can't protect a rock in the 4-foot or on the button."),
         {True: say("yes"), False: say("no")},
     ),
     Option(
@@ -39,7 +39,10 @@ OPTIONS: tuple[Option, ...] = (
         ("extra", "draw"),
         "extra",
         say("Level scores"),
-        say("After the agreed ends, level teams play extra ends until one decides; or the match is drawn."),
+        say(
+            "If the teams are tied after the last end, they play extra ends until one decides it, or the match is "
+            "drawn."
+        ),
         {"extra": say("extra ends"), "draw": say("a drawn match")},
     ),
     Option(
@@ -47,7 +50,7 @@ OPTIONS: tuple[Option, ...] = (
         Span(-1, 7),
         -1,
         say("First hammer"),
-        say("Who throws the last rock of the first end: by lot, or the player in a given seat."),
+        say("Who throws the last rock of the first end: a random player, or the one in a given seat."),
         {-1: say("random")},
     ),
 )
