@@ -326,7 +326,7 @@ def _waits(s: Said) -> bool:
     if s.why.id == "A draw {ring} can count once {rocks} is gone.":
         return [s.args["rocks"]] == list(ahead)
     level = sum(place == at for place in ahead.values())
-    told = "rocks level" if level == len(ahead) else "level or nearer" if level else "nearer rocks"
+    told = "tied with it" if level == len(ahead) else "at least as close" if level else "closer rocks"
     return s.args["count"] == len(ahead) > 1 and told in s.why.id
 
 
@@ -373,7 +373,7 @@ CHECKS: dict[str, Check] = {
     "They have nothing in the house to take out, so we keep the better cards.": lambda s: (
         not s.position["house"][1 - s.side]
     ),
-    "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%.": YES,
+    "{other}, but {shot} wins more in the long run: {wins}%, not {wins_other}%.": YES,
     "In the long run {shot} wins {wins}% of the time, {shot_other} {wins_other}%.": YES,
     "{shot} and {shot_other} are about equal, and {lies}.": YES,
     "{fact} Playing it and saving it are about equal.": lambda s: s.state.phase == RESPOND,
@@ -383,7 +383,7 @@ CHECKS: dict[str, Check] = {
     "A draw {ring} can count once {rocks} is gone.": _waits,
     "A draw {ring} can count once their {count} closer rocks are gone.": _waits,
     "A draw {ring} can count once their {count} rocks tied with it are gone.": _waits,
-    "{ring} it waits: it can count once their {count} rocks that lie level or nearer go.": _waits,
+    "A draw {ring} can count once their {count} rocks at least as close are gone.": _waits,
     "{count} guards on {rock} cost them a takeout each before they can name it.": lambda s: (
         s.args["count"] == len(s.rock()["guards"]) + 1
     ),
@@ -443,7 +443,7 @@ CHECKS: dict[str, Check] = {
     "With {option}, {lies_other}, but that card is my only takeout.": lambda s: (
         s.gains() and sum(c[0] == "T" for c in s.position["hands"][s.state.to_move]) == 1 and not s.last
     ),
-    "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.gains(),
+    "With {option}, {lies_other}, but saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.gains(),
     "With {option}, {lies_other}, but our side gets another turn.": lambda s: (
         s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
@@ -452,7 +452,7 @@ CHECKS: dict[str, Check] = {
     ),
     "The draw wrecks on a guard, and {option} won't save it.": lambda s: s.where("pass") in (-1, 99),
     "The rock is going out of play, and {option} won't bring it back.": lambda s: s.where("pass") in (-2, 99),
-    "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.even(),
+    "{option} gains no points now; saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.even(),
     "{option} can take out one more, so {lies}; without it, {before}.": lambda s: (
         s.mine
         and s.shot["card"][0] == "T"
