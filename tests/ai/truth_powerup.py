@@ -143,7 +143,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card} goes to {seat_to}, and {card_other}, the nearer rank, stays in hand.": worse,
     "{card} goes to {seat_to}, since this hand has the least use for it.": lambda s, a: move(s)[0] == "pass",
-    "Forfeiting costs the stone, but keeps Guards and Hits for stones to come.": lambda s, a: move(s) == ["forfeit"],
+    "Forfeiting costs the stone, but keeps Guards and Hits for later stones.": lambda s, a: move(s) == ["forfeit"],
     "{cards} may find a target later; {number} of the {total} cards unseen can be called at once.": lambda s, a: (
         sorted([*move(s)[1:], *(plain(c) for c in a["cards"])]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
@@ -158,33 +158,33 @@ CLAIMS: dict[str, Claim] = {
     "too.": lambda s, a: (
         move(s) == ["redraw"] and sum(card in RANKS for card in hand(s)) == a["count"] and a["number"] == house_left(s)
     ),
-    "No name for the Wild would do us any good, so the stone misses.": lambda s, a: (
+    "No name for the Wild would help us, so the stone misses.": lambda s, a: (
         move(s) == ["wild", "H"] and all(lead(s, one.text) <= before(s) for one in s.view.legal)
     ),
     "With the Wild as {rank} {score}; as {rank_other} {score_other}.": lambda s, a: gain(s, a) > 0,
     "As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.": lambda s, a: (
         a["number"] < a["number_other"] or pushes(s, a) or gain(s, a) <= 0
     ),
-    "As {rank} the Wild brings the stone off: {score}.": lambda s, a: lead(s) != before(s),
-    "As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
-    "As {rank} the Wild brings the stone off; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
+    "Named {rank}, the Wild makes the stone, and {score}.": lambda s, a: lead(s) != before(s),
+    "Named {rank}, the Wild makes the stone at {number}; named Hit, it would lose it.": lambda s, a: move(s)[1] != "H",
+    "Named {rank}, the Wild makes the stone; named Hit, it would lose it.": lambda s, a: move(s)[1] != "H",
     # calls
     "If {what} works, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
-    "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
+    "{what_other} finds its match {chance_other}, {what} {chance}, but then {score}; with {what_other}, {score_other}.": lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
-    "With {what_other} {score_other}, but it is matched {chance_other}, {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
-    "With {what_other} {score_other}, but that takes modifiers {pair_other} or better, too.": lambda s, a: (
+    "With {what_other}, {score_other}, but it finds its match {chance_other}, {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
+    "With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better.": lambda s, a: (
         any("takeout" in text for text in others(s, a))
     ),
-    "{what_other} might bring more ({score_other}); {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
-    "{what} needs only its match, and {score}; {what_other} needs good modifiers, too.": safer,
+    "{what_other} might score more ({score_other}), but {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
+    "With {what}, {score} with just its match; {what_other} needs good modifiers too.": safer,
     "{what_other} is matched {chance_other}, {what} {chance}, but {what} needs only its match, and {score}; {what_other} needs good modifiers, too.": safer,
-    "The match for {what} is sure; {what_other} is matched {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
-    "{what} can bring as much as {what_other}, and is matched {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
+    "{what} is sure to find its match; {what_other} finds its match {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
+    "{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
     "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
     "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
-    "{what_other} is matched {chance_other}, {what} {chance}, but it lies nearer: {low} to {high}.": lambda s, a: (
+    "{what_other} finds its match {chance_other}, {what} {chance}, but {what} lies nearer, at {low} to {high}.": lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
     "{what} can count for as much as {what_other}, the only one of its kind in this hand.": lambda s, a: (
@@ -194,7 +194,7 @@ CLAIMS: dict[str, Claim] = {
         gain(s, a) == 0 and any(meant(s, text).low < meant(s).low for text in others(s, a))
     ),
     "{what} is matched {chance}.": lambda s, a: True,
-    "The Wild is called for want of the card itself: {what}.": lambda s, a: move(s)[1] == "W",
+    "The hand has no such card, so the Wild calls {what}.": lambda s, a: move(s)[1] == "W",
     "They have no stone in the house, so {what} counts as soon as it works.": (
         lambda s, a: any_house(s) and not theirs(s)
     ),
@@ -266,70 +266,70 @@ CLAIMS: dict[str, Claim] = {
         given_up(s, a) and not alive(s) and kind(s) == "takeout"
     ),
     "Every card in hand loses the stone, and {card} is the one to spare.": lambda s, a: given_up(s, a) and not alive(s),
-    "What the stone still lacks none of us can have: {card} goes.": lambda s, a: given_up(s, a) and not comes_off_with(s, s.state),
+    "Nobody on the team can have what the stone needs, so {card} goes.": lambda s, a: given_up(s, a) and not comes_off_with(s, s.state),
     "Even if made, the stone would score nothing more, so {card} goes and {card_other} stays.": lambda s, a: (
         given_up(s, a) and all(lead(s, f"add {card}") <= before(s) for card in set(hand(s)))
     ),
-    "{card_other} is worth more to this hand than what the stone may still bring: {card} goes.": lambda s, a: given_up(s, a) and alive(s),
+    "{card_other} is worth more in hand than anything the stone may still score, so {card} goes.": lambda s, a: given_up(s, a) and alive(s),
     # the last card
     "It takes {card} now, the match: {score}.": lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
-    "It takes {card} now: without its match the stone is lost.": lambda s, a: last(s) and missing(s) and off(s, a),
+    "The stone needs {card} now; without its match it's lost.": lambda s, a: last(s) and missing(s) and off(s, a),
     "{card} reaches the modifiers of {stone}; {card_other} would fall short.": lambda s, a: (
         off(s, a) and kind(s) == "takeout" and bars(s) != "" and after(s, a["card_other"]) == "lost"
     ),
-    "{card} brings the stone off; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
+    "{card} makes the stone; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
     "With {card} {score}; with {card_other} {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
     "With {card_other} {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
     "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
         last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
     ),
-    "{card} does it as well, so the Wild is kept.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
-    "{card} brings the stone off.": lambda s, a: last(s) and off(s, a),
-    "{card} drives {stone} out to {number}, {card_other} only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
-    "The count is the same, but {number} is harder to get inside of than {number_other} with {card_other}.": lambda s, a: (
+    "{card} works just as well, so the Wild stays in hand.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
+    "{card} makes the stone.": lambda s, a: last(s) and off(s, a),
+    "{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
+    "The count is the same, but {number} is harder to get inside than {number_other} with {card_other}.": lambda s, a: (
         last(s) and a["number"] < a["number_other"] and not pushes(s, a)
     ),
-    "{number} counts the same as {number_other} with {card_other}, which is kept.": lambda s, a: last(s) and gain(s, a) == 0,
-    "{card} is enough to take {stone} out: {card_other} is kept.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
-    "The better its modifiers, the harder a guard is to hit: {card} rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
+    "{number} counts the same as {number_other} with {card_other}, which stays in hand.": lambda s, a: last(s) and gain(s, a) == 0,
+    "{card} is enough to take {stone} out, so {card_other} stays in hand.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
+    "Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
     "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
     # the match, or the Wild
-    "{card} is the match, and another stays in this hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
-    "All that is left comes from this hand: {card} is the match, and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
+    "{card} is the match, and there's another in hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
+    "This hand plays all the rest, so {card}, the match, goes now and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
     "With {card} played now, {seat_to} is free to play the best modifier.": (
         lambda s, a: is_match(s, a) and s.seat in later(s)
     ),
     "{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now.": (
         lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s)
     ),
-    "That makes it sure; {seat_to} would bring {card} {percent}% of the time.": is_match,
-    "That makes it sure; those still to play would bring {card} {percent}% of the time.": is_match,
-    "No match has come, and this is the last card: only the Wild can be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
-    "The Wild keeps the stone alive, {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
-    "The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own.": lambda s, a: (
+    "That makes it sure; {seat_to} would have {card} only {percent}% of the time.": is_match,
+    "That makes it sure; those still to play would have {card} only {percent}% of the time.": is_match,
+    "No match has come by the last card, so the Wild has to be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
+    "The Wild keeps the stone alive; {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
+    "The Wild can be the match instead of {card_other}, which stays in hand for a call.": lambda s, a: (
         move(s) == ["add", "W"] and missing(s) and plain(a["card_other"]) == need(s)
     ),
     "The Wild can be the match if none comes; one does {percent}% of the time.": (
         lambda s, a: move(s) == ["add", "W"] and missing(s)
     ),
-    "The Wild becomes whatever the stone turns out to lack.": lambda s, a: move(s) == ["add", "W"],
+    "The Wild becomes whatever the stone turns out to need.": lambda s, a: move(s) == ["add", "W"],
     # a modifier with the match laid
-    "The stone needs a house card; {card} is one, {card_other} would lose it.": (
+    "The stone needs a house card such as {card}; {card_other} would lose it.": (
         lambda s, a: second(s, a) and after(s, a["card_other"]) == "lost"
     ),
-    "The match is in, and {card} goes with it.": second,
-    "The match is in: {card} goes with it, and the Wild is kept.": lambda s, a: second(s, a) and held(s, "W") > 0,
-    "The match is in: with {card} {score}, with {card_other} {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
+    "The match is down, and {card} goes with it.": second,
+    "The match is down, so {card} goes with it and the Wild stays in hand.": lambda s, a: second(s, a) and held(s, "W") > 0,
+    "The match is down. With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
     "{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
-    "The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
-    "The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
-    "The match is in: {card} does for the guard, and {card_other} is kept.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
-    "With {card} {score}, whatever house card follows; with {card_other} not for sure.": lambda s, a: second(s, a) and safer(s, a),
-    "The match is in: {card} may do against {stone}, and {card_other} is kept.": lambda s, a: second(s, a) and kind(s) == "takeout",
-    "{card_other} would make sure of it now, but is kept; {card} can come to the same.": lambda s, a: second(s, a) and worse(s, a),
-    "The match is in: {card} can count for as much as {card_other}, which is kept.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
-    "The match is in: {card_other} might count for more, but is worth more to a stone of its own.": lambda s, a: second(s, a),
-    "The match is in: {card} goes with it, and {card_other} is kept.": second,
+    "The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
+    "The match is down. {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
+    "The match is down. {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
+    "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
+    "The match is down. {card} may be enough for {stone}, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "takeout",
+    "{card_other} would make it sure, but {card} can end up the same and saves it.": lambda s, a: second(s, a) and worse(s, a),
+    "The match is down. {card} can score as much as {card_other}, which stays in hand.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
+    "The match is down. {card_other} might score more, but it's worth more as a call of its own.": lambda s, a: second(s, a),
+    "The match is down, so {card} goes with it and {card_other} stays in hand.": second,
     # another card while the match is missing
     "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (
         lambda s, a: waits(s, a) and passed(s, a["card_match"])
@@ -337,8 +337,8 @@ CLAIMS: dict[str, Claim] = {
     "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
-    "All that is left comes from this hand: {card} now, and {card_match}, the match, after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
-    "{card} first: should no {card_match} come, the Wild of this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
+    "This hand plays all the rest, {card} now and then {card_match}, the match.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "Play {card} first; if no {card_match} comes, the Wild in this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
     "Keep {card_match}, since those still to play have one {percent}% of the time.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
     ),
@@ -354,18 +354,18 @@ CLAIMS: dict[str, Claim] = {
     "The stone needs {card_match}; those still to play have one {chance}.": (
         lambda s, a: waits(s, a) and not held(s, need(s))
     ),
-    "{card} keeps the stone alive, {card_other} would not.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
-    "If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.": lambda s, a: waits(s, a) and safer(s, a),
+    "{card} keeps the stone alive; {card_other} wouldn't.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
+    "If {card_match} comes, {card} makes sure that {score}; {card_other} doesn't.": lambda s, a: waits(s, a) and safer(s, a),
     "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
-    "If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
-    "If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
+    "If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
+    "If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
     "{card} will do for now, since {card_other} is the only one of its kind in hand.": (
         lambda s, a: off(s, a) and held(s, a["card_other"]) == 1 and worse(s, a)
     ),
-    "One of {count} cards alike can be spared as a modifier: {card}.": lambda s, a: waits(s, a) and held(s, a["card"]) == a["count"] > 2,
+    "{card} can be spared as a modifier, since the hand has {count} of them.": lambda s, a: waits(s, a) and held(s, a["card"]) == a["count"] > 2,
 }  # fmt: skip
 
 

@@ -103,7 +103,7 @@ def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 def _exchange(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json]]:
     known: dict[str, Json] = {"number": sum(seen.thumb.unseen[:RANKS]), "total": sum(seen.thumb.unseen)}
     if action == FORFEIT:
-        return iter([(0, say("Forfeiting costs the stone, but keeps Guards and Hits for stones to come."))]), known
+        return iter([(0, say("Forfeiting costs the stone, but keeps Guards and Hits for later stones."))]), known
     guards, hits = EXCHANGED[action - FIRST_EXCHANGE]
     known["cards"] = codes_of(seen.hand - (guards << 6 * G) - (hits << 6 * H), seen.team)
     if known["cards"]:
@@ -141,15 +141,15 @@ def _naming(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 
     def said() -> Said:
         if choice.action == MISS:
-            yield 0, say("No name for the Wild would do us any good, so the stone misses.")
+            yield 0, say("No name for the Wild would help us, so the stone misses.")
         elif choice.other not in (choice.action, MISS) and choice.gain > 0:
             yield 4, say("With the Wild as {rank} {score}; as {rank_other} {score_other}.")
         elif choice.other not in (choice.action, MISS) and choice.me.low != choice.it.low:
             yield 3, say("As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.")
         elif choice.me.best != choice.me.before:
-            yield 2, say("As {rank} the Wild brings the stone off: {score}.")
+            yield 2, say("Named {rank}, the Wild makes the stone, and {score}.")
         elif choice.me.low:
-            yield 1, say("As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.")
-        yield -1, say("As {rank} the Wild brings the stone off; named a Hit it would lose it.")
+            yield 1, say("Named {rank}, the Wild makes the stone at {number}; named Hit, it would lose it.")
+        yield -1, say("Named {rank}, the Wild makes the stone; named Hit, it would lose it.")
 
     return said(), known

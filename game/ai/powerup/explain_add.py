@@ -88,11 +88,11 @@ def _given_up(choice: Contrast, call: UnderWay) -> Said:
     elif not alive:
         yield 6, say("Every card in hand loses the stone, and {card} is the one to spare.")
     elif not seen.thumb.possible(call, seen.hand):
-        yield 5, say("What the stone still lacks none of us can have: {card} goes.")
+        yield 5, say("Nobody on the team can have what the stone needs, so {card} goes.")
     elif max(meant.best.lead(seen.team) for meant in alive) <= choice.me.before.lead(seen.team):
         yield 5, say("Even if made, the stone would score nothing more, so {card} goes and {card_other} stays.")
     else:
-        yield 4, say("{card_other} is worth more to this hand than what the stone may still bring: {card} goes.")
+        yield 4, say("{card_other} is worth more in hand than anything the stone may still score, so {card} goes.")
 
 
 def _finished(choice: Contrast, call: UnderWay) -> Said:
@@ -103,10 +103,10 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
         if call.need not in call.laid and me.best != me.before:
             yield 6, say("It takes {card} now, the match: {score}.")
         elif call.need not in call.laid:
-            yield 6, say("It takes {card} now: without its match the stone is lost.")
+            yield 6, say("The stone needs {card} now; without its match it's lost.")
         elif call.kind == TAKEOUT:
             yield 6, say("{card} reaches the modifiers of {stone}; {card_other} would fall short.")
-        yield 5, say("{card} brings the stone off; {card_other} would lose it.")
+        yield 5, say("{card} makes the stone; {card_other} would lose it.")
     elif choice.gain > 0:
         yield 6, say("With {card} {score}; with {card_other} {score_other}.")
     elif choice.gain < 0:
@@ -114,24 +114,22 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
     elif choice.seen.state.thrown == STONES - 1:
         yield 5, say("The count is the same whichever card comes last, and no stone follows this one.")
     elif other == W:
-        yield 5, say("{card} does it as well, so the Wild is kept.")
+        yield 5, say("{card} works just as well, so the Wild stays in hand.")
     elif card == other:
-        yield 2, say("{card} brings the stone off.")
+        yield 2, say("{card} makes the stone.")
     elif theirs and me.low > it.low:
-        yield 4, say("{card} drives {stone} out to {number}, {card_other} only to {number_other}.")
+        yield 4, say("{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.")
     elif me.low < it.low and not theirs:
         yield (
             4,
-            say(
-                "The count is the same, but {number} is harder to get inside of than {number_other} with {card_other}."
-            ),
+            say("The count is the same, but {number} is harder to get inside than {number_other} with {card_other}."),
         )
     elif me.low != it.low:
-        yield 4, say("{number} counts the same as {number_other} with {card_other}, which is kept.")
+        yield 4, say("{number} counts the same as {number_other} with {card_other}, which stays in hand.")
     elif call.kind == TAKEOUT:
-        yield 4, say("{card} is enough to take {stone} out: {card_other} is kept.")
+        yield 4, say("{card} is enough to take {stone} out, so {card_other} stays in hand.")
     elif card < other:
-        yield 3, say("The better its modifiers, the harder a guard is to hit: {card} rather than {card_other}.")
+        yield 3, say("Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.")
     yield 1, say("{card} will do for the last card, and {card_other} is kept.")
 
 
@@ -145,64 +143,64 @@ def _match(choice: Contrast) -> Said:
     seen = choice.seen
     mates = len(seen.mates())
     if seen.has(choice.action) > 1:
-        yield 4.5, say("{card} is the match, and another stays in this hand.")
+        yield 4.5, say("{card} is the match, and there's another in hand.")
     elif not mates:
-        yield 4, say("All that is left comes from this hand: {card} is the match, and the others can wait.")
+        yield 4, say("This hand plays all the rest, so {card}, the match, goes now and the others can wait.")
     elif seen.again() and mates == 1:
         yield 4, say("With {card} played now, {seat_to} is free to play the best modifier.")
     elif mates == 1 and seen.spoke():
         yield (4.2, say("{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now."))
     elif mates == 1:
-        yield 4, say("That makes it sure; {seat_to} would bring {card} {percent}% of the time.")
+        yield 4, say("That makes it sure; {seat_to} would have {card} only {percent}% of the time.")
     else:
-        yield 4, say("That makes it sure; those still to play would bring {card} {percent}% of the time.")
+        yield 4, say("That makes it sure; those still to play would have {card} only {percent}% of the time.")
 
 
 def _wild(choice: Contrast, call: UnderWay) -> Said:
     if len(call.laid) == 2 and call.need not in call.laid:
-        yield 6, say("No match has come, and this is the last card: only the Wild can be it.")
+        yield 6, say("No match has come by the last card, so the Wild has to be it.")
     elif choice.it.standing == LOST:
-        yield 5, say("The Wild keeps the stone alive, {card_other} would lose it.")
+        yield 5, say("The Wild keeps the stone alive; {card_other} would lose it.")
     elif call.need not in call.laid and choice.other == call.need:
-        yield (
-            4.5,
-            say("The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own."),
-        )
+        yield (4.5, say("The Wild can be the match instead of {card_other}, which stays in hand for a call."))
     elif call.need not in call.laid and choice.seen.mates():
         yield 4, say("The Wild can be the match if none comes; one does {percent}% of the time.")
-    yield 1, say("The Wild becomes whatever the stone turns out to lack.")
+    yield 1, say("The Wild becomes whatever the stone turns out to need.")
 
 
 def _modifier(choice: Contrast, call: UnderWay) -> Said:
     """A modifier with the match laid (or the Wild to be it), and cards still to come."""
     card, other, me, it = choice.action, choice.other, choice.me, choice.it
     if it.standing == LOST:
-        yield 4, say("The stone needs a house card; {card} is one, {card_other} would lose it.")
+        yield 4, say("The stone needs a house card such as {card}; {card_other} would lose it.")
     elif card == other:
-        yield 2, say("The match is in, and {card} goes with it.")
+        yield 2, say("The match is down, and {card} goes with it.")
     elif choice.gain > 0:
-        yield 5, say("The match is in: with {card} {score}, with {card_other} {score_other}.")
+        yield 5, say("The match is down. With {card}, {score}; with {card_other}, {score_other}.")
     elif choice.safer and other != W:
-        yield 5, say("With {card} {score}, whatever house card follows; with {card_other} not for sure.")
+        yield 5, say("With {card}, {score} whatever house card follows; with {card_other} it isn't sure.")
     elif other == W:
-        yield 4, say("The match is in: {card} goes with it, and the Wild is kept.")
+        yield 4, say("The match is down, so {card} goes with it and the Wild stays in hand.")
     elif call.kind == TAKEOUT and card < other < RANKS:
         yield 4, say("{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.")
     elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
-        yield 4, say("The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
+        yield 4, say("The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
-        yield (4, say("The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more."))
+        yield (
+            4,
+            say("The match is down. {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."),
+        )
     elif call.kind == TAKEOUT and other < card:
-        yield 4, say("The match is in: {card} may do against {stone}, and {card_other} is kept.")
+        yield 4, say("The match is down. {card} may be enough for {stone}, so {card_other} stays in hand.")
     elif call.kind == GUARD and other < card:
-        yield 4, say("The match is in: {card} does for the guard, and {card_other} is kept.")
+        yield 4, say("The match is down. {card} is enough for the guard, so {card_other} stays in hand.")
     elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
-        yield 4, say("{card_other} would make sure of it now, but is kept; {card} can come to the same.")
+        yield 4, say("{card_other} would make it sure, but {card} can end up the same and saves it.")
     elif other < card and choice.gain == 0:
-        yield 4, say("The match is in: {card} can count for as much as {card_other}, which is kept.")
+        yield 4, say("The match is down. {card} can score as much as {card_other}, which stays in hand.")
     elif other < card:
-        yield 3, say("The match is in: {card_other} might count for more, but is worth more to a stone of its own.")
-    yield 1, say("The match is in: {card} goes with it, and {card_other} is kept.")
+        yield 3, say("The match is down. {card_other} might score more, but it's worth more as a call of its own.")
+    yield 1, say("The match is down, so {card} goes with it and {card_other} stays in hand.")
 
 
 def _waiting(choice: Contrast, call: UnderWay) -> Said:
@@ -217,9 +215,9 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
             say("If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow."),
         )
     elif own and again:
-        yield (4, say("All that is left comes from this hand: {card} now, and {card_match}, the match, after it."))
+        yield (4, say("This hand plays all the rest, {card} now and then {card_match}, the match."))
     elif seen.has(W) and again:
-        yield 4, say("{card} first: should no {card_match} come, the Wild of this hand is the match.")
+        yield 4, say("Play {card} first; if no {card_match} comes, the Wild in this hand is the match.")
     elif own and mates:
         yield 4.5, say("Keep {card_match}, since those still to play have one {percent}% of the time.")
     elif seen.spoke() and call.laid:
@@ -236,19 +234,19 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     else:
         yield 4.5, say("The stone needs {card_match}; those still to play have one {chance}.")
     if choice.it.standing == LOST:
-        yield 3, say("{card} keeps the stone alive, {card_other} would not.")
+        yield 3, say("{card} keeps the stone alive; {card_other} wouldn't.")
     elif choice.safer and other not in (W, call.need):
-        yield 5.2, say("If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.")
+        yield 5.2, say("If {card_match} comes, {card} makes sure that {score}; {card_other} doesn't.")
     elif choice.gain > 0 and other != call.need:
         yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (
             5,
-            say("If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more."),
+            say("If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."),
         )
     elif card < other < RANKS and choice.me.low < choice.it.low and not _pushes(choice, call):
-        yield 5, say("If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
+        yield 5, say("If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
     elif other < card and seen.has(other) == 1:
         yield 4.8, say("{card} will do for now, since {card_other} is the only one of its kind in hand.")
     elif seen.has(card) > 2:
-        yield 4.7, say("One of {count} cards alike can be spared as a modifier: {card}.")
+        yield 4.7, say("{card} can be spared as a modifier, since the hand has {count} of them.")

@@ -91,7 +91,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
     else:
         yield 2.6, say("{what} can't get inside {stone_their} at {number_their} and counts once that one is gone.")
     if choice.action >= FIRST_WILD_CALL:
-        yield 0.5, say("The Wild is called for want of the card itself: {what}.")
+        yield 0.5, say("The hand has no such card, so the Wild calls {what}.")
     yield 0, say("{what} is matched {chance}.")
 
 
@@ -104,18 +104,18 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
         yield (
             6,
             say(
-                "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} "
-                "{score_other}."
+                "{what_other} finds its match {chance_other}, {what} {chance}, but then {score}; with "
+                "{what_other}, {score_other}."
             ),
         )
     elif gain < 0 and mine >= its + CLEARLY:
-        yield 6, say("With {what_other} {score_other}, but it is matched {chance_other}, {what} {chance}.")
+        yield 6, say("With {what_other}, {score_other}, but it finds its match {chance_other}, {what} {chance}.")
     elif gain < 0 and rival.kind == TAKEOUT:
-        yield (5, say("With {what_other} {score_other}, but that takes modifiers {pair_other} or better, too."))
+        yield (5, say("With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better."))
     elif gain < 0 < its and house and call.need > rival.need and choice.seen.state.thrown < LAST:
-        yield 4.6, say("{what_other} might bring more ({score_other}); {what} saves it for a later stone.")
+        yield 4.6, say("{what_other} might score more ({score_other}), but {what} saves it for a later stone.")
     elif gain == 0 and house and choice.safer and mine >= its:
-        yield 5, say("{what} needs only its match, and {score}; {what_other} needs good modifiers, too.")
+        yield 5, say("With {what}, {score} with just its match; {what_other} needs good modifiers too.")
     elif gain == 0 and house and choice.safer:
         yield (
             5,
@@ -125,9 +125,12 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
             ),
         )
     elif gain == 0 and mine == 100 > its:
-        yield 5, say("The match for {what} is sure; {what_other} is matched {chance_other}.")
+        yield 5, say("{what} is sure to find its match; {what_other} finds its match {chance_other}.")
     elif gain == 0 and mine > its:
-        yield 5, say("{what} can bring as much as {what_other}, and is matched {chance}, {what_other} {chance_other}.")
+        yield (
+            5,
+            say("{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}."),
+        )
     elif gain == 0 and house:
         yield from _ranks(choice, call, rival, mine, its)
 
@@ -139,7 +142,13 @@ def _ranks(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: in
     elif call.need < rival.need and mine == its:
         yield 5, say("{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.")
     elif call.need < rival.need:
-        yield 5, say("{what_other} is matched {chance_other}, {what} {chance}, but it lies nearer: {low} to {high}.")
+        yield (
+            5,
+            say(
+                "{what_other} finds its match {chance_other}, {what} {chance}, but {what} lies nearer, at {low} to "
+                "{high}."
+            ),
+        )
     elif choice.seen.has(rival.need) < 2:
         yield 4.5, say("{what} can count for as much as {what_other}, the only one of its kind in this hand.")
     else:

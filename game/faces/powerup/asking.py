@@ -53,11 +53,11 @@ def question(position: Position, seat: Seat, seen: TableSummary, company: Sequen
     if phase == "pass":
         return _("Pass a card to {name}, or keep all.", name=company[left_of(seat, len(company))])
     return {
-        "colour": _("You throw first: do you play as Amber or as Ice?"),
-        "skip": _("Who of your team is Skip for its first stone?"),
-        "exchange": _("You have no call: change Guards and Hits once, or forfeit the stone."),
+        "colour": _("You throw first. Choose Amber or Ice."),
+        "skip": _("Who on your team is Skip for the first stone?"),
+        "exchange": _("You have no call. Exchange Guards and Hits once, or forfeit the stone."),
         "wild": _("What does the Wild stand for?"),
-        "redraw": _("You drew nothing but Guards and Hits: keep them?"),
+        "redraw": _("You drew only Guards and Hits. Keep them?"),
     }.get(phase, "")
 
 
@@ -88,11 +88,11 @@ def _aiming(made: Sequence[Pick]) -> str:
     what = next((pick.id for pick in made if pick.kind == "option"), "")
     aimed = any(pick.kind == "piece" for pick in made)
     if not card:
-        return _("With which card: a Guard or a Hit?")
+        return _("Use a Guard or a Hit?")
     if aimed:
         return _("What should it do to the stone?")
     if card == "G" or what == "G":
-        return _("On which stone does the guard lie?")
+        return _("Choose the stone to guard.")
     if what:
         return _("At which stone?")
     return _("What is the Hit for, and at which stone?") if card == "H" else _("What does the Wild stand for?")
@@ -112,7 +112,7 @@ def aims(made: Sequence[Pick]) -> tuple[str, ...]:
 def _add(under: Under, due: int, by_rank: bool) -> str:
     """The question for a card of the stone under way; ``by_rank``: a takeout compares pairs of modifiers."""
     if under.standing == "lost":
-        return _("Lay card {n}: the stone is lost already.", n=due)
+        return _("Play card {n}. The stone is already lost.", n=due)
     rest = ""
     if under.kind == "takeout":
         bar = both(under.bars)
@@ -121,10 +121,10 @@ def _add(under: Under, due: int, by_rank: bool) -> str:
     elif under.kind == "promote":
         rest = _(", and a pair of {ranks}", ranks=either(map(many, under.wanted)))
     if not under.match:
-        return _("Lay card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
+        return _("Play card {n}. {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:
-        return _("Lay card {n}: the match lies{rest}.", n=due, rest=rest)
-    return _("Lay card {n}: the match lies, any house card will do.", n=due)
+        return _("Play card {n}. The match is down{rest}.", n=due, rest=rest)
+    return _("Play card {n}. The match is down, so any house card will do.", n=due)
 
 
 def meant(view: View, picks: Sequence[Pick]) -> str | None:

@@ -75,7 +75,7 @@ def _changing(now: Shown, words: FaceWords) -> tuple[str, str]:
     if now["phase"] == "redraw":
         text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
         return _("Draw again?"), text
-    text = _("Guards and Hits may be changed once for as many cards: pick those that go.")
+    text = _("You may exchange Guards and Hits once for as many cards. Pick the ones to discard.")
     if words.moment.made:
         cards = short(sorted((pick.id for pick in words.moment.made), key=hand_key))
         text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(words.moment.made), cards=cards)

@@ -203,7 +203,7 @@ class UnderWayPanel:
         if under.why is not None:
             self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why)), style.RED)
             if due:
-                self._need(sheet, second, "", _("The cards still due are laid all the same."), style.MUTED)
+                self._need(sheet, second, "", _("The remaining cards are still played."), style.MUTED)
             return
         wild = any(plain(card) == "W" for card in under.modifiers)
         icon, ink = "", style.WARM
@@ -211,7 +211,7 @@ class UnderWayPanel:
             icon, ink = ("check", style.GREEN) if ticks else ("", style.WARM)
             text = _("{card} is the match", card=capital(card_name(under.match)))
         elif wild:
-            text = _("{card} is still missing, or the Wild is it", card=capital(card_name(under.need)))
+            text = _("{card} is still missing, unless the Wild is it", card=capital(card_name(under.need)))
         else:
             text = _("{card} is still missing", card=capital(card_name(under.need)))
         self._need(sheet, first, icon, text, ink)

@@ -124,7 +124,7 @@ def _counted(d: Data) -> Words:
     if d["tie"]:
         a, b = (" ".join(map(str, held)) for held in d["cards_held"])
         args |= {"a": a, "b": b}
-        return say("{number}: {stone} at {distance}, level, but ahead by the cards held ({a} to {b}).", **args)
+        return say("{number}: {stone} at {distance}, tied but ahead on cards held ({a} to {b}).", **args)
     return say("{number}: {stone} at {distance}.", **args)
 
 
@@ -151,7 +151,7 @@ def _scored(d: Data) -> Words:
     )
     if not d["seats_first"]:
         return score
-    return say("{score} Who scored throws first.", score=score.to_json())
+    return say("{score} The team that scored throws first.", score=score.to_json())
 
 
 def _gathered(d: Data) -> Words:
@@ -172,10 +172,12 @@ def _gathered(d: Data) -> Words:
 
 DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
-        "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"], seats_hammer=d["seats_hammer"]
+        "The draw gives {seats_hammer} the hammer and {seats} the first stone.",
+        seats=d["seats"],
+        seats_hammer=d["seats_hammer"],
     ),
     "ColourChosen": lambda d: say("{seat} chooses {colour}.", seat=d["seat"], colour=COLOURS[d["colour"]].to_json()),
-    "SkipAnnounced": lambda d: say("First Skip of {seats}: {seat_skip}.", seat_skip=d["seat_skip"], seats=d["seats"]),
+    "SkipAnnounced": lambda d: say("First Skip for {seats}: {seat_skip}.", seat_skip=d["seat_skip"], seats=d["seats"]),
     "Dealt": lambda d: say("End {end} is dealt.", end=d["end"]),
     "PassAnswered": _answered,
     "CardsPassed": _passed,

@@ -26,7 +26,7 @@ from game.rules.powerup.tables import TAKEOUTS_AFTER, B, G, H, Stone, W, code, c
 #: what a phase asks for, shown after a move that belongs to another phase
 ASKED: dict[str, Words] = {
     OVER: say("The match is over."),
-    COLOUR: say("First the team that throws first chooses its colour."),
+    COLOUR: say("The team that throws first must choose its colour first."),
     SKIP: say("First name the Skip of the end, one of your own team."),
     PASS: say("This is the passing round: pass one card to the left, or keep."),
     CALL: say("The Skip must call a stone now."),
@@ -55,16 +55,18 @@ def why_not(state: Core, text: str) -> Words:
     if action < m.KEEP:
         return _held(state, action - m.FIRST_PASS) if state.phase == PASS else _otherwise(state)
     if m.FORFEIT <= action < m.FIRST_SKIP and state.phase == CALL:
-        return say("A Skip with a legal call neither exchanges cards nor forfeits.")
+        return say("A Skip with a legal call can't exchange cards or forfeit.")
     if m.FIRST_EXCHANGE <= action < m.FIRST_SKIP and state.phase == EXCHANGE:
         hand = state.hands[state.to_move]
         return say(
-            "You hold {guards} Guards and {hits} Hits: not so many can be exchanged.",
+            "You have {guards} Guards and {hits} Hits, so you can't exchange that many.",
             guards=count_of(hand, G),
             hits=count_of(hand, H),
         )
     if m.FIRST_SKIP <= action < m.FIRST_COLOUR and state.phase == SKIP:
-        return say("Seat {number} is not of this team: its Skip is one of its own seats.", number=action - m.FIRST_SKIP)
+        return say(
+            "Seat {number} isn't on this team. The Skip must be one of its own seats.", number=action - m.FIRST_SKIP
+        )
     return _otherwise(state)
 
 
@@ -101,7 +103,7 @@ def _call(state: Core, action: Action) -> Words:
     if kind == HOUSE:
         return _otherwise(state)
     if stone is None:
-        return say("There is no {stone} in play.", stone=f"s{number}")
+        return say("{stone} isn't in play.", stone=f"s{number}")
     return no_target(state, kind, stone) or _otherwise(state)
 
 
@@ -111,7 +113,7 @@ def no_target(state: Core, kind: int, stone: Stone) -> Words | None:
     guarded = any(other.guards == stone.number for other in state.stones)
     if kind == TAKEOUT:
         if not state.terms.takeouts:
-            return say("Takeouts are not played in this match.")
+            return say("This match has no takeouts.")
         if state.thrown < TAKEOUTS_AFTER:
             return say("Takeouts begin with the fourth stone of the end.")
         if guarded and not state.terms.double:
@@ -120,11 +122,11 @@ def no_target(state: Core, kind: int, stone: Stone) -> Words | None:
     if guarded:
         return say("{stone} is guarded.", stone=name)
     if kind == GUARD:
-        return say("{stone} is a guard, and guards are not guarded.", stone=name) if stone.guards else None
+        return say("{stone} is a guard, and a guard can't be guarded.", stone=name) if stone.guards else None
     if kind == PROMOTE and stone.team != state.throwing():
-        return say("{stone} belongs to the other team: only own stones are promoted.", stone=name)
+        return say("{stone} belongs to the other team, and you can promote only your own stones.", stone=name)
     if kind == PROMOTE and stone.ring == B:
-        return say("{stone} is in the button ring already.", stone=name)
+        return say("{stone} is already in the button ring.", stone=name)
     return None
 
 

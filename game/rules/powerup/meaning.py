@@ -86,7 +86,7 @@ def _stone(
     unseen = draft.unseen[team]
     stone = lying or (outcome_with(state, call) if settled else None)
     meant = PowerUpMeaning(
-        words=say("Loses the stone: nothing that can still come completes it."),
+        words=say("Loses the stone, since nothing that can still come completes it."),
         chip=say("loses it"),
         team=team,
         standing=MISSING if missing else MADE,
@@ -207,9 +207,9 @@ def _passing(state: Core, action: Action) -> PowerUpMeaning:
     left = count_of(state.hands[state.to_move], action - m.FIRST_PASS) - 1
     if not left:
         return PowerUpMeaning(
-            words=say("Goes to {seat_to}: it is your only one.", seat_to=seat), chip=say("your only one")
+            words=say("Goes to {seat_to}, and it's your only one.", seat_to=seat), chip=say("your only one")
         )
-    words = say("Goes to {seat_to}: you keep {count} of that kind.", seat_to=seat, count=left)
+    words = say("Goes to {seat_to}, and you keep {count} of that kind.", seat_to=seat, count=left)
     return PowerUpMeaning(words=words, chip=say("{count} left", count=left))
 
 

@@ -19,14 +19,14 @@ YOURS: Final = {
     "more": say("you lie {count} instead of {was}"),
     "turned": say("you lie {count} instead of their {was}"),
     "first": say("you lie {count}"),
-    "none": say("you lie nothing any more"),
+    "none": say("you no longer count any"),
 }
 THEIRS: Final = {
     "same": say("they still lie {count}"),
     "more": say("they lie {count} instead of {was}"),
     "turned": say("they lie {count} instead of your {was}"),
     "first": say("they lie {count}"),
-    "none": say("they lie nothing any more"),
+    "none": say("they no longer count any"),
 }
 #: the same for reasons, whose speaker is of the team
 OURS: Final = {
@@ -34,7 +34,7 @@ OURS: Final = {
     "more": say("we lie {count} instead of {was}"),
     "turned": say("we lie {count} instead of their {was}"),
     "first": say("we lie {count}"),
-    "none": say("we lie nothing any more"),
+    "none": say("we no longer count any"),
 }
 FOES: Final = {**THEIRS, "turned": say("they lie {count} instead of our {was}")}
 ANYBODYS: Final = {
@@ -42,7 +42,7 @@ ANYBODYS: Final = {
     "more": say("{team} lies {count} instead of {was}"),
     "turned": say("{team} lies {count} instead of {team_other}'s {was}"),
     "first": say("{team} lies {count}"),
-    "none": say("{team} lies nothing any more"),
+    "none": say("{team} no longer counts any"),
 }
 
 
@@ -147,7 +147,7 @@ def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
     if meant.chance == 100:
         return say("The match is sure.")
     if not mates:
-        return say("You hold no match for it.")
+        return say("You have no match for it.")
     if len(mates) > 1:
         return Words(
             "A teammate holds the match {percent}% of the time: {count} is among the {unseen} cards you can't see.",
@@ -177,7 +177,7 @@ def call_chips(call: UnderWay, meant: PowerUpMeaning) -> tuple[Words, Words | No
 def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
     """Say what a card does with others, or the Wild's name, still to come, and what must come for it."""
     if card == W:
-        return say("The Wild: the Skip names it last.")
+        return say("The Skip names the Wild last.")
     stone = call.target.name if call.target is not None else ""
     if call.kind == TAKEOUT:
         words = say("takes {stone} out", stone=stone)

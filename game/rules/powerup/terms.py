@@ -12,9 +12,13 @@ YES_NO = {True: say("yes"), False: say("no")}
 
 OPTIONS: tuple[Option, ...] = (
     Option(
-        "seats", Span(2, 8), 4, say("Players"), say("Two teams; with an odd number the first team has one player more.")
+        "seats",
+        Span(2, 8),
+        4,
+        say("Players"),
+        say("Two teams. With an odd number, the first team has one more player."),
     ),
-    Option("ends", Span(1, 10), 3, say("Ends"), say("How many ends are played; six make a tournament game.")),
+    Option("ends", Span(1, 10), 3, say("Ends"), say("How many ends are played. A tournament game has six.")),
     Option(
         "takeout_compare",
         ("rank", "cards"),

@@ -209,4 +209,4 @@ def test_who_aims_is_told_which_stones_are_no_targets(app: App) -> None:
     for id in ("hand.3", "button.promote"):
         table.pointer.use(table.layers.find(id))
     told = text_of(table)
-    assert "Stone 1 is guarded." in told and "Stone 2 is in the button ring already." in told
+    assert "Stone 1 is guarded." in told and "Stone 2 is already in the button ring." in told

@@ -129,8 +129,8 @@ def test_the_count_is_told_point_by_point() -> None:
     ]  # fmt: skip
     told_by_two = said(events)
     assert "1: s3 at 20." in told_by_two
-    assert "2: s1 at 22, level, but ahead by the cards held (1 3 2 2 to 1 1 2 0)." in told_by_two
-    assert "End 1: 2 points for 0, 2 to 0. Who scored throws first." in told_by_two
+    assert "2: s1 at 22, tied but ahead on cards held (1 3 2 2 to 1 1 2 0)." in told_by_two
+    assert "End 1: 2 points for 0, 2 to 0. The team that scored throws first." in told_by_two
     assert "End 2: first stone for 0, hammer for 1." in said(events)
 
 
@@ -168,7 +168,9 @@ def test_a_fresh_match_opens_with_the_lot() -> None:
     assert opening.bare.to_position() == state.to_position()
     (event,) = opening.events
     hammer = state.to_position()["hammer"]
-    assert said([event]) == [f"The lot: hammer for {hammer}, {hammer + 2}, first stone for {1 - hammer}, {3 - hammer}."]
+    assert said([event]) == [
+        f"The draw gives {hammer}, {hammer + 2} the hammer and {1 - hammer}, {3 - hammer} the first stone."
+    ]
 
 
 @tried(6, 150)

@@ -120,9 +120,9 @@ def test_why_a_stone_is_no_target() -> None:
     late = targets(GAME.from_position({**table, "thrown": 4, "stones": [S1, S2, G3, own]}).view(0).position, 0)
     shown = {kind: {name: str(why) for name, why in found.items() if why} for kind, found in late.items()}
     assert shown == {
-        "guard": {"s2": "s2 is guarded.", "s3": "s3 is a guard, and guards are not guarded."},
+        "guard": {"s2": "s2 is guarded.", "s3": "s3 is a guard, and a guard can't be guarded."},
         "takeout": {"s2": "s2 is guarded."},
-        "promote": {"s2": "s2 is guarded.", "s4": "s4 is in the button ring already."},
+        "promote": {"s2": "s2 is guarded.", "s4": "s4 is already in the button ring."},
         "nudge": {"s2": "s2 is guarded."},
     }
     other = {**S2, "name": "s4"}

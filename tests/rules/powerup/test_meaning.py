@@ -48,7 +48,7 @@ def add(call: str, *played: str, **more: Any) -> Position:
         (add("8", "8"), "add H", "loses it", False, "Loses the stone: H among the modifiers."),
         (add("8", "8", "G"), "add 8", None, None, "The stone is lost already: G among the modifiers."),
         (add("8", "8", "4", "12"), "add 4", "loses it", False, "Loses the stone: no 8 laid."),
-        (add("8", "8", "4"), "add W", "match or modifier", None, "The Wild: the Skip names it last."),
+        (add("8", "8", "4"), "add W", "match or modifier", None, "The Skip names the Wild last."),
         (add("G s1", "G", "4", "12"), "add 8", "guards s1", None, "guards s1: they still lie 1."),
         (add("H takeout s1", "H", "4", "b"), "add 8", "takes s1 out", None, "takes s1 out: they still lie 1."),
         (add("H takeout s1", "H", "8"), "add 4", "out", None, "takes s1 out, if you play the right cards"),
