@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tests.kept.files import Place, read, write
+from tests.kept.messages import RENAMED
 
 ROOT = Path(__file__).resolve().parents[2]
 #: folders of kept text, within a room
@@ -34,7 +35,7 @@ def visited(note: Path) -> set[Place]:
 def delete_stale(asked: set[Place], rooms: Iterable[Path]) -> None:
     """Delete what no test asked for in rooms that were run whole."""
     files = {place.file for place in asked}
-    for file in [file for room in rooms for file in room.rglob(f"{FOLDER}/**/*.txt")]:
+    for file in {file for room in rooms for file in room.rglob(f"{FOLDER}/**/*.txt")} - {RENAMED}:
         sections = read(file)
         left = {name: lines for name, lines in sections.items() if Place(file, name) in asked}
         if file not in files:
