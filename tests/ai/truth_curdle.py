@@ -295,7 +295,7 @@ CHECKS: dict[str, Check] = {
     "{card} leads to {card_a} and {card_b}, which no card still out bridges.": lambda s, card, card_a, card_b: (
         leads(s, card, card_a, card_b) and bridging(out(s), card_a, card_b) == 0
     ),
-    "{card} leads to {card_a} and {card_b}: {seat_next} had no such bridge before, and got none since.": (
+    "{card} leads to {card_a} and {card_b}, which {seat_next} couldn't bridge before and still can't.": (
         lambda s, card, card_a, card_b, seat_next: leads(s, card, card_a, card_b)
         and has_none(s, seat_next, card_a, card_b)
     ),
@@ -359,7 +359,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
         == (count, count_other) and count < count_other and card_other in s.hand
     ),
-    "It leaves {count} points in the hand, {card_other} would leave {count_other}.": (
+    "It leaves {count} points in the hand; {card_other} would leave {count_other}.": (
         lambda s, card_other, count, count_other: count < count_other and s.table["options"]["scoring"] == "points"
         and any(points(hand) == count for hand in left_hands(s, move(s)))
         and any(points(hand) == count_other for hand in left_hands(s, other_move(s)))

@@ -305,14 +305,14 @@ CHECKS: dict[str, Check] = {
         s.table["review"]["team"] >= 0 and s.table["period"] > 3 and s.table["options"]["overtime"] == "sudden"
         and not kind_is(s, "save")
     ),
-    "Now or never: the save cancels the goal, and it's {a} to {b} again.": lambda s, a, b: (
+    "The save has to come now. It cancels the goal, and it's {a} to {b} again.": lambda s, a, b: (
         kind_is(s, "save") and s.table["review"]["team"] == 1 - s.seat % 2 and after(s, a, b, -1)
     ),
     "It cuts their power play short by {count} of its cards.": lambda s, count: (
         move(s) == "PS power" and s.table["power"] | {"two": False}
         == {"team": 1 - s.seat % 2, "left": count, "two": False}
     ),
-    "Down {behind} with {count} card to come, an extra attacker helps: a card one higher scores too.": (
+    "Down {behind} with {count} card to come, an extra attacker helps, since a card one higher scores too.": (
         lambda s, behind, count: move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
         and s.table["shift"] == shifts(s.table)
     ),
@@ -383,7 +383,7 @@ CHECKS: dict[str, Check] = {
         move(s).endswith("shutdown") and s.table["rush"]["kind"] == "break"
     ),
     "{face} stops the shot and leaves no rebound.": lambda s, face: stops(s) and face_is(face, move(s)),
-    "Ahead, so no risks: they score on {card_other} {percent_other}% of the time.": (
+    "No risks while ahead, and they score on {card_other} {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and lead(s) > 0 and punished(s, card_other, percent_other)
     ),
     "On their power play {card_other} lets them score {percent_other}% of the time.": (
@@ -429,8 +429,12 @@ CHECKS: dict[str, Check] = {
         and safer(s, move(s), percent, card_other, percent_other)
     ),
 
-        "{card_other} is safer, {percent_other}% to {percent}%, but worth more later: it finishes or rebounds {count}"
-    " of the 15 replies, {card} {count_other}.": (
+
+            
+                "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of the 15 "
+                "replies finished or rebounded, {card} {count_other}."
+            
+        : (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
         and count > count_other and keeps(s, card, count, card_other, count_other)
         and safer(s, card, percent, card_other, percent_other)
@@ -467,8 +471,12 @@ CHECKS: dict[str, Check] = {
         alike(s, card, card_other) and twice(s, card)
     ),
 
-        "{card} is about as safe as {card_other} and worth less later: it finishes or rebounds {count_other} of the "
-    "15 replies, {card_other} {count}.": (
+
+            
+                "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 replies "
+                "finished or rebounded, {card_other} {count}."
+            
+        : (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),

@@ -139,7 +139,7 @@ class Laying:
             yield (
                 9 if decides else 1,
                 say(
-                    "{card} leads to {card_a} and {card_b}: {seat_next} had no such bridge before, and got none since.",
+                    "{card} leads to {card_a} and {card_b}, which {seat_next} couldn't bridge before and still can't.",
                     **args,
                 ),
             )
@@ -223,7 +223,7 @@ class Laying:
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}
-            yield 3.5, say("It leaves {count} points in the hand, {card_other} would leave {count_other}.", **points)
+            yield 3.5, say("It leaves {count} points in the hand; {card_other} would leave {count_other}.", **points)
 
     def _safer(self, theirs: Any, same: bool) -> Told:
         """The plan leaves fewer bridges to the others."""

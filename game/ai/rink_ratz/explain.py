@@ -136,7 +136,10 @@ class Facts:
         elif does == "save":
             yield (
                 0,
-                say("Now or never: the save cancels the goal, and it's {a} to {b} again.", **{**args, "a": a, "b": b}),
+                say(
+                    "The save has to come now. It cancels the goal, and it's {a} to {b} again.",
+                    **{**args, "a": a, "b": b},
+                ),
             )
         elif does == "nullify":
             count = self.state.power[1]
@@ -157,9 +160,10 @@ class Facts:
         yield (
             0,
             Words(
-                "Down {behind} with {count} card to come, an extra attacker helps: a card one higher scores too.",
+                "Down {behind} with {count} card to come, an extra attacker helps, since a card one higher scores too.",
                 args,
-                "Down {behind} with {count} cards to come, an extra attacker helps: a card one higher scores too.",
+                "Down {behind} with {count} cards to come, an extra attacker helps, since a card one higher "
+                "scores too.",
             ),
         )
 
@@ -264,7 +268,7 @@ class Facts:
             yield 0, say("{face} stops the shot and leaves no rebound.", **args)
             return
         if self.mine.lead > 0 and state.period >= REGULAR:
-            yield 5, say("Ahead, so no risks: they score on {card_other} {percent_other}% of the time.", **args)
+            yield 5, say("No risks while ahead, and they score on {card_other} {percent_other}% of the time.", **args)
         if state.power[0] == state.team:
             yield 4, say("On their power play {card_other} lets them score {percent_other}% of the time.", **args)
         yield 3, say("Even {card_other}, the safest, lets them score {percent_other}% of the time.", **args)
@@ -354,8 +358,8 @@ class Facts:
             yield (
                 3.3,
                 say(
-                    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later: it finishes or "
-                    "rebounds {count} of the 15 replies, {card} {count_other}.",
+                    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of"
+                    " the 15 replies finished or rebounded, {card} {count_other}.",
                     **args,
                 ),
             )
@@ -377,8 +381,8 @@ class Facts:
             yield (
                 2,
                 say(
-                    "{card} is about as safe as {card_other} and worth less later: it finishes or rebounds "
-                    "{count_other} of the 15 replies, {card_other} {count}.",
+                    "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 "
+                    "replies finished or rebounded, {card_other} {count}.",
                     **args,
                 ),
             )

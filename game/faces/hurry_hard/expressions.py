@@ -33,9 +33,9 @@ def does(code: str) -> str:
         "LC": _("Green. Your draw wins ties at its distance."),
         "SP": _("Green. If you have another rock in the house, your draw is never part of a double."),
         "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12-foot."),
-        "BR": _("Red. On any shot that has a Hurry Hard!: it is cancelled at once."),
+        "BR": _("Red. Cancels any shot that has a Hurry Hard! at once."),
         "HG": _("Red. Their guard stays short of the hog line and is out."),
-        "PK": _("Red. On any shot without a Plan B: it is cancelled at once."),
+        "PK": _("Red. Cancels any shot without a Plan B at once."),
     }.get(code, "")
 
 

@@ -115,7 +115,7 @@ def _power(feel: Feel, data: Data) -> Banner:
     team = signed_team(data["team"])
     if data["two"]:
         # the first one's eight cards continue
-        return Banner(_("Two-man advantage"), _("{team} scores one away too.", team=team), _colour(data))
+        return Banner(_("Two-man advantage"), _("{team} also scores on a card one higher.", team=team), _colour(data))
     return Banner(_("Power play"), _("{team} can shoot with sticks for eight cards.", team=team), _colour(data))
 
 

@@ -38,7 +38,7 @@ OPTIONS: tuple[Option, ...] = (
         "ties",
         ("extra", "draw"),
         "extra",
-        say("Level scores"),
+        say("Tied scores"),
         say(
             "If the teams are tied after the last end, they play extra ends until one decides it, or the match is "
             "drawn."

@@ -55,7 +55,7 @@ class Mystic(Game):
             say("How steady the hands are, the same for everyone or set for each seat."), HAND_NAMES, listed=True,
         ),
         Option(
-            "first", Span(-1, 4), -1, say("First player"), say("Who throws first in the first end."),
+            "first", Span(-1, 4), -1, say("First player"), say("The player who throws first in the first end."),
             {-1: say("random"), **{seat: say("Seat {n}", n=seat + 1) for seat in range(5)}},
         ),
     )  # fmt: skip

@@ -41,7 +41,7 @@ def _meant(name: str, data: Mapping[str, Json]) -> Words | None:
     if name != "CardPlayed":
         return None
     if data["match"]:
-        return say("Laid {card}, the match.", card=data["card"])
+        return say("Played {card}, the match.", card=data["card"])
     if data["standing"] == "lost":
         return say("Let the stone go and played {card}.", card=data["card"])
-    return say("Laid {card} as a modifier.", card=data["card"])
+    return say("Played {card} as a modifier.", card=data["card"])

@@ -60,10 +60,7 @@ OPTIONS: tuple[Option, ...] = (
         ("exact", "within"),
         "exact",
         say("Empty net"),
-        say(
-            "Against an empty net, a match or a number exactly two away scores. Read another way, one away scores"
-            " as well."
-        ),
+        say("Against an empty net, a match or a number exactly two off scores. Read another way, one off scores too."),
         {"exact": say("exactly two away"), "within": say("up to two away")},
     ),
     Option(

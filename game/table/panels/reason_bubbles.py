@@ -104,7 +104,7 @@ class ReasonBubbles:
             words = self.company.rules.intent(moved.before, events) if moved.seat == seat else None
             if words is not None:
                 return self.face.words.say(words)
-        return self._last(seat) or _("What it had in mind can be read when the match is over.")
+        return self._last(seat) or _("You can read what it had in mind when the match is over.")
 
     def _show(self, seat: Seat | None) -> None:
         self.open = seat

@@ -125,7 +125,7 @@ def chosen(labels: Sequence[Label], most: int) -> list[Label]:
 
 
 class _Plan:
-    """One plan: greedy by importance, then each label with a line tries once more, then room is made for the rest."""
+    """One plan: greedy by importance, then each label with a line tries again, then room is made for the rest."""
 
     def __init__(
         self, room: Rect, hard: Sequence[Shape], soft: Sequence[Shape], before: dict[str, tuple[int, int, int]]
