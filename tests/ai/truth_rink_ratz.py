@@ -428,13 +428,8 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and shoots_yet(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-
-
-            
-                "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of the 15 "
-                "replies finished or rebounded, {card} {count_other}."
-            
-        : (
+    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of the 15 "
+    "replies finished or rebounded, {card} {count_other}.": (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
         and count > count_other and keeps(s, card, count, card_other, count_other)
         and safer(s, card, percent, card_other, percent_other)
@@ -470,13 +465,8 @@ CHECKS: dict[str, Check] = {
     "{card} is about as safe as {card_other}, and the hand has two of them.": lambda s, card, card_other: (
         alike(s, card, card_other) and twice(s, card)
     ),
-
-
-            
-                "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 replies "
-                "finished or rebounded, {card_other} {count}."
-            
-        : (
+    "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 "
+    "replies finished or rebounded, {card_other} {count}.": (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),

@@ -108,7 +108,7 @@ def test_shortcuts_lie_in_the_same_place_on_every_layout(tmp_path: Path, display
             assert element(tree, "hint") is None and len(hand(tree)) == 3
             person.key(PLACE["h"])
             tree = person.wait(lambda tree: element(tree, "hint"), f"a hint, on {layout}")
-            assert f"Take back ({undo})" in [e["label"] for e in tree["elements"]]
+            assert f"Undo ({undo})" in [e["label"] for e in tree["elements"]]
 
 
 #: another program that has a text in the clipboard

@@ -46,7 +46,7 @@ def expression(code: str) -> str:
         "SE": _("Sweep a rock that should be left alone, or the other way round: it stops in the wrong ring."),
         "MB": _("The skip's broom is the target. Miss it, and the rock goes its own way."),
         "PB": _("When a shot doesn't work out, the rock may still do something else."),
-        "DB": _("Two rocks of theirs gone with one of yours."),
+        "DB": _("Two of their rocks gone with one of yours."),
         "HS": _("Hit a rock head on and the thrown one sticks where it lay."),
         "HR": _("Hit a rock off its middle and the thrown one rolls on, best of all behind cover."),
         "RO": _("Hit too thin, and the thrown rock rolls off to a worse spot."),

@@ -277,5 +277,5 @@ def outcome(state: Board) -> Outcome:
     elif state.end > state.terms.ends:
         reason = say("The match is decided in an extra end, {points} to {against}.", points=best, against=other)
     else:
-        reason = say("The match is won by {points} points to {against}.", points=best, against=other)
+        reason = say("The match is won, {points} to {against}.", points=best, against=other)
     return Outcome({"winner": winner, "scores": [a, b]}, seats, reason, drawn=winner < 0)

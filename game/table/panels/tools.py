@@ -116,7 +116,7 @@ class Tools:
         found = (
             *own_tools,
             ("hint", "hint", _("Hint"), asleep or alone),
-            ("undo", "undo", _("Take back"), asleep or (self.table.face.words.say(why) if why else "")),
+            ("undo", "undo", _("Undo"), asleep or (self.table.face.words.say(why) if why else "")),
             *self._redo_tool(asleep),
             ("log", "log", _("Log"), ""),
             ("rules", "rules", _("Rules"), ""),
@@ -140,7 +140,7 @@ class Tools:
         if keeper is None:
             return ()
         why = None if asleep else keeper.why_no_redo()
-        return [("redo", "redo", _("Make it again"), asleep or (self.table.face.words.say(why) if why else ""))]
+        return [("redo", "redo", _("Redo"), asleep or (self.table.face.words.say(why) if why else ""))]
 
     def act(self, action: str) -> bool:
         """Do the action of a tool or its key, and return whether there is such a tool."""

@@ -53,11 +53,11 @@ class Answer(NamedTuple):
 def order_words(order: PromptRule) -> tuple[str, str]:
     """The button's text for a rule, and its meaning."""
     return {
-        PromptRule.ALWAYS: (_("Ask me every time"), _("Each time all have passed round to you.")),
+        PromptRule.ALWAYS: (_("Ask me every time"), _("Every time the turn comes back round to you.")),
         PromptRule.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
         PromptRule.HERE: (
             _("Ask me while I am here"),
-            _("Once when you come next anyway, and about each card while you sit here. Else you pass."),
+            _("On your next turn, and again for each card while you're at the machine. Otherwise you pass."),
         ),
         PromptRule.LAID: (
             _("Ask me if a card is laid"),
