@@ -433,7 +433,7 @@ CHECKS: dict[str, Check] = {
         move(s) == "pass" and percent_is(s, percent)
         and all(size(s, seat) > len(s.hand) for seat in range(len(s.table["hands"])) if seat != s.seat)
     ),
-    "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.": lambda s, count, total: (
+    "Only {count} of the {total} unseen cards is a bridge; any other is another card to play.": lambda s, count, total: (
         move(s) == "pass" and share_is(s, count, total)
     ),
     "The other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.": (
@@ -473,7 +473,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count, count_other: gives(s, s.seat, card) and card_other in s.hand
         and (pairs(card), pairs(card_other)) == (count, count_other) and count > count_other
     ),
-    "{card} is kept, so that nobody else has it.": lambda s, card: gives(s, s.seat, card),
+    "{card} stays in hand so nobody else gets it.": lambda s, card: gives(s, s.seat, card),
 
         "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this hand bridges "
     "{count_other}.": (
@@ -483,7 +483,7 @@ CHECKS: dict[str, Check] = {
     "{seat_to} is nearest to going out and gets {card}, which isn't a bridge now.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, -1) and not bridges_now(s, card)
     ),
-    "{seat_to} holds the most cards: {card} helps there least.": lambda s, card, seat_to: (
+    "{seat_to} has the most cards, so {card} helps least there.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, 1)
     ),
     "{card} isn't a bridge now and costs {seat_to} another card.": lambda s, card, seat_to: (
@@ -509,7 +509,7 @@ CHECKS: dict[str, Check] = {
     "{card} doesn't bridge now; {card_other} does.": lambda s, card, card_other: (
         discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
-    "{card} and {card_other} are as hard to lay: {count} of 91 pairs.": lambda s, card, card_other, count: (
+    "{card} and {card_other} are equally hard to play, with {count} of the 91 pairs.": lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
     ),
     "{card_other} would be harder to play later, but bridges now, so it stays in hand.": lambda s, card_other: (

@@ -195,7 +195,7 @@ def names(kind: str, value: Any) -> str:
         (say("{seat} takes a shot.", seat=0), "You take a shot."),
         (say("Period {period}: {seat} deals, {seat_lead} leads.", period=2, seat=1, seat_lead=0),
          "Period 2: Fergus deals, you lead."),
-        (say("{seats} share the win of the match.", seats=[0, 2]), "You and Minerva share the win of the match."),
+        (say("{seats} share the win.", seats=[0, 2]), "You and Minerva share the win."),
         (say("An eight-card power play for {seats}.", seats=[0]), "An eight-card power play for you."),
         (say("{seat} sings.", seat=0), "You sings."),
     ],

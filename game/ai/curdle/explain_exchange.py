@@ -83,9 +83,9 @@ def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     yield (
         1,
         Words(
-            "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.",
+            "Only {count} of the {total} unseen cards is a bridge; any other is another card to play.",
             args,
-            "Only {count} of the {total} unseen cards are bridges; any other is one more to lay.",
+            "Only {count} of the {total} unseen cards are bridges; any other is another card to play.",
         ),
     )
 
@@ -147,7 +147,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
                     **args,
                 ),
             )
-        yield 0, say("{card} is kept, so that nobody else has it.", **args)
+        yield 0, say("{card} stays in hand so nobody else gets it.", **args)
         return
     if args["count"] < args["count_other"] and not bridges:
         yield (
@@ -161,7 +161,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
     if others and held < min(sizes) and not bridges:
         yield 2, say("{seat_to} is nearest to going out and gets {card}, which isn't a bridge now.", **args)
     if others and held > max(sizes):
-        yield 3, say("{seat_to} holds the most cards: {card} helps there least.", **args)
+        yield 3, say("{seat_to} has the most cards, so {card} helps least there.", **args)
     if state.terms.gift_stays and not bridges:
         yield 1, say("{card} isn't a bridge now and costs {seat_to} another card.", **args)
     if bridges:
@@ -206,7 +206,7 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
             ),
         )
     elif rest and args["count"] == args["count_other"]:
-        yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
+        yield 1.5, say("{card} and {card_other} are equally hard to play, with {count} of the 91 pairs.", **args)
     if BIT[worst] & mine and args["count"] > args["count_other"]:
         yield 2.5, say("{card_other} would be harder to play later, but bridges now, so it stays in hand.", **args)
     if best and mine == BIT[card] and state.to_move == state.last:

@@ -29,7 +29,7 @@ class CurdleWords(FaceWords):
 
     def explain(self, code: str, view: View | None) -> Explained:
         if code == HIDDEN:
-            return Explained(_("A card you have not seen"))
+            return Explained(_("A card you haven't seen"))
         high, *low = values(code)
         name = card_name(code)
         text = (
@@ -94,11 +94,11 @@ class CurdleWords(FaceWords):
         if phase == "break":
             if any(m.text.startswith("play") for m in view.legal):
                 return _("A natural curdle: break it with a card of another rank.")
-            return _("You hold no other rank to break the curdle with.")
+            return _("You have no other rank to break the curdle with.")
         if phase == "gift":
             return _("Give {card} to somebody, or keep it.", card=the_card(position["gifts"][0]))
         return {
-            "open": _("You open: lay any card as bank 2."),
+            "open": _("You open. Play any card as bank 2."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
             "discard": _("Put a card from your hand under the stock."),
         }.get(phase, "")
@@ -111,10 +111,10 @@ class CurdleWords(FaceWords):
             ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])
             return _("Your turn: a bridge needs {ranks}.", ranks=ranks)
         return {
-            "open": _("You open: lay any card as bank 2."),
+            "open": _("You open. Play any card as bank 2."),
             "break": _("A natural curdle: break it with a card of another rank."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
-            "gift": _("A gift: to whom does it go?"),
+            "gift": _("Choose who gets the gift."),
             "discard": _("Put a card from your hand under the stock."),
         }.get(now["phase"], super().question(seat))
 

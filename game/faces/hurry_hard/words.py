@@ -62,7 +62,7 @@ class HurryHardWords(FaceWords):
 
     def explain(self, code: str, view: View | None) -> Explained:
         if code == HIDDEN:
-            return Explained(_("A card you have not seen"))
+            return Explained(_("A card you haven't seen"))
         top, _slash, bottom = code.partition("/")
         lines = [does(bottom), expression(bottom)] if bottom else []
         now = self._now(code, view) if view is not None else []

@@ -58,7 +58,7 @@ class PowerUpWords(FaceWords):
 
     def explain(self, code: str, view: View | None) -> Explained:
         if code == HIDDEN:
-            return Explained(_("A card you have not seen"))
+            return Explained(_("A card you haven't seen"))
         card = w.card_name(code)
         text = {
             "b": _("the best rank"),

@@ -33,7 +33,7 @@ class RinkRatzWords(FaceWords):
     def explain(self, code: str, view: View | None) -> Explained:
         """The name and the uses of a card."""
         if code == HIDDEN:
-            return Explained(_("A card you have not seen"))
+            return Explained(_("A card you haven't seen"))
         faces = faces_of(code)
         if not faces:
             what = _("a stick, which shoots on a power play") if int(code) >= STICK else _("a jersey")

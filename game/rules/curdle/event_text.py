@@ -98,7 +98,7 @@ def _match_ended(d: Data) -> Words:
     winners = d["winners"]
     if len(winners) == 1:
         return say("{seat} wins the match.", seat=winners[0])
-    return say("{seats} share the win of the match.", seats=list(winners))
+    return say("{seats} share the win.", seats=list(winners))
 
 
 DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {

@@ -18,7 +18,7 @@ def why_not(state: Core, text: str) -> Words:
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == DEALING:
-        return say("The hand is over: the next thing to do is to deal.")
+        return say("The hand is over, so the next move is to deal.")
     if action == m.DEAL:
         return say("Nobody deals while a hand is being played.")
     if state.phase == BANK:
@@ -50,13 +50,13 @@ def _holds(state: Core, card: int) -> bool:
 
 
 def _not_held(code: str) -> Words:
-    return say("You hold no {card}.", card=code)
+    return say("You don't have {card}.", card=code)
 
 
 def _opening(action: int) -> Words:
     if action < DRAW:
-        return say("The opening card starts bank 2: bank 1 has its card already.")
-    return say("The hand begins with an opening card: lay any card as bank 2.")
+        return say("The opening card starts bank 2, since bank 1 already has its card.")
+    return say("The hand begins with an opening card. Play any card as bank 2.")
 
 
 def _broken(state: Core, action: int) -> Words:
@@ -73,13 +73,13 @@ def _broken(state: Core, action: int) -> Words:
     if action == PASS:
         return say("You hold no rank but {rank}: draw a card to break the natural curdle with.", rank=rank)
     if state.drawn:
-        return say("You have drawn in this turn already: all you can do is pass.")
-    return say("The stock is empty: all you can do is pass.")
+        return say("You've already drawn this turn, so all you can do is pass.")
+    return say("The stock is empty, so all you can do is pass.")
 
 
 def _turn(state: Core, action: int) -> Words:
     if not (state.bank1 and state.bank2):
-        return say("A bank is empty: there is nothing to bridge.")
+        return say("A bank is empty, so there's nothing to bridge.")
     first, second = CODES[state.bank1[-1]][0], CODES[state.bank2[-1]][0]
     apart = differences(first, second)
     bridges = codes_of(fold(state.hands[state.to_move] & state.bridge))
@@ -104,10 +104,10 @@ def _turn(state: Core, action: int) -> Words:
     if action == PASS:
         return say("Without a bridge you must draw, as long as there is a stock.")
     if state.drawn:
-        return say("You have drawn in this turn already.")
+        return say("You've already drawn this turn.")
     if state.played:
         return say("A card is drawn only before the first bridge of a turn.")
-    return say("The stock is empty: all you can do is pass.")
+    return say("The stock is empty, so all you can do is pass.")
 
 
 def _either(numbers: tuple[int, ...]) -> str:
@@ -121,12 +121,12 @@ def _gift(state: Core, action: int) -> Words:
         return say("Give away the gifts first: each goes to a seat without one, or to yourself.")
     if to >= state.terms.seats:
         return say("There is no seat {number} at this table.", number=to)
-    return say("{seat_to} has had a gift already: everybody but you gets one at most.", seat_to=to)
+    return say("{seat_to} already has a gift, and everybody but you gets one at most.", seat_to=to)
 
 
 def _discard(state: Core, action: int) -> Words:
     if not m.DISCARD <= action < m.DEAL:
-        return say("First everybody who received a card discards one for it.")
+        return say("Everybody who received a card must discard one first.")
     code = CODES[action - m.DISCARD]
     if not _holds(state, action - m.DISCARD):
         return _not_held(code)

@@ -41,7 +41,7 @@ def _meant(before: Position, event: Event) -> Words | None:
         if not ranks:
             return say("Held no other rank to break the pair with.")
         can = before["stock"] and not before["drawn"] and not before["played"]
-        return say("Held no bridge and didn't draw.") if can else say("Held no bridge and could not draw.")
+        return say("Held no bridge and didn't draw.") if can else say("Held no bridge and couldn't draw.")
     if event.name == "BankTaken":
         return say("Took bank {bank} for its gifts.", bank=data["bank"])
     return None
@@ -61,6 +61,6 @@ def _fate(first: Event, event: Event) -> Words | None:
         return say("It wasn't a bridge.")
     if event.name == "CardPlayed":
         if data["seat"] == first.data["seat"]:
-            return say("It went on with {card}.", card=data["card"])
+            return say("It continued with {card}.", card=data["card"])
         return say("{seat} followed with {card}.", seat=data["seat"], card=data["card"])
     return None

@@ -237,7 +237,10 @@ class _TableLook:
                 "{count} of {total} unseen cards are bridges; any other ends your turn.",
             )
         if not count:
-            words, chip = say("No card that is left can help: a card more, and your turn ends."), say("no bridge")
+            words, chip = (
+                say("No remaining card can help. You take one more card and your turn ends."),
+                say("no bridge"),
+            )
         counted = self._counted(words, chip, None if count else False)
         more: dict[str, Any] = {"bridges": count, "percent": percent, "left": len(self.hand) + 1}
         return self._means("draw", plain, None, counted=counted, **more)
