@@ -40,7 +40,7 @@ OPTIONS = {
     "OC": Option("Over Curled", None, ("Draw or Guard", "you place it, or no Guards"), "D4 D8"),
     "LC": Option("This Looks Closer", ("your Draw", "wins ties in its ring"), None, "T G"),
     "SP": Option("Split the House", ("your Draw", "no Double can touch it"), None, "D4 T"),
-    "BT": Option("Biter", ("your Guard", "counts behind the 12 Foot"), None, "D4 D8"),
+    "BT": Option("Biter", ("your Guard", "counts behind the 12-Foot"), None, "D4 D8"),
     "BR": Option("Burnt Rock", None, ("on Hurry Hard!", "all of the Shot is void"), "D12 G"),
     "HG": Option("Hogged Rock", None, ("their Guard", "is out"), "D12 G"),
     "PK": Option("Pick", None, ("without Plan B", "all of the Shot is void"), "D12"),
@@ -49,9 +49,9 @@ ALONE = ("D0", "D4", "T")
 CODES = (*ALONE, *(f"{top}/{bottom}" for bottom, option in OPTIONS.items() for top in option.tops.split()))
 TOPS = {
     "D0": ("DRAW", "to the Button"),
-    "D4": ("DRAW", "to the 4 Foot"),
-    "D8": ("DRAW", "to the 8 Foot"),
-    "D12": ("DRAW", "to the 12 Foot"),
+    "D4": ("DRAW", "to the 4-Foot"),
+    "D8": ("DRAW", "to the 8-Foot"),
+    "D12": ("DRAW", "to the 12-Foot"),
     "T": ("TAKEOUT", "of an open rock"),
     "G": ("GUARD", "before the rings"),
 }

@@ -148,7 +148,7 @@ class Resolutions:
         self.p["discard"] += [rock["card"], *rock["under"]]
 
     def outwards(self, name: str, card: Table) -> None:
-        """One step outwards with the card under it; beyond the 12 Foot it is out."""
+        """One step outwards with the card under it; beyond the 12-foot it is out."""
         self.rocks[name]["at"] += 4
         self.off(card, name)
         if self.rocks[name]["at"] > 12:
