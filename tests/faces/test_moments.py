@@ -14,6 +14,7 @@ from tests.kept.files import Keeper
 from tests.kept.screens import Looks
 from tests.lab.frame_bench import Nobody
 from tests.lab.strips import MOMENTS, STEP, Film, Moment, found, name_of, sit_down
+from tests.share import share
 from tests.table.looking import usual
 from tests.table.program import app
 from tests.table.strip import stop_clocks
@@ -51,11 +52,12 @@ def same(one: str, other: str) -> bool:
     return abs(now - before) <= before / 4
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=name_of)
+@share("moment", MOMENTS, test=2, by=lambda moment: moment.game, ids=name_of)
 def test_a_moment_goes_as_it_went(app: App, moment: Moment, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     stop_clocks(monkeypatch)
     usual(app, speed="normal", reduced_motion=False)
     app.think_with(Nobody())
-    # the film puts its own ears in their place
-    monkeypatch.setattr(app.sound, "play", app.sound.play)
+    # the film has ears of its own: those that another test put there would tell everything twice
+    monkeypatch.setattr(app.sound, "play", type(app.sound).play.__get__(app.sound))
+    monkeypatch.setattr(app.sound, "heard", [], raising=False)
     kept(f"moment-{name_of(moment)}", film(app, moment), same=same)
