@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 
 from game.rules.contract import View
 from game.table.game_view import GameView
@@ -19,8 +20,8 @@ from game.ui.window.canvas import Canvas
 SHAPES = ((1.8, 306.0), (1.4, 306.0), (0.0, 306.0), (0.0, 460.0), (0.0, 700.0))
 #: the widest picture, and what a smaller shape costs, in panels hidden
 WIDEST, SHY = 290.0, 0.08
-#: what it costs to hide any of what must stay in sight
-NEVER = 10.0
+#: what it costs to hide any of what must stay in sight; costs nearer than the second are alike
+NEVER, TIE = 10.0, 0.0005
 #: between picture and words, over the card, below the prompt, and between two heights to try
 BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 32.0
 #: the table's frame
@@ -120,17 +121,19 @@ class LargeCard:
         cards = self.surface.cards
         panels = self.face.layout.panels()
         vital = [at, *self.avoid(self.card or ""), *(cards.vital() if cards is not None else ())]
-        found: list[tuple[float, Rect, float, float]] = []
+        least, found = inf, (at, 0.0, 0.0)
         for shy, (grow, words) in enumerate(SHAPES):
+            if least <= SHY * shy:
+                break
             width = min(at.w * grow, WIDEST)
             high = max(width * style.CARD_ASPECT, tall(words))
             for rect in _tries(at, width + BESIDE * (width > 0) + words, high, area, panels):
-                hidden = sum(NEVER * (share > 0) + share for share in (_hidden(each, rect) for each in vital))
-                hidden += sum(_hidden(each, rect) for each in panels)
-                found.append((round(hidden + SHY * shy, 3), rect, width, words))
-            if found and min(found)[0] <= SHY * shy:
-                break
-        _cost, place, width, words = min(found, key=lambda each: each[0])
+                cost = SHY * shy + _cost(rect, vital, panels, least - SHY * shy)
+                if cost < least - TIE:
+                    least, found = cost, (rect, width, words)
+                if cost == SHY * shy:
+                    break
+        place, width, words = found
         rect = Rect(place.x, place.top - width * style.CARD_ASPECT, width, width * style.CARD_ASPECT)
         high = tall(words)
         return rect, Rect(place.right - words, place.top - high, words, high)
@@ -151,8 +154,19 @@ def _tries(at: Rect, wide: float, high: float, area: Rect, panels: Sequence[Rect
             yield Rect(x, min(panel.y, area.top - high), wide, high)
 
 
+def _cost(rect: Rect, vital: Sequence[Rect], panels: Sequence[Rect], most: float) -> float:
+    """What a box hides: at least ``most`` as soon as it is no better than that."""
+    cost = 0.0
+    for each in vital:
+        if share := _hidden(each, rect):
+            cost += NEVER + share
+            if cost >= most:
+                return cost
+    return cost + sum(_hidden(each, rect) for each in panels)
+
+
 def _hidden(rect: Rect, by: Rect) -> float:
     """The share of one box that another covers."""
-    wide = min(rect.right, by.right) - max(rect.x, by.x)
-    high = min(rect.top, by.top) - max(rect.y, by.y)
-    return max(0.0, wide - 2) * max(0.0, high - 2) / max(1.0, rect.w * rect.h)
+    wide = min(rect.x + rect.w, by.x + by.w) - max(rect.x, by.x) - 2
+    high = min(rect.y + rect.h, by.y + by.h) - max(rect.y, by.y) - 2
+    return wide * high / max(1.0, rect.w * rect.h) if wide > 0 and high > 0 else 0.0
