@@ -21,6 +21,7 @@ from game.settings.launch_options import MatchSetup
 from game.ui.theme import style
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
+from tests.share import share
 from tests.table.looking import usual
 from tests.table.playing import Clock, advanced, calm, click, company, counts, grab, hover, let_go, seated, table, thumb
 from tests.table.program import running
@@ -163,7 +164,13 @@ def make_by_half(scene: Any, way: Way, looks: Looks, name: str) -> None:
     rest(scene)
 
 
-@pytest.mark.parametrize(("name", "count", "options"), TABLES, ids=[f"{name}-{n}" for name, n, _options in TABLES])
+@share(
+    "name, count, options",
+    TABLES,
+    test=1,
+    by=lambda name, count, options: name,
+    ids=[f"{name}-{n}" for name, n, _options in TABLES],
+)
 def test_a_decision_looks_as_it_did(
     app: App, clock: Clock, name: str, count: int, options: dict[str, Any], kept: Keeper
 ) -> None:
@@ -190,7 +197,7 @@ def test_a_decision_looks_as_it_did(
     kept(f"{name}-{count}", looks.lines)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, name: str, kept: Keeper) -> None:
     """Told and waited for, or gone on by itself."""
     looks = Looks()
@@ -208,8 +215,11 @@ def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, n
     kept(f"{name}-parts", looks.lines)
 
 
-@pytest.mark.parametrize(
-    ("name", "action"), [*((name, action) for name in ENTRIES for action in ("pause", "log")), ("mystic", "book")]
+@share(
+    "name, action",
+    [*((name, action) for name in ENTRIES for action in ("pause", "log")), ("mystic", "book")],
+    test=1,
+    by=lambda name, action: name,
 )
 def test_what_opens_over_a_table_looks_as_it_did(app: App, clock: Clock, name: str, action: str, kept: Keeper) -> None:
     looks = Looks()

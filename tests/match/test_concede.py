@@ -15,6 +15,7 @@ from game.rules import record as records
 from game.rules.registry import NAMES, game
 from game.scenes.records.film_turns import film_of_record
 from game.store import open_store
+from tests.share import share
 
 CASES = [("curdle", 3), ("rink_ratz", 2), ("hurry_hard", 2), ("powerup", 4), ("mystic", 4)]
 
@@ -32,7 +33,7 @@ def test_every_game_is_among_them() -> None:
     assert {name for name, _seats in CASES} == set(NAMES)
 
 
-@pytest.mark.parametrize(("name", "count"), CASES)
+@share("name, count", CASES, test=2)
 def test_the_others_win_and_the_record_is_whole(name: str, count: int, tmp_path: Path) -> None:
     store = open_store(tmp_path)
     match = begun(name, ["human", *["club"] * (count - 1)], journal=store.journal())

@@ -83,7 +83,7 @@ def test_large_type(app: App, name: str, game: str) -> None:
         app.preferences.for_now("text_scale", 1.0)
 
 
-@pytest.mark.parametrize(("name", "game"), LARGEST)
+@share("name, game", LARGEST, test=1, by=lambda name, game: name)
 def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game: str) -> None:
     """With texts at 200 % nothing is cropped and nothing lies on anything else."""
     resize(app, (1280, 720))
@@ -106,8 +106,7 @@ def test_the_columns_of_a_rules_table_hold_long_french_words_in_the_largest_type
         app.preferences.for_now("text_scale", 1.0)
 
 
-@pytest.mark.parametrize("moves", [4, 14, 26])
-@pytest.mark.parametrize("game", ENTRIES)
+@share("game, moves", [(game, moves) for game in ENTRIES for moves in (4, 14, 26)], test=1, by=lambda game, moves: game)
 def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, moves: int) -> None:
     """With texts at 200 % nothing around the cards lies on anything else, and no sentence is smaller than usual."""
     resize(app, (1280, 720))

@@ -15,6 +15,7 @@ from game.scenes.learn.clinic import ROWS, drill_metal
 from game.scenes.learn.practice_results import TRIES, Practised, dots
 from game.settings.preferences import Preferences
 from physics import HANDS
+from tests.share import share
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, written
 
@@ -107,7 +108,7 @@ SHOTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("key", SHOTS)
+@share("key", SHOTS, test=3)
 def test_each_drill_earns_gold_by_good_shots_and_nothing_by_bad_ones(
     ice: App, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

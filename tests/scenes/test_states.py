@@ -25,6 +25,7 @@ from tests.kept.screens import Looks
 from tests.lab.frame_bench import Nobody
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import played, show
+from tests.share import share
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, hover, rest, seated, table
 from tests.table.program import running
@@ -64,7 +65,7 @@ def kinds(scene: Any) -> list[str]:
     return list(known.values())
 
 
-@pytest.mark.parametrize(("name", "game"), [*((name, "curdle") for name in PAGES), *OF_A_GAME])
+@share("name, game", [*((name, "curdle") for name in PAGES), *OF_A_GAME], test=1, by=lambda name, game: name)
 def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str, kept: Keeper) -> None:
     """Each kind of thing on it is pointed at and used; where that leads away from it, it is opened anew."""
 
@@ -85,7 +86,7 @@ def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str, kept: 
     kept(f"{name}-{game}", looks.lines)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """Each step of its first part; another move than the one that is wanted, its hint; its end."""
     app.navigator.lesson(name)
@@ -110,7 +111,7 @@ def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     kept(f"lesson-{name}", looks.lines)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """From its beginning to its end, in eight steps, with the hands of all from the middle on."""
     match = played(name, company(name, "human", wish=2), 4000)

@@ -82,8 +82,7 @@ def show(app: App, name: str) -> None:  # noqa: F811
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", LISTS)
+@share("name, scale", [(name, scale) for name in LISTS for scale in (1.0, 2.0)], test=1, by=lambda name, scale: name)
 def test_a_page_of_all_games_has_room_for_a_sixth(app: App, name: str, scale: float) -> None:  # noqa: F811
     usual(app, text_scale=scale)
     show(app, name)

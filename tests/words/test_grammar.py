@@ -9,6 +9,7 @@ import pytest
 
 from game.i18n import catalogue
 from game.rules.registry import NAMES
+from tests.share import share
 from tests.words import rendering
 from tests.words.rendering import Said
 from tests.words.texts import catalogue_texts
@@ -92,8 +93,7 @@ def broken(code: str, found: Iterator[Said], where: str) -> dict[str, tuple[int,
     }
 
 
-@pytest.mark.parametrize("code", GRAMMAR)
-@pytest.mark.parametrize("name", NAMES)
+@share("name, code", [(name, code) for name in NAMES for code in GRAMMAR], test=2, by=lambda name, code: code)
 def test_every_sentence_of_a_game_is_right(name: str, code: str) -> None:
     assert not broken(code, rendering.rendered(name, code), name)
 
