@@ -54,7 +54,7 @@ def told(scene: Any) -> Counter[tuple[str, ...]]:
     for name, sheet in (
         ("felt", overlay.felt), ("front", overlay.front), ("choices", scene.choices.sheet),
         ("reasons", scene.reasons.sheet), ("aside", scene.guide), ("advice", scene.advice.sheet),
-        ("chips", scene.chips.sheet), ("log", scene.log.scroll),
+        ("chips", scene.chips.board), ("chips", scene.chips.cards), ("log", scene.log.scroll),
     ):  # fmt: skip
         for text in texts(sheet):
             found[name, text] += 1

@@ -55,7 +55,7 @@ def moved(app: App, clock: Clock, told: list[View]) -> None:
 
 
 def on(scene: Any) -> list[str]:
-    return [label.text for label in scene.chips.sheet.labels]
+    return [label.text for label in (*scene.chips.board.labels, *scene.chips.cards.labels)]
 
 
 @pytest.mark.usefixtures("chips")
@@ -237,4 +237,5 @@ def test_every_label_is_shown_while_the_key_is_held(app: App) -> None:
 
 def shown_tags(scene: Any) -> set[tuple[str, str]]:
     """The labels on the ice, each with its team's sign."""
+    scene.chips.board.catch_up()
     return {(tag.sign, tag.text) for _placed, tag in scene.chips.placed}

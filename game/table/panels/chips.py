@@ -1,12 +1,14 @@
 """The labels of a table: what a pick leads to, in a word or two on what it begins with, and the face's tags.
 
-Cards carry their chips on their upper edge. Labels on piles and on the board get their places from the planner.
+Cards carry their chips on their upper edge, on a sheet of their own, since they change with every card looked at.
+Labels on piles and on the board get their places from the planner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules.contract import Move, Pick, View
 from game.table.game_view import GameView
@@ -41,18 +43,24 @@ class Chips:
 
     def __init__(self, canvas: Canvas, face: GameView, picker: Picker, preferences: Preferences) -> None:
         self.face, self.picker, self.preferences = face, picker, preferences
-        self.sheet = Sheet(canvas, self._build)
+        #: the labels on the board, and the chips on cards
+        self.board, self.cards = (
+            Sheet(canvas, self._build_board, later=True),
+            Sheet(canvas, self._build_cards, later=True),
+        )
         self.planner = Planner()
         self._view: View | None = None
         #: whether the chips computed were those of the coach
         self._coached = False
         self._found: dict[tuple[Pick, ...], Chip | None] = {}
+        #: those of them that are shown: they come together
+        self._shown: dict[tuple[Pick, ...], Chip | None] = {}
         #: the picks whose chips are still to compute, with the moves that they leave open
         self._due: list[tuple[tuple[Pick, ...], list[Move]]] = []
         self._made: list[Pick] = []
         #: where each card's chip is, by its spot
-        self.boxes: dict[str, Rect] = {}
-        #: the picks on which labels hang
+        self._boxes: dict[str, Rect] = {}
+        #: the picks on which labels on the board hang
         self._about: set[str | None] = set()
         #: the labels with a place now
         self.placed: list[tuple[PlacedLabel, Tag]] = []
@@ -74,7 +82,9 @@ class Chips:
         self._made = list(picking.made)
         ways = [way for way in self._ways() if way not in self._found] if view is not None else []
         self._due = [(way, picking.after(way[-1])) for way in ways]
-        self.sheet.rebuild()
+        self._shown = dict(self._found)
+        self.board.rebuild()
+        self.cards.rebuild()
 
     def tick(self) -> None:
         """Compute one more chip; paint them when all are there."""
@@ -88,20 +98,31 @@ class Chips:
             way, moves = self._due.pop(0)
             self._found[way] = self.face.words.chip(self._view, moves)
             if not self._due:
-                self.sheet.rebuild()
+                self._shown = dict(self._found)
+                self.cards.rebuild()
+                if any(chip is not None and way[-1].kind != "card" for way, chip in self._shown.items()):
+                    self.board.rebuild()
 
     def look_at(self, id: str | None) -> None:
         """Set the spot that is looked at, or none. A card's chip rises with it; a piece shows all its labels."""
         if id != self._looked:
-            before, self._looked = self._spot(), id
-            if not self._about.isdisjoint((before, self._spot())):
-                self.sheet.rebuild()
+            before, self._looked = self._looked, id
+            if not self.boxes.keys().isdisjoint((before, id)):
+                self.cards.rebuild()
+            if not self._about.isdisjoint((self._pick(before), self._pick(id))):
+                self.board.rebuild()
+
+    @property
+    def boxes(self) -> dict[str, Rect]:
+        """Where each card's chip is, by its spot."""
+        self.cards.catch_up()
+        return self._boxes
 
     def show_all(self, *, on: bool) -> None:
         """Show every label, or only those that matter most again."""
         if on != self.face.every:
             self.face.every = on
-            self.sheet.rebuild()
+            self.board.rebuild()
 
     def _ways(self) -> list[tuple[Pick, ...]]:
         picking = self.picker.picking
@@ -111,55 +132,91 @@ class Chips:
         """The known chips, each with the spot on which it hangs."""
         if self._view is None:
             return
-        chips = {way[-1]: self._found.get(way) for way in self._ways()}
+        chips = {way[-1]: self._shown.get(way) for way in self._ways()}
         for spot in self.picker.spots.values():
             pick = self.picker.picking.can(*spot.key) if spot.kind in KINDS else None
             chip = chips.get(pick) if pick is not None else None
             if chip is not None:
                 yield spot, chip
 
-    def _build(self, sheet: Sheet) -> None:
-        self.boxes = {}
+    def _build_board(self, sheet: Sheet) -> None:
         board = self.face.panels.labels(sheet)
-        chips, self._about = [], {pick for tag in board.tags for pick in tag.about}
+        chips, around, self._about = [], [], {pick for tag in board.tags for pick in tag.about}
         for spot, chip in self._chips():
             if spot.role == "card":
-                self._on_card(sheet, spot, chip)
-                self._about.add(spot.pick)
+                # no label lies where a chip comes to lie when its card is looked at
+                around += [found.box for looked in (False, True) if (found := CardChip.on(sheet, spot, chip, looked))]
             else:
                 thing, ink = (board.things.get(spot.pick, spot.rect),), INKS[chip.good]
                 self._about.add(spot.pick)
                 chips.append(Tag(f"chip.{spot.id}", chip.text, thing, (spot.pick,), CHIP, ink=ink, good=chip.good))
-        around = [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
-        board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.boxes.values()))
-        self.placed = plan_tags(sheet, self.planner, board, self._spot(), every=self.face.every)
+        around += [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
+        board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around))
+        self.placed = plan_tags(sheet, self.planner, board, self._pick(self._looked), every=self.face.every)
         draw_tags(sheet, self.placed)
 
-    def _spot(self) -> str | None:
-        """The pick of the spot that is looked at."""
-        spot = self.picker.spots.get(self._looked or "")
+    def _pick(self, id: str | None) -> str | None:
+        """The pick of a spot."""
+        spot = self.picker.spots.get(id or "")
         return spot.pick if spot is not None else None
 
-    def _on_card(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
-        """Draw a chip on the upper edge of its card, in two lines if one has no room, or as a dot where its
-        words would be cut off."""
-        rect, ink, looked = spot.rect, INKS[chip.good], spot.id == self._looked
-        y = rect.top + 8 + (style.LIFT if looked else 0)
+    def _build_cards(self, sheet: Sheet) -> None:
+        self._boxes = {}
+        for spot, chip in self._chips():
+            if spot.role != "card":
+                continue
+            looked = spot.id == self._looked
+            found = CardChip.on(sheet, spot, chip, looked)
+            if found is not None:
+                self._boxes[spot.id] = found.box
+                found.draw(sheet)
+            else:
+                _dot_on_card(sheet, spot.rect, chip, looked)
+
+
+class CardChip(NamedTuple):
+    """A chip on the upper edge of its card: its lines, in one or two rows, their room across, and its box."""
+
+    chip: Chip
+    lines: Sequence[str]
+    room: float
+    row: float
+    box: Rect
+
+    @classmethod
+    def on(cls, sheet: Sheet, spot: Spot, chip: Chip, looked: bool) -> CardChip | None:
+        """The chip on a spot's card, which rises when it is looked at; none where its words would be cut off."""
+        rect = spot.rect
         lines, room = on_card(sheet, chip.text, WIDEST if looked else rect.w - 4)
         if not lines:
-            if not sign(sheet, chip.good, rect.cx, y):
-                sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
-            return
+            return None
         sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room) for line in lines]
-        wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
-        beside = min(BESIDE, rect.w - 4 - wide) if not looked else BESIDE
-        box = Rect(rect.cx - (wide + beside) / 2, y - HIGH / 2, wide + beside, tall * len(lines) + EDGE)
-        self.boxes[spot.id] = box
+        wide, row = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
+        beside = BESIDE if looked else min(BESIDE, rect.w - 4 - wide)
+        low = _chip_at(rect, looked) - HIGH / 2
+        return cls(
+            chip, lines, room, row, Rect(rect.cx - (wide + beside) / 2, low, wide + beside, row * len(lines) + EDGE)
+        )
+
+    def draw(self, sheet: Sheet) -> None:
+        """Draw it, with the sign of a verdict."""
+        box = self.box
         sheet.patch("field", box, alpha=245)
-        for number, line in enumerate(lines):
-            at = box.top - EDGE / 2 - tall * (number + 0.5)
-            sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room)
-        sign(sheet, chip.good, box.x + 3, box.top - 3)
+        for number, line in enumerate(self.lines):
+            at = box.top - EDGE / 2 - self.row * (number + 0.5)
+            sheet.text(line, box.cx, at, SIZE, INKS[self.chip.good], font=style.BOLD, anchor="center", fit=self.room)
+        sign(sheet, self.chip.good, box.x + 3, box.top - 3)
+
+
+def _chip_at(rect: Rect, looked: bool) -> float:
+    return rect.top + 8 + (style.LIFT if looked else 0)
+
+
+def _dot_on_card(sheet: Sheet, rect: Rect, chip: Chip, looked: bool) -> None:
+    """A sign or a dot in place of a chip that has no room."""
+    y = _chip_at(rect, looked)
+    if not sign(sheet, chip.good, rect.cx, y):
+        sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, INKS[chip.good][:3])
 
 
 def on_card(sheet: Sheet, text: str, room: float) -> tuple[list[str], float]:

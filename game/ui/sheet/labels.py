@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.ui.sheet.rect import Rect
 
 Point = tuple[float, float]
-#: labels shown unasked
-MOST = 7
+#: labels shown unasked, and plans that are remembered
+MOST, KEPT = 7, 12
 #: distances from an anchor to try, between labels and other things, and from which on a line leads to the anchor
 GAPS = (5.0, 34.0, 74.0, 124.0)
 MARGIN, LED = 3.0, 16.0
@@ -77,6 +77,8 @@ class Planner:
     def __init__(self) -> None:
         self._of: object = None
         self._slots: dict[str, tuple[int, int, int]] = {}
+        #: the last plans by what they were made of: what was looked at for a moment leaves no trace
+        self._plans: dict[object, tuple[tuple[PlacedLabel, ...], dict[str, tuple[int, int, int]]]] = {}
         self.placed: tuple[PlacedLabel, ...] = ()
         #: the keys of all labels in the last plan
         self.known: frozenset[str] = frozenset()
@@ -97,8 +99,12 @@ class Planner:
         of = tuple(labels), room, tuple(hard), tuple(soft), most
         if of != self._of:
             self._of, self.known = of, frozenset(label.key for label in labels)
-            plan = _Plan(room, of[2], of[3], self._slots)
-            self.placed, self._slots = plan.run(chosen(labels, most)), plan.slots
+            if of not in self._plans:
+                if len(self._plans) == KEPT:
+                    del self._plans[next(iter(self._plans))]
+                plan = _Plan(room, of[2], of[3], self._slots)
+                self._plans[of] = plan.run(chosen(labels, most)), plan.slots
+            self.placed, self._slots = self._plans[of]
         return self.placed
 
     def follow(self, anchors: Mapping[str, Shape]) -> Iterator[PlacedLabel]:
@@ -194,6 +200,8 @@ class _Plan:
             if any(_near(rect, other.rect) for other in others) or any(_hit(rect, shape) for shape in hard):
                 continue
             cost += sum(SOFT * _share(rect, shape) for shape in soft)
+            if best is not None and cost >= best[0]:
+                continue
             leaders = tuple(_leaders(label, rect))
             cost += self._crossings(label, rect, leaders, hard, others)
             if best is None or cost < best[0]:

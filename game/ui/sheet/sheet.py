@@ -154,22 +154,23 @@ class Sheet:
     @property
     def sprites(self) -> LazySpriteList:
         """Its pictures."""
-        self._catch_up()
+        self.catch_up()
         return self._sprites
 
     @property
     def labels(self) -> list[pyglet.text.Label]:
         """Its texts."""
-        self._catch_up()
+        self.catch_up()
         return self._labels
 
     @property
     def version(self) -> int:
         """How often it has been filled."""
-        self._catch_up()
+        self.catch_up()
         return self._version
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Fill it if it is due."""
         if self._due:
             self._fill()
 
