@@ -40,7 +40,7 @@ class Boxes:
     hand: Rect
 
     @classmethod
-    def of(cls, area: Rect, *, giving: bool) -> Boxes:
+    def of(cls, area: Rect, *, giving: bool, text: float = 1.0) -> Boxes:
         """The boxes of a table. Gifts take the middle while they are being given."""
         unit, high = units(area), area.h / TABLE.h
         # clear of the cards above, and of a banner over the hand
@@ -53,7 +53,8 @@ class Boxes:
         bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
         gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
         keep = Rect.around(cx, cy - 180 * unit, 300 * unit, 72 * unit)
-        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand_box(area, width=HAND_CARD))
+        hand = hand_box(area, width=HAND_CARD, text=text)
+        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand)
 
 
 def _card(cx: float, cy: float, width: float) -> Rect:
@@ -66,7 +67,7 @@ class CurdleLayout(Layout):
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
         self.giving = bool(moment.now["gifts"]) if moment.now.position else False
-        self.boxes = Boxes.of(area, giving=self.giving)
+        self.boxes = Boxes.of(area, giving=self.giving, text=moment.looks.text)
 
     def places(self) -> dict[str, Place]:
         """Stock, banks, gifts, and a hand for everybody."""

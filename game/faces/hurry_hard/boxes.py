@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.contract import Seat
-from game.table.seating import SeatSpot
+from game.table.seating import SeatSpot, larger
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
@@ -21,8 +21,8 @@ GAP = 11.0
 HAND_CARD = 182.0
 #: by how much it is larger where the hand goes all the way below the ice, and where there is width to spare
 TALL_CARD, WIDE_CARD = 1.21534, 1.33295
-#: the smallest card in the hand whose print is legible
-READ = 134.0
+#: the smallest card in the hand whose print is legible, and by how much more they lie on each other in large type
+READ, OVER = 134.0, 60.0
 #: cards on the Shot in one row; twice as many fit in two rows of half the height
 ROW = 5
 #: the middle of the lowest plate from below and of the highest from above, by the number of seats
@@ -108,11 +108,11 @@ class Boxes:
     def of(cls, area: Rect, text: float = 1.0) -> Boxes:
         """The boxes of a table: on a high one the hand lies below all else, on a wide one there are two columns.
 
-        With ``text`` times as large type there is more room for sentences, and less for the cards.
+        With ``text`` times as large type there is more room for sentences and the hand, and less for the Shot.
         """
-        grown = 58 * max(0.0, min(text, 2.0) - 1)
+        grown = larger(text)
         tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
-        high = HAND_CARD * style.CARD_ASPECT * (TALL_CARD if tall else WIDE_CARD if wide else 1) - grown
+        high = HAND_CARD * style.CARD_ASPECT * (TALL_CARD if tall else WIDE_CARD if wide else 1) + 24 * grown
         field = area.cut(left=100, right=108, top=82, bottom=86)
         plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
         # the cards' lower edge lies on the rail
@@ -131,7 +131,7 @@ class Boxes:
             shot, outcome = middle.columns(770, None, gap=GAP)
         else:
             score, shot, outcome, buttons = side.rows(
-                148 + 0.05 * more, 284 + 0.25 * more - 0.1 * grown, None, 54 + 0.25 * more, gap=GAP
+                148 + 0.05 * more, 284 + 0.25 * more - 64 * grown, None, 54 + 0.25 * more, gap=GAP
             )
         # two piles of 46 units, each with its number at its right
         piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192)
@@ -142,10 +142,14 @@ class Boxes:
             buttons = buttons.cut(right=198)
         return cls(plates, Ice(ice), score, Shot(shot), outcome, buttons, pile, discard, cards)
 
-    def held(self, count: int) -> float:
-        """The width of each of these cards in the hand: as large as fits side by side, but legible."""
+    def held(self, count: int, text: float = 1.0) -> float:
+        """The width of each of these cards in the hand: as large as fits side by side, but legible.
+
+        With ``text`` times as large type they lie on each other instead of getting smaller.
+        """
         pitch = self.hand.w / max(1, count)
-        return min(self.hand.h / style.CARD_ASPECT, max(pitch - 10, min(READ, pitch + 6)))
+        over = 6 + OVER * larger(text)
+        return min(self.hand.h / style.CARD_ASPECT, max(pitch - 10, min(READ * text, pitch + over)))
 
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
         """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with the place of its cards."""

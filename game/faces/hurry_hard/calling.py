@@ -20,7 +20,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
-#: with type up to this factor a button fits beside the layout of the rocks
+#: with type up to this factor a button fits beside the layout of the rocks, and a word beside a pile
 ROOMY = 1.3
 #: a call in words
 Say = Callable[[Words], str]

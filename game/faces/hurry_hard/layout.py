@@ -101,7 +101,7 @@ class HurryHardLayout(Layout):
         for spot in spots:
             name, row = f"hand.{spot.seat}", f"row.{spot.seat}"
             if spot.own:
-                hand, held = boxes.hand, boxes.held(len(now["hands"][spot.seat]))
+                hand, held = boxes.hand, boxes.held(len(now["hands"][spot.seat]), self.moment.looks.text)
                 places[name] = Row(
                     name,
                     hand.cx,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.faces.hurry_hard.calling import draw_calls, draw_menu
+from game.faces.hurry_hard.calling import ROOMY, draw_calls, draw_menu
 from game.faces.hurry_hard.ice import paint_ice
 from game.faces.hurry_hard.labels import board, paint_title
 from game.faces.hurry_hard.layout import HurryHardLayout
@@ -38,8 +38,9 @@ class HurryHardPanels(Panels):
         draw_outcome(sheet, boxes.outcome, self.moment, kept.sight, self.words, step)
         for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("gone"))):
             sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
-            room = Rect(pile.right + 9, pile.cy - 26, 56, 28)
-            lettering(sheet, label, room, 17, style.MUTED, spare=True)
+            # larger type has no room for the word, and the piles can be told apart
+            if self.moment.looks.text <= ROOMY:
+                lettering(sheet, label, Rect(pile.right + 9, pile.cy - 26, 56, 28), 17, style.MUTED, spare=True)
 
     def paint_over(self, sheet: Sheet) -> None:
         """Paint who lies how many, and the partner's call."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.faces.powerup.house import ICE
 from game.rules.contract import Seat
-from game.table.seating import TABLE, SeatSpot
+from game.table.seating import TABLE, SeatSpot, larger
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
@@ -149,7 +149,7 @@ class Boxes:
     @classmethod
     def of(cls, area: Rect, text: float = 1.0) -> Boxes:
         """The boxes of a table; with ``text`` times as large type words get more room, and the ice less."""
-        grown = 84 * max(0.0, min(text, 2.0) - 1)
+        grown = larger(text)
         return cls._tall(area, grown) if area.h > TALL * area.w else cls._flat(area, grown)
 
     @classmethod
@@ -159,8 +159,9 @@ class Boxes:
         side = 280 + 0.32 * wider
         field = area.cut(left=112, right=112, top=90, bottom=80)
         left, middle, right = field.columns(side, None, side, gap=12)
-        card = HAND_CARD * style.CARD_ASPECT + 0.5 * more
-        ice, panel, hand = _middle(area, middle, middle, 166 + 0.35 * more + grown, card)
+        card = HAND_CARD * style.CARD_ASPECT + 0.5 * more + 8 * grown
+        tags = TAGS * (1 + 0.12 * grown)
+        ice, panel, hand = _middle(area, middle, middle, 166 + 0.35 * more + 67 * grown, card, tags)
         # boards and benches reach up to the ice, piles and the line score to the panel
         high = field.columns(ice.box.x - RIM - 12 - field.x, None, field.right - ice.box.right - RIM - 12)
         deep = 104 + 0.2 * more
@@ -185,8 +186,8 @@ class Boxes:
         field = area.cut(left=112, right=112, top=84, bottom=80)
         top, rest = field.rows(200, None, gap=16)
         one, ours, theirs, other = top.columns(280, None, None, 280, gap=14)
-        card = HAND_CARD * style.CARD_ASPECT * TALL_CARD
-        ice, panel, hand = _middle(area, rest.inset(110, 0), rest.inset(290, 0), 186 + grown, card)
+        card, tags = HAND_CARD * style.CARD_ASPECT * TALL_CARD + 8 * grown, TAGS * (1 + 0.12 * grown)
+        ice, panel, hand = _middle(area, rest.inset(110, 0), rest.inset(290, 0), 186 + 67 * grown, card, tags)
         left = rest.cut(right=rest.right - ice.box.x + RIM)
         right = rest.cut(left=ice.box.right + RIM - rest.x)
         piles = []
@@ -236,13 +237,13 @@ def open_bench(spot: SeatSpot) -> bool:
     return not spot.plate.contains(*spot.cards)
 
 
-def _middle(area: Rect, column: Rect, beside: Rect, panel: float, card: float) -> tuple[Ice, Panel, Rect]:
+def _middle(area: Rect, column: Rect, beside: Rect, panel: float, card: float, tags: float) -> tuple[Ice, Panel, Rect]:
     """The ice with the panel below it, and the hand: panel and cards of this height, the ice as large as possible.
 
-    ``beside``: the room of the hand between the plate and the line score.
+    ``tags``: the room for chips above the hand. ``beside``: the room of the hand between the plate and the line score.
     """
     low = area.y + EDGE
-    room = column.cut(left=RIM, right=RIM, top=RIM, bottom=low + card + TAGS - column.y + panel + GAP)
+    room = column.cut(left=RIM, right=RIM, top=RIM, bottom=low + card + tags - column.y + panel + GAP)
     high = min(room.h, room.w * ICE.h / ICE.w)
     ice = Rect.around(room.cx, room.top - high / 2, high * ICE.w / ICE.h, high)
     below = Rect(column.x, ice.y - GAP - panel, column.w, panel)

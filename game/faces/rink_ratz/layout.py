@@ -54,8 +54,8 @@ class Boxes:
     hand: Rect
 
     @classmethod
-    def of(cls, area: Rect) -> Boxes:
-        """The boxes of a table."""
+    def of(cls, area: Rect, text: float = 1.0) -> Boxes:
+        """The boxes of a table; with ``text`` times as large type the cards in the hand are larger."""
         u, high = unit(area), area.h / TABLE.h
         # clear of a banner above and of the chances below
         cx, cy = area.cx, area.y + 600 * high
@@ -84,7 +84,7 @@ class Boxes:
             nets=((cx + away, area.cy), (cx - away, area.cy)),
             face_off=(cx, cy - 274 * u - more),
             side=area.y + 352 * high,
-            hand=hand_box(area, width=HAND_CARD),
+            hand=hand_box(area, width=HAND_CARD, text=text),
         )
 
 
@@ -93,7 +93,7 @@ class RinkRatzLayout(Layout):
 
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
-        self.boxes = Boxes.of(area)
+        self.boxes = Boxes.of(area, moment.looks.text)
 
     def seats(self) -> list[SeatSpot]:
         """With four, those at the sides sit below the nets."""

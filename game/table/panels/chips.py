@@ -26,6 +26,8 @@ from game.ui.window.canvas import Canvas
 #: a chip's height on a card, the room beside its words, and the least
 HIGH, BESIDE, TIGHT = 28.0, 20.0, 8.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
+#: the highest chip in two lines: in larger type it would hide what lies above the hand
+DEEPEST = 62.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
 INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
 #: signs for good and bad, on a small dark disc, because colour alone is not enough
@@ -187,7 +189,7 @@ class CardChip(NamedTuple):
     def on(cls, sheet: Sheet, spot: Spot, chip: Chip, looked: bool) -> CardChip | None:
         """The chip on a spot's card, which rises when it is looked at; none where its words would be cut off."""
         rect = spot.rect
-        lines, room = on_card(sheet, chip.text, WIDEST if looked else rect.w - 4)
+        lines, room = on_card(sheet, chip.text, WIDEST * sheet.canvas.text_scale if looked else rect.w - 4)
         if not lines:
             return None
         sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room) for line in lines]
@@ -224,7 +226,10 @@ def on_card(sheet: Sheet, text: str, room: float) -> tuple[list[str], float]:
     for beside in (BESIDE, TIGHT):
         fit = room - beside
         lines = [text] if sheet.measure(text, SIZE, font=style.BOLD)[0] <= fit else halves(text)
-        if all(sheet.whole(line, SIZE, fit, font=style.BOLD) for line in lines):
+        deep = sum(sheet.measure(line, SIZE, font=style.BOLD)[1] for line in lines) * LINE + EDGE
+        if (len(lines) == 1 or deep <= DEEPEST) and all(
+            sheet.whole(line, SIZE, fit, font=style.BOLD) for line in lines
+        ):
             return lines, fit
     return [], 0.0
 
