@@ -156,7 +156,7 @@ class Drill:
     """A drill: title, goal and a word of advice; ``position`` for a steadiness of the hand and a seed; whether a
     position has it ``reached``; ``mark``: the surface's target, in its own measure.
 
-    ``key``: its tries are stored under this. ``told``: the comment on a try's move, compared with the usual one.
+    ``key``: its tries are stored under this. ``comment``: on the events of a try, compared with the usual one.
     """
 
     title: Callable[[], str]
@@ -166,7 +166,7 @@ class Drill:
     reached: Callable[[Position], bool]
     mark: object = None
     key: str = ""
-    comment: Callable[[str], str] = lambda move: ""
+    comment: Callable[[Sequence[Event]], str] = lambda events: ""
 
 
 class Moved(NamedTuple):

@@ -14,6 +14,10 @@ from game.rules.mystic.stones import owner
 STEP, AFTER_STEP = 19.0, 9.0
 #: mm of the way that show the direction when the rest of the aim is hidden
 STUB = 150.0
+#: half the width of the smallest oval that can be seen, mm
+LEAST = 4.0
+#: how far the tumbling of a roll and its foreseen way err, as a part of the way
+TUMBLE = 0.038
 #: hands that are sure enough to foresee what happens after a hit
 SURE = ("none", "steady")
 RGB = tuple[float, float, float]
@@ -44,16 +48,37 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
                 _dots(r, way, AFTER_STEP, 3.0, (red, green, blue), (-1e9, 1e9), 1e9)
 
 
+def region(share: float, style: str, word: str, way: float) -> tuple[float, float]:
+    """Half the width and half the length of the oval in which a ``share`` of deliveries stop, in mm.
+
+    Around the stop of a delivery ``way`` mm long by a hand of this steadiness: aim and speed err independently and
+    normally, the way goes with the square of the speed, and a roll tumbles. Never too small to be seen.
+    """
+    err, deviations = spread(style, word), way * math.sqrt(-2.0 * math.log(1.0 - share))
+    tumble = TUMBLE if style == "roll" else 0.0
+    wide, far = math.hypot(math.radians(err.aim), tumble), math.hypot(2.0 * err.speed, tumble)
+    return max(LEAST, deviations * wide), max(LEAST, deviations * far)
+
+
+def scattered(hand: Hand, seen: PathPreview, word: str, length: float) -> bool:
+    """Whether ovals are drawn around the stop of an aimed shot."""
+    errs = word != "none" or hand.aim.style == "roll"
+    return errs and length >= 1.0 and seen.stop is not None and seen.ghost is None
+
+
 def _reach(r: Renderer, hand: Hand, seen: PathPreview, word: str) -> None:
-    """Draw where the stone would stop, and this hand's margin of error."""
+    """Draw where the stone would stop, with the ovals of half and of nine in ten of this hand's deliveries."""
     assert seen.stop is not None
-    err = spread(hand.aim.style, word)
     way = math.hypot(seen.stop[0] - hand.aim.x, seen.stop[1] - RELEASE_Y)
-    wide, far = max(9.0, way * math.radians(err.aim)), max(9.0, 2.0 * err.speed * way)
     turn = -math.radians(hand.aim.aim)
-    r.decals.add(*seen.stop, 0.0, 1.15 * wide, 1.15 * far, turn, 1.0, 0.86, 0.45, 0.55, 0.0, 0.0)
-    r.decals.add(*seen.stop, 0.0, wide + 1.2, far + 1.2, turn, 0.05, 0.08, 0.18, 0.8, 4.0, 22.0)
-    r.decals.add(*seen.stop, 0.0, wide, far, turn, 1.0, 0.95, 0.78, 1.0, 4.0, 22.0)
+    if not scattered(hand, seen, word, 1.0):
+        r.decals.add(*seen.stop, 0.0, 9.0, 9.0, turn, 1.0, 0.95, 0.78, 1.0, 4.0, 22.0)
+        return
+    for share, alpha in ((0.9, 0.26), (0.5, 0.5)):
+        wide, far = region(share, hand.aim.style, word, way)
+        r.decals.add(*seen.stop, 0.0, 1.1 * wide, 1.1 * far, turn, 1.0, 0.86, 0.45, alpha, 0.0, 0.0)
+        r.decals.add(*seen.stop, 0.0, wide + 1.2, far + 1.2, turn, 0.05, 0.08, 0.18, 0.8, 4.0, 22.0)
+        r.decals.add(*seen.stop, 0.0, wide, far, turn, 1.0, 0.95, 0.78, 1.0, 4.0, 22.0)
 
 
 def _dots(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,8 +10,7 @@ from game.club.last_stone_draw import ice
 from game.faces.mystic.aim import DRAW
 from game.i18n.catalogue import _
 from game.i18n.formats import figure
-from game.rules.contract import Move, Position
-from game.rules.mystic.moves import read_delivery
+from game.rules.contract import Event, Position
 from game.rules.mystic.shot_film import RINGS, TARGET
 from game.rules.mystic.stones import GUARD, ICE, RANK, is_near
 from game.rules.mystic.summary import stones_of
@@ -95,19 +94,27 @@ def _the_same() -> str:
     return _("The same for everybody today, including the hand's luck. Five tries count.")
 
 
-def pace(move: str) -> str:
-    """The speed of a delivery, compared with one that stops in the middle."""
-    found = read_delivery(move)
-    if not isinstance(found, Move):
+def pace(events: Sequence[Event]) -> str:
+    """The speed that was aimed and the one that the hand made, compared with a delivery that stops in the middle."""
+    shot = next((event.data for event in events if event.name == "StoneDelivered"), None)
+    if shot is None:
         return ""
-    style, _x, _aim, speed, _spin = found.action[1:]
-    fast, usual = figure(round(speed)), figure(round(DRAWS[style]))
-    texts = {
-        "slide": lambda: _("Your slide: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),
-        "flick": lambda: _("Your flick: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),
-        "roll": lambda: _("Your roll: {speed} mm/s; to the middle it is {draw}", speed=fast, draw=usual),
-    }
-    return texts[style]()
+    aimed, usual = figure(round(shot["speed"])), figure(round(DRAWS[shot["style"]]))
+    made = figure(round(shot["executed"]["speed"])) if shot["executed"] else aimed
+    if made == aimed:
+        texts = {
+            "slide": lambda: _("Your slide: {speed} mm/s; a draw is {draw}", speed=aimed, draw=usual),
+            "flick": lambda: _("Your flick: {speed} mm/s; a draw is {draw}", speed=aimed, draw=usual),
+            "roll": lambda: _("Your roll: {speed} mm/s; to the middle it is {draw}", speed=aimed, draw=usual),
+        }
+        return texts[shot["style"]]()
+    off = round(shot["executed"]["aim"] - shot["aim"], 1)
+    known = {"speed": aimed, "made": made, "n": figure(abs(off), 1), "draw": usual}
+    if not off:
+        return _("You aimed {speed} mm/s, your hand made it {made}. A draw is {draw}.", **known)
+    if off < 0:
+        return _("You aimed {speed} mm/s, your hand made it {made}, {n}° to the left. A draw is {draw}.", **known)
+    return _("You aimed {speed} mm/s, your hand made it {made}, {n}° to the right. A draw is {draw}.", **known)
 
 
 def out(now: Position, stone: str) -> bool:

@@ -223,7 +223,7 @@ class PracticeTurns(TrialTurns):
         rect = Rect(area.right - 26 - w, area.y + up, w, h)
         widgets.panel(sheet, rect)
         inside = rect.cut(left=30, right=30, top=26, bottom=28)
-        head, target, about, shot, hand, row, ways, day = inside.rows(46, 54, None, 52, 52, 34, 60, 54, gap=8)
+        head, target, about, shot, hand, row, ways, day = inside.rows(46, 54, None, 62, 52, 34, 60, 54, gap=8)
         tries = self.kept.tries(self.day)
         hits, tried = (sum(tries), len(tries)) if self.of_day else (self.hits[self.at], self.tries[self.at])
         colour = style.GREEN if self.reached else style.CREAM
@@ -236,7 +236,7 @@ class PracticeTurns(TrialTurns):
         widgets.choice(sheet, "practice.drill", _("Target"), target, titles, self.at, self.turn_to)
         lettering(sheet, self.drill.about(), about, 20, style.MUTED, wrap=True, valign="top")
         if self.tried:
-            comment = self.drill.comment(self.match.log(self.company.eyes)[-1].text)
+            comment = self.drill.comment(self.match.log(self.company.eyes)[-1].events)
             lettering(sheet, comment, shot, 20, style.WARM, wrap=True)
         if self.of_day:
             self._build_day(sheet, hand, row, tries)

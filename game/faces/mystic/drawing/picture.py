@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from game.faces.mystic import teams
-from game.faces.mystic.aimed import draw_aim
+from game.faces.mystic.aimed import draw_aim, scattered
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.gpu import Instances
 from game.faces.mystic.drawing.magic import RAYS, Spark, figures, frog_at, sparks
@@ -288,6 +288,11 @@ class Picture:
                 24,
             )
             seen = hand.preview()
+            if own.now is not None:
+                word, length = hand_of(own.now.position, owner(hand.stone)), own.face.preferences["preview"]
+                if scattered(hand, seen, word, length):
+                    text = _("Half stop in the inner oval, nine in ten in the outer one")
+                    tag(sheet, text, area.cx, area.top - 100.0, style.CREAM)
             if seen.stop is None and not seen.meets:
                 tag(sheet, _("leaves the sheet"), x, y + 62, style.RED)
             elif hand.out_of_room(sheet.stage.visible.y):
