@@ -298,23 +298,24 @@ def test_aim_and_hand_are_told_apart() -> None:
     assert (f"{abs(off)}° to the {'right' if off > 0 else 'left'}" in told) == bool(off)
 
 
-@pytest.mark.parametrize(("style", "aim"), [("slide", 3.0), ("flick", 0.0), ("roll", 0.0)])
+@pytest.mark.parametrize("style", DRAWS)
 @pytest.mark.parametrize("word", ["steady", "club", "wild"])
-def test_the_ovals_hold_as_many_stones_as_they_say(style: str, aim: float, word: str) -> None:
-    stones = stones_of(game("mystic").new({"seats": 2}, 1).view(0).position)
-    speed = 0.96 * DRAWS[style]
-    stop = preview({}, "a3", style, 0.0, aim, speed, 0.0).stop
-    assert stop is not None
-    way, turn = math.hypot(stop[0], stop[1] - RELEASE_Y), math.radians(aim)
-    rests = [after["a3"] for after in tried(stones, "a3", (style, 0.0, aim, speed, 0.0), HANDS[word], 200)]
-    for share in (0.5, 0.9):
-        wide, far = region(share, style, word, way)
-        inside = 0
-        for rest in (rest for rest in rests if rest.zone == ICE):
+def test_the_ovals_hold_as_many_stones_as_they_say(style: str, word: str) -> None:
+    """Those of a roll on an average, since none is foreseen exactly."""
+    stones, inside, count = stones_of(game("mystic").new({"seats": 2}, 1).view(0).position), [0, 0], 0
+    for aim, part in ((0.0, 0.98), (3.0, 0.94), (-3.0, 0.9), (1.0, 0.86)):
+        turn, speed = math.radians(aim), part * DRAWS[style]
+        stop = preview({}, "a3", style, 0.0, aim, speed, 0.0).stop
+        assert stop is not None
+        way = math.hypot(stop[0], stop[1] - RELEASE_Y)
+        for after in tried(stones, "a3", (style, 0.0, aim, speed, 0.0), HANDS[word], 50):
+            rest, count = after["a3"], count + 1
             dx, dy = rest.x - stop[0], rest.y - stop[1]
             across, along = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-            inside += (across / wide) ** 2 + (along / far) ** 2 <= 1
-        assert inside / len(rests) == pytest.approx(share, abs=0.16 if style == "roll" else 0.05)
+            for number, share in enumerate((0.5, 0.9)):
+                wide, far = region(share, style, word, way)
+                inside[number] += rest.zone == ICE and (across / wide) ** 2 + (along / far) ** 2 <= 1
+    assert [each / count for each in inside] == pytest.approx([0.5, 0.9], abs=0.07)
 
 
 def test_a_try_is_told_against_the_speed_that_comes_to_the_middle() -> None:
