@@ -312,9 +312,9 @@ def test_the_ovals_hold_as_many_stones_as_they_say(style: str, word: str) -> Non
             rest, count = after["a3"], count + 1
             dx, dy = rest.x - stop[0], rest.y - stop[1]
             across, along = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-            for number, share in enumerate((0.5, 0.9)):
+            for at, share in enumerate((0.5, 0.9)):
                 wide, far = region(share, style, word, way)
-                inside[number] += rest.zone == ICE and (across / wide) ** 2 + (along / far) ** 2 <= 1
+                inside[at] += rest.zone == ICE and (across / wide) ** 2 + (along / far) ** 2 <= 1
     assert [each / count for each in inside] == pytest.approx([0.5, 0.9], abs=0.07)
 
 
