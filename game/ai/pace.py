@@ -50,11 +50,14 @@ def paces(game_name: str) -> Mapping[str, Pace]:
     return found
 
 
-def pace(game_name: str, phase: str, seed: int, ply: int) -> float:
+def pace(game_name: str, phase: str, seed: int, ply: int, last: str = "") -> float:
     """Return the seconds at normal speed that the decision at ``ply`` takes, in a match of that seed.
 
-    ``phase`` is the one of the spectators' view. A game without paces of its own has the usual one.
+    ``phase`` is the one of the spectators' view; ``last`` is the last move, if all may read it. A
+    game may have a pace for "PHASE after LAST". One without paces of its own has the usual one.
     """
     table = paces(game_name)
     usual = UNTHOUGHT if phase in UNTHOUGHT_PHASES else table.get("", USUAL)
-    return table.get(phase, usual).draw(derive(seed, "pace", game_name, ply).random())
+    return table.get(f"{phase} after {last}", table.get(phase, usual)).draw(
+        derive(seed, "pace", game_name, ply).random()
+    )

@@ -194,7 +194,9 @@ class Match:
 
     def pace(self) -> float:
         """The seconds that this decision takes at the table at normal speed, for every seat, choice or none."""
-        return pace(self.game.name, self.phase, self.seed, self.ply)
+        last = self._plies[-1] if self._plies else None
+        said = last.text if last is not None and last.concealed is None else ""
+        return pace(self.game.name, self.phase, self.seed, self.ply, said)
 
     def log(self, viewer: Seat, since: int = 0) -> list[LogEntry]:
         """The moves from number ``since`` on, as ``viewer`` (-1: a spectator) may know them."""

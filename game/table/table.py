@@ -67,7 +67,7 @@ class Table(Scene):
         self.presenter.heard = self.window.say
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.presenter.count, self.count.arrived = self.count.begin, self._counted
-        self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry.cues)
+        self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
@@ -190,6 +190,8 @@ class Table(Scene):
         if self.interval.begins():
             return True
         if self.director.step():
+            if self.turns.keeper is not None:
+                self.turns.keeper.think_ahead()
             return True
         if self.layers.modal or self.director.paused:
             return False

@@ -16,7 +16,7 @@ from tests.patience import HUNG
 
 def test_it_asks_for_nothing_that_tells_of_a_choice() -> None:
     """No seat, no kind, no hand, no legal moves: whoever decides, and whatever for, waits alike."""
-    assert list(inspect.signature(pace).parameters) == ["game_name", "phase", "seed", "ply"]
+    assert list(inspect.signature(pace).parameters) == ["game_name", "phase", "seed", "ply", "last"]
 
 
 @pytest.mark.parametrize("name", [*GAMES, "a game to come"])

@@ -6,4 +6,5 @@ from typing import Final
 
 from game.ai.pace import Pace
 
-PACES: Final[dict[str, Pace]] = {"": Pace(0.6, least=0.7)}
+#: a call is thought about; after it the cards of a stone follow quickly, and most seats have thought while they flew
+PACES: Final[dict[str, Pace]] = {"": Pace(0.5, least=0.6), "add": Pace(0.2, least=0.15)}

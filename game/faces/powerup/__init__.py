@@ -118,9 +118,10 @@ ENTRY = FaceEntry(
         "EndScored": "period_end",
         "CardsGathered": "gather",
     },
-    holds={"StoneCalled": 0.7, "CardPlayed": 0.25, "WildNamed": 0.7, "StoneMade": 1.4, "GuardSet": 1.4,
-           "StoneLost": 1.8, "StoneTakenOut": 1.6, "DoubleTakenOut": 1.6, "StonePromoted": 1.5, "StoneNudged": 1.5,
+    holds={"StoneCalled": 0.5, "CardPlayed": 0.05, "WildNamed": 0.6, "StoneMade": 0.8, "GuardSet": 0.8,
+           "StoneLost": 1.1, "StoneTakenOut": 1.1, "DoubleTakenOut": 1.4, "StonePromoted": 1.0, "StoneNudged": 1.0,
            "CardsPassed": 0.4, "GuardsLifted": 0.8, "PointCounted": 0.15, "CountStopped": 0.8, "EndScored": 0.8},
+    together=frozenset({"CardsDrawn"}),
     figures={"house": (HIGH, paint_house)},
     teams=teams,
 )  # fmt: skip

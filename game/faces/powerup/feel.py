@@ -20,7 +20,7 @@ from game.ui.theme import style
 Data = Any
 
 #: seconds for reading four cards, from a verdict to the score, and between the ticks of a named Wild
-READ, LATER, TICK = 1.0, 0.5, 0.45
+READ, LATER, TICK = 0.7, 0.4, 0.35
 #: this many points fly for their usual time each; more of them share it
 COUNTED = 2.0
 

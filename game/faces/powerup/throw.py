@@ -18,7 +18,7 @@ from game.ui.motion import linear
 from game.ui.sheet.rect import Rect
 
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
-SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
+SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.45, 0.4, 0.5, 0.5, 0.55
 #: seconds in which a stone comes out of its cards
 COMES = 0.14
 #: factor for a deciding stone, and the stop of its hit
@@ -198,7 +198,7 @@ class Throw:
         contact = at[0] - way.dx * TOUCH * self.radius, at[1] - way.dy * TOUCH * self.radius
         hit = TO_HIT * pace + LONG * math.dist(self.start, contact) / 1000 * pace
         stone = self._stone(event, self.now["played"])
-        time = (0.35 + 0.6 * far / 1000) * pace
+        time = (0.3 + 0.5 * far / 1000) * pace
         beyond = contact[0] - way.dy * 1.2 * self.radius, contact[1] - 1.6 * self.radius
         runs = (
             Run((target, target + TAG), at, hit, (Leg(end, time, resting),)),
@@ -206,7 +206,7 @@ class Throw:
                 (stone.name,),
                 self.start,
                 0.0,
-                (self._approach(contact, way, hit), Leg(beyond, 0.5 * pace, resting)),
+                (self._approach(contact, way, hit), Leg(beyond, 0.4 * pace, resting)),
                 comes=COMES,
                 goes=0.35 * pace,
             ),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
 from game.rules.contract import Event
+from game.table.face import FaceEntry
 from game.table.stage.shown import Showing
 from game.table.stage.surface import Surface
 from game.table.view_models import Beat
@@ -38,18 +39,12 @@ class Director:
     """A queue of events as seen from the table's seat. While it is busy the match waits."""
 
     def __init__(
-        self,
-        animator: Animator,
-        surface: Surface,
-        shown: Showing,
-        sound: Mixer,
-        audience: Audience,
-        cues: Mapping[str, str],
+        self, animator: Animator, surface: Surface, shown: Showing, sound: Mixer, audience: Audience, entry: FaceEntry
     ) -> None:
         self.animator, self.surface, self.shown = animator, surface, shown
-        self.sound, self.audience, self.cues = sound, audience, cues
+        self.sound, self.audience, self.cues, self.together = sound, audience, entry.cues, entry.together
         self.queue: deque[Event] = deque()
-        self.current: Event | None = None
+        self._moving: deque[Event] = deque()
         self.stale = False
         self._skipping = False
         #: whether people look at something before more is shown
@@ -58,7 +53,12 @@ class Director:
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown."""
-        return bool(self.queue) or self.current is not None or self.animator.busy
+        return bool(self.queue) or bool(self._moving) or self.animator.busy
+
+    @property
+    def current(self) -> Event | None:
+        """The event that is shown moving, whose facts don't hold yet."""
+        return self._moving[0] if self._moving else None
 
     def feed(self, events: Sequence[Event]) -> None:
         """Queue events."""
@@ -69,17 +69,25 @@ class Director:
         """Drop the queue."""
         self.animator.finish()
         self.queue.clear()
-        self.current, self.stale, self.paused = None, False, False
+        self._moving.clear()
+        self.stale = self.paused = False
 
     def step(self) -> bool:
         """Show the next thing while nothing moves, and return whether there was one."""
         if self.paused or (not self.busy and not self.stale):
             return False
         while not self.animator.busy and not self.paused:
-            if self.current is not None:
-                self._land(self.current)
+            if self._moving:
+                while len(self._moving) > 1:
+                    # the picture comes with the last of them: until then the others' cards lie where they arrived
+                    event = self._moving[0]
+                    self._hold(event)
+                    self.audience.landed(event, quiet=False)
+                self._land(self._moving[0])
             elif self.queue:
                 self._begin(self.queue.popleft())
+                while self.queue and self.queue[0].name == self._moving[-1].name in self.together:
+                    self._begin(self.queue.popleft())
             else:
                 self._catch_up()
                 break
@@ -94,8 +102,8 @@ class Director:
         self._skipping = False
         if self.paused:
             return
-        if self.current is not None:
-            self._fold(self.current)
+        while self._moving:
+            self._fold(self._moving[0])
         while self.queue and not self.paused:
             self._fold(self.queue.popleft())
         self.animator.finish()
@@ -105,7 +113,7 @@ class Director:
             self._catch_up(at_once=True)
 
     def _begin(self, event: Event) -> None:
-        self.current = event
+        self._moving.append(event)
         tick: Callable[[int], None] | None = None
         if event.name == self.shown.rules.deal_event:
             self._cue(event)
@@ -137,8 +145,9 @@ class Director:
 
     def _hold(self, event: Event, due: int = 0) -> None:
         """Make the event's facts hold; ``due``: it takes this many more beats to present."""
-        self.current = None
-        self.shown.behind = bool(self.queue)
+        if self._moving:
+            self._moving.popleft()
+        self.shown.behind = bool(self.queue) or bool(self._moving)
         self.shown.tell(event, due)
 
     def _fold(self, event: Event) -> None:

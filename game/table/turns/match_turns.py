@@ -218,6 +218,18 @@ class MatchTurns:
         self._make(text, None if lent else decision, self.thought.strongest if lent else "")
         return True
 
+    def think_ahead(self) -> None:
+        """Let the AI seat that decides next think while the last move is still shown.
+
+        Where others may speak to it, it waits for what they say.
+        """
+        seat = self.match.to_move
+        person = seat < 0 or (self.match.seats[seat] == "human" and seat != self.played_for)
+        busy = self.thought.deciding or self.thought.hinting or self.decision is not None
+        if person or busy or self.talk.talkers(self.host.face) or self._forced() is not None:
+            return
+        self._ask(seat)
+
     def _as_if_searching(self) -> float:
         """The time of one of this phase's searches: if they outlast the pace, so does a forced move."""
         took = self.took.get(self.match.phase)

@@ -30,7 +30,7 @@ class Talk:
             return False
         self.spoken = self.match.ply
         said = False
-        for seat in self._talkers(face):
+        for seat in self.talkers(face):
             if self.match.seats[seat] in SILENT:
                 continue
             remark = self.program.remark(self.match.game.name, self.match.view(seat))
@@ -41,16 +41,17 @@ class Talk:
 
     def awaits(self, face: GameView, eyes: Seat) -> bool:
         """Whether the deciding seat waits for a word of the person at the table."""
-        return eyes >= 0 and eyes in self._talkers(face) and not face.spoken
+        return eyes >= 0 and eyes in self.talkers(face) and not face.spoken
 
     def standing(self, face: GameView) -> tuple[Event, ...]:
         """Remarks to the one deciding now."""
-        return face.moment.said if self._talkers(face) else ()
+        return face.moment.said if self.talkers(face) else ()
 
     def listen(self, face: GameView) -> bool:
         """Note what has been said, and return whether it has changed."""
         before, self.heard = self.heard, face.moment.said
         return before != self.heard
 
-    def _talkers(self, face: GameView) -> tuple[Seat, ...]:
+    def talkers(self, face: GameView) -> tuple[Seat, ...]:
+        """The seats that may speak to the one deciding."""
         return tuple(face.feel.talkers(self.match.view(-1).position)) if face.entry.talks else ()

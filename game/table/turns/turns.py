@@ -158,6 +158,9 @@ class Keeper(Protocol):
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """For a fresh match: the bare table, and the first deal to show."""
 
+    def think_ahead(self) -> None:
+        """Let the seat that decides next think while the last move is still shown."""
+
     def why_no_redo(self) -> Words | None:
         """Why redo isn't possible now, or None."""
 

@@ -48,7 +48,7 @@ class Audience:
         """At once."""
         return ()
 
-    def beat(self) -> None:
+    def beat(self, *, quiet: bool) -> None:
         """There is none."""
 
     def caught_up(self) -> None:
@@ -62,7 +62,9 @@ def directed(*, skip: bool) -> tuple[Director, Showing, Audience]:
     shown, audience, animator = Showing(RULES), Audience(), Animator()
     shown.reset(before)
     surface: Any = SimpleNamespace(perform=lambda event, now, tick: None, settle=lambda now, at_once=False: None)
-    director = Director(animator, surface, shown, SimpleNamespace(play=lambda cue: None), audience, {})  # type: ignore[arg-type]
+    sound: Any = SimpleNamespace(play=lambda cue: None)
+    quiet: Any = SimpleNamespace(cues={}, together=frozenset())
+    director = Director(animator, surface, shown, sound, audience, quiet)
     audience.director = director
     director.feed(events)
     if skip:
