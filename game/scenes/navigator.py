@@ -185,6 +185,12 @@ class Navigator:
         if lobby.trouble:
             self.show(lobby)
 
+    def first_match(self, game: str) -> None:
+        """Start a match of as few as possible against Novices, with the options proposed for a first one."""
+        lobby = found("lobby.lobby:Lobby")(self.app, game)
+        lobby.seat_novices()
+        lobby.deal()
+
     def play(self, start: MatchSetup) -> None:
         """Start a match. BadPosition if it can't be set up."""
         self.begin(start)

@@ -76,6 +76,9 @@ class Navigator(Protocol):
     def lobby(self, game: str, /) -> None:
         """The lobby of a game."""
 
+    def first_match(self, game: str) -> None:
+        """A first match of a game, against Novices."""
+
     def lesson(self, game: str, /, back: Any = None, part: int = 1) -> None:
         """A part of the lesson of a game."""
 

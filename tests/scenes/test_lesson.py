@@ -223,7 +223,9 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
         assert (scene.name, scene.turns.part, scene.turns.at) == ("lesson", part + 1, 0)
         return
     use(app, "lesson.match")
-    assert present(app).name == "lobby"
+    scene = present(app)
+    assert scene.name == name and scene.turns.match.ply == 0
+    assert set(scene.turns.match.seats) == {"human", "novice"}, "a first match at once, with no lobby in between"
 
 
 @pytest.mark.window

@@ -25,7 +25,11 @@ ENTRY = FaceEntry(
     words=CurdleWords,
     feel=CurdleFeel,
     panels=CurdlePanels,
-    pitch=lambda: _("Play the difference of two banks, run on as long as you can, and curdle the rest. 2 to 8 seats."),
+    pitch=lambda: _(
+        "Bridge two banks with the difference between them, play on as long as you can, and leave the others stuck. 2"
+        " to 8 seats."
+    ),
+    effort=lambda: _("About 15 minutes, the easiest to learn: start here"),
     miniature=miniature,
     emblem="emblems/curdle.png",
     decks=("curdle",),

@@ -83,7 +83,7 @@ def move_name(teams: Sequence[str], text: str) -> str:
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
     """The house with dice, small."""
-    size = max(16, round(min(rect.w, rect.h) * sheet.stage.scale))
+    size = max(16, round(0.9 * min(rect.w, rect.h) * sheet.stage.scale))
     side = size / sheet.stage.scale
     made = sheet.textures.made(("mystic-miniature", size, theme.applied()), lambda: _house(size))
     sheet.texture(made, Rect.around(rect.cx, rect.cy, side, side))

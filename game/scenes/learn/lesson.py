@@ -25,6 +25,7 @@ from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 from game.ui.window.stage import HEIGHT, WIDTH
 
@@ -182,12 +183,12 @@ class LessonTurns(TrialTurns):
         """Open the next part of the lesson."""
         self.app.navigator.lesson(self.plan.game.name, self.back, self.part + 1)
 
-    def to_lobby(self) -> None:
-        """Go to a real match, with the seats chosen before."""
+    def to_match(self) -> None:
+        """Start a first match; from the lobby, go back to the seats chosen there."""
         if self.back is not None and self.back.name == "lobby":
             self.app.navigator.show(self.back)
         else:
-            self.app.navigator.lobby(self.plan.game.name)
+            self.app.navigator.first_match(self.plan.game.name)
 
     # --- keys and tools
     def act(self, action: str) -> bool:
@@ -261,10 +262,10 @@ class LessonTurns(TrialTurns):
     def _build_done(self, sheet: Sheet) -> None:
         """Build the ways on: the next part or else a match, again, and back."""
         further = lesson_file(self.plan.game.name, self.part + 1)
-        rect = Rect.around(960, 560, 700, 530)
+        rect = Rect.around(960, 560, 740, 570)
         widgets.panel(sheet, rect)
         title, line = _("Lesson complete"), _("You'll pick up the rest at the table. Ready for a match?")
-        ways = [("lesson.match", _("Play a match"), self.to_lobby, "deal")]
+        ways = [("lesson.match", _("Play a match"), self.to_match, "deal")]
         if further is not None:
             plan = read_lesson(further.read_text("utf-8"))
             title = _("Part {n} complete", n=self.part)
@@ -279,8 +280,10 @@ class LessonTurns(TrialTurns):
             ways.append(("lesson.again", _("Repeat"), self.again, "replay"))
         ways.append(("lesson.title", _("Main menu"), self.app.navigator.title, "door"))
         widgets.heading(sheet, title, rect.cx, rect.top - 84, 56, anchor="center")
-        sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
-        x, tops = rect.cx - 230, (rect.top - 206, rect.y + 200, rect.y + 120)
+        learnt = rect.cut(left=50, right=50, top=118, bottom=rect.h - 194)
+        lettering(sheet, _(self.plan.learnt), learnt, 24, style.CREAM, anchor="center", wrap=True)
+        sheet.text(line, rect.cx, rect.top - 214, 21, style.MUTED, anchor="center", fit=rect.w - 80)
+        x, tops = rect.cx - 230, (rect.top - 246, rect.y + 200, rect.y + 120)
         for n, ((id, label, way, icon), top) in enumerate(zip(ways, tops, strict=True)):
             kind, high, size = ("button", 66, 26) if n else ("button_main", 84, 30)
             at = Rect(x, top - high, 460, high)

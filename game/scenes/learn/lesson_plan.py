@@ -26,7 +26,7 @@ from game.resources.paths import path
 from game.rules.contract import BadPosition, Game, Position
 from game.rules.registry import UnknownGame, game
 
-KEYS = {"game", "title", "minutes", "options", "position", "bubble", "step"}
+KEYS = {"game", "title", "minutes", "learnt", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width and greatest height, in units of a
 #: table of 1920 by 1080; on another it hangs as far from the edges in proportion
@@ -50,11 +50,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """A parsed lesson."""
+    """A parsed lesson; ``learnt``: what the player can do after it."""
 
     game: Game
     title: str
     minutes: int
+    learnt: str
     position: Position
     bubble: tuple[float, float, float, float]
     steps: tuple[Step, ...]
@@ -99,7 +100,8 @@ def read_lesson(text: str) -> LessonPlan:
     if unknown := set(table) - KEYS:
         raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
     bubble = (float(x), float(top), float(width), float(high))
-    return LessonPlan(rules, str(table.get("title", "")), int(table.get("minutes", 1)), position, bubble, steps)
+    title, learnt = str(table.get("title", "")), str(table.get("learnt", ""))
+    return LessonPlan(rules, title, int(table.get("minutes", 1)), learnt, position, bubble, steps)
 
 
 def _step(number: int, row: Mapping[str, Any]) -> Step:

@@ -70,6 +70,12 @@ class Lobby(Page):
             return self.game.full_options({})
 
     # --- seats
+    def seat_novices(self) -> None:
+        """Seat one person and as few Novices as the game allows."""
+        least, most = self.seat_span()
+        self.options["seats"] = least
+        self.kinds = ["human", *["novice"] * (most - 1)]
+
     @property
     def seat_option(self) -> Option:
         """The option for the number of seats."""

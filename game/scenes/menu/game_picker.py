@@ -13,6 +13,8 @@ from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import lettering
+from game.ui.theme import style
 
 #: text size from which texts take the emblems' room
 LARGE = 1.4
@@ -43,27 +45,29 @@ class GamePicker(Page):
         ring = sheet.patch("focus", rect.inset(-8), alpha=0)
         # larger type needs the emblem's room: the miniature says as much
         large = sheet.canvas.text_scale > LARGE
-        window = Rect(rect.x + 28, rect.top - 316, rect.w - 56, 288)
+        window = Rect(rect.x + 28, rect.top - 254, rect.w - 56, 226)
         sheet.patch("slot", window)
         face = entry(name)
         face.miniature(sheet, window)
         if not large:
-            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
+            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 322, 124, 124))
         up = 118.0 if large else 0.0
         title = spoken(game(name).title)
-        widgets.heading(sheet, title, rect.cx, rect.top - 486 + up, 44, anchor="center", fit=rect.w - 44, high=80)
+        widgets.heading(sheet, title, rect.cx, rect.top - 424 + up, 44, anchor="center", fit=rect.w - 44, high=80)
         again = name in self.app.preferences["lobby"]
-        room = up + (118.0 if again else 180.0)
+        room = up + (104.0 if again else 170.0)
         sheet.text(
             face.pitch(),
             rect.x + 34,
-            rect.top - 526 + up,
+            rect.top - 462 + up,
             21,
             width=rect.w - 68,
             valign="top",
             align="center",
             high=room,
         )
+        effort = Rect(rect.x + 26, rect.y + (90.0 if again else 24.0), rect.w - 52, 58)
+        lettering(sheet, face.effort(), effort, 18, style.WARM, anchor="center", wrap=True)
         element = Element(f"game.{name}", "button", title, rect, partial(self.app.navigator.lobby, name))
         element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)

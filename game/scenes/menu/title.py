@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
@@ -30,6 +31,8 @@ UNLIT = (104, 96, 88)
 CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
 #: seconds without input before the demo match
 IDLE = 60.0
+#: the game to learn first
+FIRST = "curdle"
 
 
 class Title(Page):
@@ -86,12 +89,16 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
+        newcomer = not (self.newest or self.app.preferences["lessons"] or self.app.preferences["lobby"])
+        if newcomer:
+            entries.append(("learn", _("New here? Learn Curdle"), "lesson", partial(self.app.navigator.lesson, FIRST)))
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.navigator.pick_game))
         entries.append(("daily", _("Deals of the day"), "star", self.app.navigator.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.navigator.bonspiels))
         entries.append(("clinic", _("Clinic"), "target", self.app.navigator.clinic))
         entries.append(("clubbook", _("Club book"), "medal", self.app.navigator.clubbook))
-        y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
+        offer = _("Three minutes, then your first match") if newcomer else ""
+        y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else offer)
         y = self._small(sheet, y)
         if self.others:
             rest = plural("and {count} other open match", "and {count} other open matches", self.others)

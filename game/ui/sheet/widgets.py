@@ -49,7 +49,7 @@ def button(
         more: dict[str, Any] = {"width": room, "align": align, "high": rect.h} if wrap else {"fit": room, "high": high}
         sheet.text(label, at, rect.cy + up, size, colour, font=style.BOLD, anchor=align, **more)
         if sub:
-            soft = style.INK_SOFT if dark else style.MUTED
+            soft = colour if dark else style.MUTED
             sheet.text(sub, at, rect.cy - rect.h * 0.23, 18, soft, anchor=align, fit=room, high=rect.h * 0.38)
     element = Element(
         id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip, main=kind == "button_main"

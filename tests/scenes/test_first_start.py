@@ -1,0 +1,39 @@
+"""A first start: one offer, straight into a lesson, and from it to a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.app import App
+from game.scenes.learn.lesson_plan import minutes
+from game.scenes.menu.title import FIRST
+from tests.table.playing import calm, click, rest
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(autouse=True)
+def nothing_yet(app: App) -> None:
+    """Nobody has played."""
+    for key, value in (("lessons", []), ("lobby", {})):
+        app.preferences.for_now(key, value)
+    app.navigator.title()
+
+
+def test_a_newcomer_decides_after_one_click(app: App) -> None:
+    elements = {element.id: element for element in calm(app).base.elements}
+    assert elements["learn"].main and not elements["play"].main
+    click(calm(app), "learn")
+    scene = rest(app)
+    assert scene.name == "lesson" and scene.turns.asked, "the first click leads to the first decision"
+
+
+def test_the_lesson_is_as_short_as_it_says() -> None:
+    assert minutes(FIRST) == 3
+
+
+@pytest.mark.parametrize(("key", "value"), [("lessons", ["curdle"]), ("lobby", {"curdle": {}})])
+def test_nobody_else_is_taken_for_a_newcomer(app: App, key: str, value: object) -> None:
+    app.preferences.for_now(key, value)
+    app.navigator.title()
+    assert "learn" not in {element.id for element in calm(app).base.elements}
