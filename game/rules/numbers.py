@@ -23,6 +23,12 @@ class Numbers:
     line: tuple[tuple[int, ...], ...]
     rows: tuple[tuple[Words, tuple[int, ...]], ...]
 
+    def ranked(self, order: Sequence[int]) -> Numbers:
+        """The same with the sides in this order."""
+        line = tuple(self.line[side] for side in order) if self.line else ()
+        rows = tuple((what, tuple(row[side] for side in order)) for what, row in self.rows)
+        return Numbers(self.sides, self.parts, line, rows)
+
 
 def numbers(game: str, past: Past) -> Numbers | None:
     """The numbers of a match; None for a game that has none."""

@@ -17,6 +17,8 @@ from game.i18n.catalogue import spoken
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules.clubbook import EACH, METALS, page
+from game.rules.contract import say
+from game.rules.numbers import Numbers
 from game.rules.registry import game
 from game.scenes.match.match import match_table
 from game.scenes.records.medals import HOLLOW
@@ -202,3 +204,10 @@ def test_a_trophy_stands_beside_whoever_won_and_nobody_else(app: App, monkeypatc
     for seat, name in enumerate(scene.table.company.names):
         beside = any(abs(label.y - trophies[0]) < 20 for label in found if label.document.text == name)
         assert beside == (seat in scene.outcome.winners), name
+
+
+def test_columns_and_lines_are_in_the_order_of_rank() -> None:
+    """Where the second team has won, its column comes first, too."""
+    numbers = Numbers(2, say("Ends"), ((0, 1), (3, 0)), ((say("Guards"), (5, 7)),))
+    ranked = numbers.ranked([1, 0])
+    assert ranked.line == ((3, 0), (0, 1)) and [row for _what, row in ranked.rows] == [(7, 5)]

@@ -42,10 +42,10 @@ def _stretch(name: str, rows: Sequence[Graded]) -> Stretch:
 
 
 def months(rows: Sequence[Graded]) -> list[Stretch]:
-    """The last months with matches, the oldest first."""
+    """The last months with matches, the oldest first, each named by its first day: 2026-11-01."""
 
     def month(row: Graded) -> str:
-        return f"{datetime.datetime.fromtimestamp(row.ended):%Y-%m}"
+        return f"{datetime.datetime.fromtimestamp(row.ended):%Y-%m-01}"
 
     found = groupby(sorted(rows, key=month), key=month)
     return [_stretch(name, list(some)) for name, some in found][-MONTHS:]

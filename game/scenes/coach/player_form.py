@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Any
 
 from game.ai.registry import has_judge
 from game.club.rating import ENOUGH, SEATS, rating
+from game.i18n import formats
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, labelled
 from game.rules.registry import game as rules_of
@@ -132,12 +134,11 @@ class Form(Page):
         for cell, each in zip(names.columns(*[None] * len(found)), found, strict=True):
             x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
             places.append((x, y))
-            _expose(sheet, f"month.{each.name}", labelled(each.name, figure(100 * each.error, 2)), cell)
+            month = formats.month(datetime.date.fromisoformat(each.name))
+            _expose(sheet, f"month.{each.name}", labelled(month, figure(100 * each.error, 2)), cell)
             sheet.text(figure(100 * each.error, 2), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
                        fit=cell.w, high=34)  # fmt: skip
-            sheet.text(
-                each.name, x, cell.cy, 18, style.MUTED, font=style.SCORE, anchor="center", fit=cell.w - 8, high=32
-            )
+            sheet.text(month, x, cell.cy, 18, style.MUTED, font=style.SCORE, anchor="center", fit=cell.w - 8, high=32)
         stroke(sheet, places, 3.5, style.BRASS)
         for x, y in places:
             dot(sheet, x, y, 14, style.BRASS)

@@ -165,7 +165,9 @@ class ResultPage(Page):
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
         self.roll.watch(labels, self._engraving(sheet))
         if self.numbers is not None and self.roll.done:
-            draw_numbers(sheet, self.numbers, self._heads(self.numbers), Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
+            order, heads = self._order(self.numbers.sides), self._heads(self.numbers)
+            ranked = [heads[side] for side in order]
+            draw_numbers(sheet, self.numbers.ranked(order), ranked, Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
         self._ways(sheet)
         if self.news and self.roll.done:
             self._build_news(sheet)
@@ -211,18 +213,26 @@ class ResultPage(Page):
         label.text = self.roll.engraved()
         return label
 
+    def _order(self, sides: int) -> list[int]:
+        """The sides that have a score, the best first."""
+        scores = list(self.outcome.table.get("scores", []))
+        if len(scores) != sides:
+            return list(range(sides))
+        low = self.match.game.low_wins(self.match.options)
+        return sorted(range(sides), key=lambda side: (scores[side] if low else -scores[side], side))
+
     def _scores(self, sheet: Sheet, rect: Rect) -> list[tuple[int, Label]]:
         """Build a line for each seat, the best first; return the scores' texts, each with its score."""
         scores = list(self.outcome.table.get("scores", []))
         names, portraits = self.table.company.names, self.table.company.portraits
         seats = list(range(len(names)))
-        low = self.match.game.low_wins(self.match.options)
+        order = self._order(len(scores))
 
         def at(seat: int) -> int:
             return seat if len(scores) == len(names) else self.match.game.team(seat)
 
         if scores:
-            seats.sort(key=lambda s: (scores[at(s)] if low else -scores[at(s)], at(s)))
+            seats.sort(key=lambda seat: order.index(at(seat)))
         step = min(78.0, rect.h / len(seats))
         y = rect.top - step / 2
         labels: list[tuple[int, Label]] = []
