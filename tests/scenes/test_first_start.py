@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.app.app import App
+from game.club.season import EVENINGS
+from game.i18n.catalogue import spoken
+from game.scenes.bonspiel.season import WON
 from game.scenes.learn.lesson_plan import minutes
 from game.scenes.menu.title import FIRST
 from tests.table.playing import calm, click, rest
@@ -37,3 +40,18 @@ def test_nobody_else_is_taken_for_a_newcomer(app: App, key: str, value: object) 
     app.preferences.for_now(key, value)
     app.navigator.title()
     assert "learn" not in {element.id for element in calm(app).base.elements}
+
+
+def test_whoever_has_played_is_invited_to_the_season(app: App) -> None:
+    """Where one stands, what comes next, and what can be won; nobody else has to choose among so much."""
+    assert "season" not in {element.id for element in calm(app).base.elements}
+    app.preferences.for_now("lobby", {"curdle": {}})
+    app.preferences.for_now("choices", {WON: EVENINGS[0].id})
+    app.navigator.title()
+    # what hangs in the room comes after the first picture
+    app.window.drawn += 1
+    element = next(element for element in calm(app).base.elements if element.id == "season")
+    assert spoken(EVENINGS[1].title) in element.label
+    click(calm(app), "season")
+    assert calm(app).name == "season"
+    app.preferences.for_now("choices", {})

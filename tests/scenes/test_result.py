@@ -176,10 +176,13 @@ def test_form_is_the_share_of_the_last_few() -> None:
 
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 def test_teams_have_the_names_that_they_chose(app: App, seed: int) -> None:
-    """The columns of a result of PowerUp stand in the order of the seats, whatever colour the first of them took."""
+    """The columns of a result of PowerUp stand in the order of rank, whatever colour the first seat took."""
     match = advanced(app, MatchSetup("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
     app.navigator.result(match_table(app, match))
-    chosen = match.to_position()["colours"]
+    chosen, outcome = match.to_position()["colours"], match.outcome()
+    assert outcome is not None
+    scores = outcome.table["scores"]
+    chosen = [chosen[side] for side in sorted((0, 1), key=lambda side: -scores[side])]
     looks = {"yellow": "● Amber", "blue": "▲ Ice"}
     assert [text for text in texts(app.window.current_view) if text in looks.values()] == [looks[c] for c in chosen]
 

@@ -9,8 +9,9 @@ import arcade
 from PIL import Image
 
 from game.club import BadPlan, Bonspiel, BonspielPlan
-from game.club.season import EVENINGS
-from game.i18n.catalogue import _, spoken
+from game.club.looks import LOOKS
+from game.club.season import EVENINGS, Evening
+from game.i18n.catalogue import _, plural, spoken
 from game.rules.record import BadRecord
 from game.rules.untrusted import DAMAGE
 from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
@@ -19,6 +20,7 @@ from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.store import photos
 from game.store.photos import Photo
+from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -36,6 +38,8 @@ CORD = (206, 178, 128, 255)
 WIDE, HIGH, LARGER = 78.0, 97.5, 1.12
 #: units along a table's upper edge that photographs leave out: the prompt and the tools
 UPPER = 70.0
+#: the invitation to the season, on the table
+INVITATION = Rect(860, 22, 610, 82)
 #: the photograph's frame on the table, and the part that the photograph fills (left, top, right, bottom as fractions)
 FRAME = Rect(572, 26, 262, 168)
 FREE = (36 / 600, 34 / 384, 564 / 600, 334 / 384)
@@ -48,6 +52,9 @@ class Wall:
         self.app, self.page = app, page
         choices = app.preferences["choices"]
         won = note_won(app) if any(key.startswith("season.") for key in choices) else []
+        #: the next evening of the season, for whoever has played before
+        self.next = next((each for each in EVENINGS if each.id not in won), None) if app.preferences["lobby"] else None
+        self.won = len(won)
         self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
                          for each in EVENINGS if each.id in won]  # fmt: skip
         if len(self.pennants) == len(EVENINGS):
@@ -60,7 +67,7 @@ class Wall:
     @property
     def any(self) -> bool:
         """Whether anything hangs."""
-        return bool(self.pennants) or self.picture is not None
+        return bool(self.pennants) or self.picture is not None or self.next is not None
 
     def _look_for_photo(self) -> None:
         """Find the newest final with a photograph that can be shown."""
@@ -84,6 +91,33 @@ class Wall:
             self._cord(sheet)
         if self.picture is not None:
             self._frame(sheet, self.picture)
+        if self.next is not None:
+            self._invitation(sheet, self.next)
+
+    def _invitation(self, sheet: Sheet, evening: Evening) -> None:
+        """Build the invitation to the season's next evening: where one stands, and what is to be won."""
+        look = next((each for each in LOOKS if each.deed == "evenings" and each.needs > self.won), None)
+        line = _("{won} of {all} evenings won", won=self.won, all=len(EVENINGS))
+        if look is not None:
+            line = plural(
+                "{won} of {all} won; {count} more wins “{look}” for the room",
+                "{won} of {all} won; {count} more win “{look}” for the room",
+                look.needs - self.won,
+                won=self.won,
+                all=len(EVENINGS),
+                look=spoken(look.title),
+            )
+        widgets.button(
+            sheet,
+            "season",
+            _("Season: {evening}", evening=spoken(evening.title)),
+            INVITATION,
+            self.app.navigator.season,
+            tip=spoken(evening.invitation),
+            icon="flag",
+            sub=line,
+            size=25,
+        )
 
     def _cord(self, sheet: Sheet) -> None:
         (x0, y0), (x1, y1) = LEFT, RIGHT
