@@ -52,7 +52,7 @@ class Wall:
         self.app, self.page = app, page
         choices = app.preferences["choices"]
         won = note_won(app) if any(key.startswith("season.") for key in choices) else []
-        #: the next evening of the season, for whoever has played before
+        #: the next evening of the season, for a person who has played before
         self.next = next((each for each in EVENINGS if each.id not in won), None) if app.preferences["lobby"] else None
         self.won = len(won)
         self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
