@@ -12,6 +12,7 @@ import pytest
 
 from game.app.app import App
 from game.app.screenshots import advanced
+from game.club.looks import worn
 from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import spoken
 from game.match.journal import Ending
@@ -23,6 +24,7 @@ from game.rules.registry import game
 from game.scenes.match.match import match_table
 from game.scenes.records.medals import HOLLOW
 from game.scenes.records.statistics import LAST, form
+from game.scenes.settings.looks import unlocked
 from game.settings.launch_options import MatchSetup
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -214,3 +216,16 @@ def test_columns_and_lines_are_in_the_order_of_rank() -> None:
     numbers = Numbers(2, say("Ends"), ((0, 1), (3, 0)), ((say("Guards"), (5, 7)),))
     ranked = numbers.ranked([1, 0])
     assert ranked.line == ((3, 0), (0, 1)) and [row for _what, row in ranked.rows] == [(7, 5)]
+
+
+def test_a_look_that_was_won_is_told_once_and_can_be_used_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.preferences.for_now("choices", {})
+    monkeypatch.setattr("game.scenes.settings.looks.deeds_of", lambda app: {"evenings": 1})
+    scene = result(app)
+    scene.looks = unlocked(app)
+    assert [look.key for look in scene.looks] == ["evening.aurora"] and unlocked(app) == []
+    scene.base.rebuild()
+    assert any("Northern lights" in text for text in texts(scene))
+    pick(scene, "look.use")
+    assert worn(app.preferences["choices"]) == {"evening": "aurora"} and not scene.looks
+    app.preferences.for_now("choices", {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyglet.text import Label
 
 from game.ai.registry import has_judge
+from game.club.looks import KINDS, WORN
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both, labelled
 from game.rules.clubbook import Achievement, page
@@ -17,6 +18,7 @@ from game.scenes.navigator import Application
 from game.scenes.pages.page import Page, deal_number
 from game.scenes.records.club_book import firsts
 from game.scenes.records.medals import draw_medal
+from game.scenes.settings.looks import keep_choice, unlocked
 from game.settings.launch_options import MatchSetup, random_seed
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
@@ -31,6 +33,8 @@ PANEL = Rect(150, 30, 1620, 566)
 PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
 #: the box of the club members' remarks, and their number
 SAID, SAYING = Rect(1330, 640, 520, 390), 3
+#: the button for a look that was won
+LOOK = Rect(70, 594, 520, 46)
 #: achievements that are named
 LISTED = 3
 
@@ -55,6 +59,7 @@ class ResultPage(Page):
         self.news = self._news()
         if self.place is not None:
             keep_photo(app, table, self.place, self.match.id)
+        self.looks = unlocked(app) if self.match.saved and self.table.company.humans else []
         self.said = farewells(app.store, self.match) if app.preferences["talk"] else []
         self.retell()
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
@@ -173,6 +178,10 @@ class ResultPage(Page):
             self._build_news(sheet)
         if self.said and self.roll.done:
             self._says(sheet)
+        if self.looks and self.roll.done:
+            look = self.looks[0]
+            told = _("New look, “{look}”: use it", look=spoken(look.title))
+            widgets.button(sheet, "look.use", told, LOOK, self.use_look, icon="star", tip=spoken(KINDS[look.kind]))
 
     def _ways(self, sheet: Sheet) -> None:
         x, y = PANEL.right - 410, PANEL.top - 228
@@ -317,6 +326,12 @@ class ResultPage(Page):
         sheet.add(news)
 
     # --- the ways on
+    def use_look(self) -> None:
+        """Wear the look that was won, and tell of the next one."""
+        look = self.looks.pop(0)
+        keep_choice(self.app, WORN + look.kind, look.id)
+        self.base.rebuild()
+
     def again(self) -> None:
         """Start a new deal with the same seats, members and options."""
         match = self.match

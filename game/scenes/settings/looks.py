@@ -12,7 +12,7 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, plural, spoken
 from game.rules.contract import say
 from game.scenes.bonspiel.bonspiel_parts import won_by_people
-from game.scenes.bonspiel.season import evenings_won
+from game.scenes.bonspiel.season import note_won
 from game.scenes.learn.clinic import SHARES, drill_metal, metal_of
 from game.scenes.learn.clinic_task import Ward, problems
 from game.scenes.learn.practice_results import Practised
@@ -74,7 +74,7 @@ def deeds_of(app: Application) -> dict[str, int]:
             medals += bool(some) and metal_of(solved / len(some), SHARES) is not None
         medals += sum(drill_metal(practised, drill.key) is not None for drill in entry(name).drills())
     return {
-        "cups": won_by_people(app.store.bonspiels), "evenings": len(evenings_won(app.preferences)),
+        "cups": won_by_people(app.store.bonspiels), "evenings": len(note_won(app)),
         "days": longest(days), "medals": medals, "awards": len(app.store.firsts()),
     }  # fmt: skip
 
@@ -95,6 +95,20 @@ def need_of(look: Look) -> str:
     }[look.deed]()  # fmt: skip
 
 
+def keep_choice(app: Application, key: str, value: str) -> None:
+    """Store a choice of looks."""
+    app.preferences.change("choices", {**app.preferences["choices"], key: value})
+
+
+def unlocked(app: Application) -> list[Look]:
+    """The looks won since the last call, which stores them: each is announced once."""
+    before = app.preferences["choices"].get(WON, "").split()
+    now = won(deeds_of(app), before)
+    if now != before:
+        keep_choice(app, WON, " ".join(now))
+    return [look for kind in KINDS for look in of_kind(kind) if look.key in now and look.key not in before]
+
+
 class LooksPage(Page):
     """The page of all looks."""
 
@@ -104,13 +118,8 @@ class LooksPage(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Looks")
         super().__init__(app, back)
-        before = app.preferences["choices"].get(WON, "").split()
-        self.won = won(deeds_of(app), before)
-        if self.won != before:
-            self._keep(WON, " ".join(self.won))
-
-    def _keep(self, key: str, value: str) -> None:
-        self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
+        unlocked(app)
+        self.won = app.preferences["choices"].get(WON, "").split()
 
     @property
     def all(self) -> bool:
@@ -169,14 +178,14 @@ class LooksPage(Page):
         if look.kind == FLAT.kind:
             self.app.preferences.change("contrast", look is FLAT)
         if look is not FLAT:
-            self._keep(WORN + look.kind, look.id)
+            keep_choice(self.app, WORN + look.kind, look.id)
         self.base.rebuild()
 
     def _all(self, on: bool) -> None:
-        self._keep(ALL, "1" if on else "")
+        keep_choice(self.app, ALL, "1" if on else "")
         if not on:
             # drop looks that haven't been won
             for kind, id in worn(self.app.preferences["choices"]).items():
                 if f"{kind}.{id}" not in self.won:
-                    self._keep(WORN + kind, USUAL)
+                    keep_choice(self.app, WORN + kind, USUAL)
         self.base.rebuild()
