@@ -13,7 +13,7 @@ from game.faces.hurry_hard.rock_spacing import Memory, RockSpread
 from game.faces.hurry_hard.rocks import laid_out, pieces
 from game.faces.hurry_hard.scoreboard import total_at
 from game.faces.hurry_hard.shot_cards import OnShot
-from game.faces.hurry_hard.strike import takeout
+from game.faces.hurry_hard.strike import lost, takeout
 from game.faces.hurry_hard.table_facts import BARE, Sight, sight, thrower
 from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, Event
@@ -161,10 +161,11 @@ class HurryHardLayout(Layout):
         return found
 
     def slide(self, event: Event) -> Slide | None:
-        """The slide of a rock that strikes another."""
-        if event.name != "RockRemoved":
-            return None
-        return takeout(event, self.moment.now, self.kept.lies, self.boxes.ice, thrower(self.moment.now.position))
+        """The slide of a rock that strikes another, or of one that doesn't stay on the ice."""
+        now, ice, seat = self.moment.now, self.boxes.ice, thrower(self.moment.now.position)
+        if event.name == "RockRemoved":
+            return takeout(event, now, self.kept.lies, ice, seat)
+        return lost(event, now, ice, seat)
 
     def gathers(self, event: Event) -> str | None:
         """Gather a full pack for every end."""

@@ -1,8 +1,9 @@
-"""A takeout on screen: the rock slides up the sheet, strikes, and the struck rock runs out."""
+"""A rock on its way up the sheet: one that strikes another, and one that never comes to lie on it."""
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
@@ -12,6 +13,7 @@ from game.rules.contract import Event
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Shown
 from game.table.stage.slides import STOP, Leg, Point, Run, Slide, Strike
+from game.ui.motion import Ease, linear
 
 #: seconds from the hack to the rock, from one rock to the next, and for the struck and the striking rock to run out
 FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5
@@ -19,6 +21,31 @@ FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5
 SLOWER, LONGER_STOP = 1.5, 0.11
 #: how far a struck rock runs and how far the other one rolls on, in rocks; how much the hit bends their ways
 FAR, BEYOND, BENT, ROLLED = 4.2, 1.4, 0.25, -0.8
+
+
+class Way(NamedTuple):
+    """Where a lost rock goes, in units of the drawn ice from the pin, in how many seconds, and its size at the end."""
+
+    to: Point
+    time: float
+    ease: Ease
+    size: float = 1.0
+
+
+def _rests(t: float) -> float:
+    """Come to rest gently."""
+    return 1 - (1 - t) ** 2
+
+
+#: the size of the rock in the hack, in units of the drawn ice
+HACK = 50.0
+#: by the event that tells of it
+LOST = {
+    "ShotCancelled": Way((0.0, -330.0), 0.8, _rests, 1.18),
+    "GuardHogged": Way((12.0, -548.0), 0.5, _rests),
+    "RockSailed": Way((46.0, 250.0), 1.0, linear),
+    "ThrownThrough": Way((-60.0, 250.0), 0.9, linear),
+}
 
 
 def decides(now: Shown) -> bool:
@@ -55,6 +82,24 @@ def takeout(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) 
         pieces.append(thrown)
     strike = Strike(hit, _on(at, way, -0.5 * wide), 1.0, wide, "stone_hit_hard", stop)
     return Slide(tuple(pieces), tuple(runs), (strike,))
+
+
+def lost(event: Event, now: Shown, ice: Ice, thrower: int) -> Slide | None:
+    """The slide of a rock that is thrown and doesn't stay: stopped and lifted off, short of the hog line, or through
+    the house. None for other events.
+    """
+    way = LOST.get(event.name)
+    if way is None:
+        return None
+    pace = SLOWER if decides(now) else 1.0
+    start, end = ice.hack, ice.at(*way.to)
+    thrown = _piece("thrown", f"rock_{thrower % 2}", start, HACK * ice.unit)
+    # a rock that is lifted off gets a little larger
+    runs = (
+        Run((thrown.name,), start, 0.0, (Leg(end, way.time * pace, way.ease),), 0.05, 0.35 * pace, way.size),
+        Run(("hack",), start, 0.0, (Leg(start, 0.01),), goes=0.01),
+    )
+    return Slide((thrown,), runs, ())
 
 
 def _struck_before(event: Event, now: Shown, lies: RockSpread) -> Disc | None:
