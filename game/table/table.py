@@ -282,7 +282,7 @@ class Table(Scene):
             return ""
         if self._awaits_word:
             return _("{name} waits for your call.", name=self.company.names[seat])
-        return _("{name} is to move.", name=self.company.names[seat])
+        return _("It's {name}'s turn.", name=self.company.names[seat])
 
     @property
     def _awaits_word(self) -> bool:
