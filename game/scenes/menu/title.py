@@ -32,7 +32,7 @@ CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
 #: seconds without input before the demo match
 IDLE = 60.0
 #: the game to learn first
-FIRST = "curdle"
+FIRST = next(iter(ENTRIES))
 
 
 class Title(Page):
@@ -91,7 +91,8 @@ class Title(Page):
             entries.append(("continue", _("Continue"), "play", self.go_on))
         newcomer = not (self.newest or self.app.preferences["lessons"] or self.app.preferences["lobby"])
         if newcomer:
-            entries.append(("learn", _("New here? Learn Curdle"), "lesson", partial(self.app.navigator.lesson, FIRST)))
+            learn = _("New here? Learn {game}", game=spoken(title(FIRST)))
+            entries.append(("learn", learn, "lesson", partial(self.app.navigator.lesson, FIRST)))
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.navigator.pick_game))
         entries.append(("daily", _("Deals of the day"), "star", self.app.navigator.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.navigator.bonspiels))
