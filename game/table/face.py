@@ -365,7 +365,8 @@ class FaceEntry:
 
     ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker; ``effort``: how long
     a match takes and how hard it is. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
-    ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
+    ``first``: options that the lobby offers before the first match. ``basics``: the keys of those that the lobby shows
+    at once; the others are its house rules. ``statistics``: titles and values for a line of the
     statistics. ``samples``: cards (deck and code) that illustrate an option's value in the lobby; most games have none.
     ``sample``: the code of a card of the first deck that shows its paper; empty if papers differ too little. ``kit``: a
     seat's pieces under an option of its own, for the lobby (the option's key, all options, the seat). ``cues``: the
@@ -393,6 +394,7 @@ class FaceEntry:
     panels: type[Panels] = Panels
     decks: tuple[str, ...] = ()
     first: Mapping[str, Json] = field(default_factory=dict)
+    basics: tuple[str, ...] = ()
     statistics: Callable[[Any], list[tuple[str, str]]] = lambda line: []
     sample: str = ""
     samples: Callable[[str, Json], Sequence[tuple[str, str]]] = lambda option, value: ()

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.app import App
 from game.faces.mystic.names import plain
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, entry
 from game.rules.mystic.event_text import TEAMS
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.registry import game
@@ -32,9 +32,43 @@ def usual(app: App) -> None:
 
 
 def lobby(app: App, name: str = "mystic") -> Any:
-    """The lobby of a game."""
+    """The lobby of a game, with its house rules unfolded."""
     app.navigator.lobby(name)
-    return scene_of(app)
+    scene: Any = scene_of(app)
+    scene._fold()
+    return scene
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_house_rules_are_folded_and_those_that_differ_are_told(app: App, name: str) -> None:
+    """What isn't of the rulebook is read before anything is unfolded, and stays so for the next match."""
+    app.navigator.lobby(name)
+    scene: Any = scene_of(app)
+    basics, rules = entry(name).basics, game(name)
+    assert all(rules.full_options({})[key] is not None for key in basics)
+    house = next(o for o in rules.options if o.key not in ("seats", *basics) and o.applies(scene.options))
+    shown = {e.id for e in scene.scroll.elements}
+    assert f"option.{house.key}" not in shown and all(f"option.{key}" in " ".join(shown) for key in basics[:1])
+    value = next(value for value, _name in scene.values(house) if value != house.default)
+    scene._change(house.key, value)
+    assert any(str(house.title) in line for line in written(scene))
+    scene.pointer.use(scene.layers.find("house"))
+    assert f"option.{house.key}" in {e.id for e in scene.scroll.elements}
+    scene.deal()
+    app.navigator.lobby(name)
+    assert scene_of(app).unfolded
+
+
+def test_one_click_gives_everybody_a_level(app: App) -> None:
+    """Novices at first; the button of a level seats all others at it, never a person."""
+    app.navigator.lobby("curdle")
+    scene: Any = scene_of(app)
+    assert scene.seats == ["human", "novice", "novice", "novice"]
+    for seats in (4, 8):
+        scene._seats(seats)
+        for kind in ("skip", "novice", "club"):
+            pick(scene, f"level.{kind}")
+            assert scene.seats == ["human", *[kind] * (seats - 1)] and scene.common_level() == kind
 
 
 @pytest.mark.parametrize("name", ENTRIES)

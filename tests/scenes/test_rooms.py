@@ -60,9 +60,10 @@ def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
 def test_who_was_chosen_sits_at_the_table(app: App, name: str) -> None:
     scene = lobby(app, name)
     seats = scene.options["seats"]
+    before = scene.kinds[1]
     scene.layers.find("seat.1").key("right")
     kind = scene.kinds[1]
-    assert kind not in ("club",)
+    assert kind != before
     pick(scene, "start")
     match = scene_of(app).turns.match
     assert (match.game.name, len(match.seats), match.seats[0], match.seats[1]) == (name, seats, "human", kind)

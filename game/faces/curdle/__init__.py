@@ -29,6 +29,7 @@ ENTRY = FaceEntry(
         "Bridge two banks with the difference between them, play on as long as you can, and leave the others stuck. 2"
         " to 8 seats."
     ),
+    basics=("target", "deals"),
     effort=lambda: _("About 15 minutes, the easiest to learn: start here"),
     miniature=miniature,
     emblem="emblems/curdle.png",

@@ -51,6 +51,7 @@ ENTRY = FaceEntry(
     talks=True,
     plates=True,
     pitch=lambda: _("Curling with cards: throw, sweep, spoil their shots and count the rocks. 2 to 8 seats."),
+    basics=("ends",),
     effort=lambda: _("About 20 minutes, learnt in a match or two"),
     miniature=miniature,
     emblem="emblems/hurry_hard.png",

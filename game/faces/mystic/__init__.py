@@ -102,6 +102,7 @@ ENTRY = FaceEntry(
     by_keys=by_keys,
     surface=IceSheet,
     pitch=lambda: _("Flick, slide and roll magic dice up the ice, with help from witches. 2 to 5 seats."),
+    basics=("ends", "teams", "noise"),
     effort=lambda: _("About 15 minutes, easy to learn and hard to master"),
     miniature=miniature,
     emblem="emblems/mystic.png",

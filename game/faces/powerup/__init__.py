@@ -88,6 +88,7 @@ ENTRY = FaceEntry(
     panels=PowerUpPanels,
     flow=LadderFlow,
     pitch=lambda: _("Two teams build stones of four cards without a word: match, guard, take out. 2 to 8 seats."),
+    basics=("ends",),
     effort=lambda: _("About 20 minutes, the hardest of the five"),
     miniature=miniature,
     emblem="emblems/powerup.png",

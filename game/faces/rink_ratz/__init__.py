@@ -55,6 +55,7 @@ ENTRY = FaceEntry(
     room="rink",
     ambience="room_arena",
     pitch=lambda: _("Card hockey. Shoot with a pair, block, save and score. 2 or 4 seats."),
+    basics=("level",),
     effort=lambda: _("About 15 minutes, easy to learn"),
     miniature=miniature,
     emblem="emblems/rink_ratz.png",

@@ -48,7 +48,7 @@ OPTIONS: tuple[Option, ...] = (
         Span(1, 99),
         3,
         say("Hands to win"),
-        say("How many hands win the match (scoring: hands won)."),
+        say("How many hands win the match."),
         matters={"scoring": ("wins",)},
     ),
     Option(
@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
         Span(1, 99),
         5,
         say("Hands to play"),
-        say("How many hands are played (scoring: points left)."),
+        say("How many hands are played."),
         matters={"scoring": ("points",)},
     ),
     Option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,7 +15,7 @@ from game.rules.registry import game
 from game.scenes.learn.lesson import mark_seen
 from game.scenes.learn.lesson_plan import has_lesson, minutes
 from game.scenes.lobby.guests import Guests, persons
-from game.scenes.lobby.lobby_parts import PICTURED, draw_kit, draw_levels, draw_samples
+from game.scenes.lobby.lobby_parts import LEVELS, PICTURED, draw_kit, draw_levels, draw_samples
 from game.scenes.lobby.member_dialog import Guest, MemberDialog
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.navigator import Application
@@ -29,6 +30,10 @@ from game.ui.theme import style
 
 #: the value of a common option for which each seat has its own
 EACH = "each"
+#: height of the seats with the levels below them, and the least height of these
+SEATS, LEVEL = 578.0, 66.0
+#: height of the game's miniature
+MINIATURE = 226.0
 
 
 class Lobby(Page):
@@ -45,13 +50,16 @@ class Lobby(Page):
         kept = app.preferences["lobby"].get(name, {})
         self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
         most = self.seat_span()[1]
-        level = "club" if "club" in app.ai_kinds(name) else "greedy"
+        # a first match is against beginners
+        level = next((kind for kind in LEVELS if kind in app.ai_kinds(name)), "greedy")
         self.kinds: list[str] = [*kept.get("seats", []), "human", *[level] * most][:most]
         if not kept:
             first = entry(name).first if has_face(name) else {}
             self.options = self.game.full_options(first)
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
+        #: whether the house rules are unfolded
+        self.unfolded = bool(kept.get("unfolded", False))
         #: the chosen person of each person's seat
         self.people: dict[int, int] = persons(kept.get("people", []))
         self.guests = Guests(kept.get("members", []))
@@ -117,11 +125,13 @@ class Lobby(Page):
         )
         sitting = Sitting(self.app.people, self._sitting(), self.guests.at(self.seats))
         names, portraits = sitting.names(self.seats), sitting.portraits(self.seats)
-        step = min(84.0, 568.0 / count)
+        step = min(84.0, (SEATS - LEVEL) / count)
         y = 752.0
         for seat in range(count):
             self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
-        draw_levels(sheet, self.app.ai_kinds(self.game.name), y - step * count)
+        room = Rect(170, 190, 710, y - step * count - 190 + 16)
+        level = self.common_level()
+        draw_levels(sheet, self.app.ai_kinds(self.game.name), room, level, self._level)
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
@@ -214,6 +224,16 @@ class Lobby(Page):
         self.kinds[seat] = kind
         self.base.rebuild()
 
+    def common_level(self) -> str:
+        """The level of all AI seats, "" if they differ or there are none."""
+        levels = {kind for kind in self.seats if kind != "human"}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def _level(self, kind: str) -> None:
+        """Give all AI seats a level."""
+        self.kinds = [each if each == "human" else kind for each in self.kinds]
+        self.base.rebuild()
+
     # --- persons
     def _sitting(self) -> dict[int, int]:
         """The person of each person's seat: the chosen one, else the first without a seat."""
@@ -254,15 +274,64 @@ class Lobby(Page):
 
     # --- options
     def _options(self, sheet: Sheet) -> None:
+        """Build what every match is asked for, and the house rules, folded unless somebody wants them."""
         view = self.scroll.view
         y = view.top - 20
-        sheet.text(_("Options"), view.x + 4, y - 4, 34, style.BRASS, font=style.DISPLAY)
-        y -= 60
-        for option in self.game.options:
-            if option.key == "seats" or not option.applies(self.options):
-                continue
-            y = self._option(sheet, option, view, y)
+        basics = entry(self.game.name).basics if has_face(self.game.name) else ()
+        offered = [o for o in self.game.options if o.key != "seats" and o.applies(self.options)]
+        if basics:
+            sheet.text(_("This match"), view.x + 4, y - 4, 34, style.BRASS, font=style.DISPLAY)
+            y -= 60
+        for option in offered:
+            if option.key in basics:
+                y = self._option(sheet, option, view, y)
+        house = [option for option in offered if option.key not in basics]
+        if house:
+            y = self._house_rules(sheet, house, view, y)
         self.scroll.content = view.top - y
+
+    def _house_rules(self, sheet: Sheet, house: Sequence[Option], view: Rect, y: float) -> float:
+        """Build the button that folds them, and below it them all, or what differs from the rulebook."""
+        changed = [option for option in house if self.options[option.key] != option.default]
+        told = plural("{count} changed", "{count} changed", len(changed)) if changed else _("as in the rulebook")
+        widgets.button(
+            sheet,
+            "house",
+            _("House rules"),
+            Rect(view.x + 4, y - 74, view.w - 30, 74),
+            self._fold,
+            icon="up" if self.unfolded else "down",
+            align="left",
+            sub=told,
+        )
+        y -= 74 + 24
+        if self.unfolded:
+            for option in house:
+                y = self._option(sheet, option, view, y)
+            return y
+        for option in changed:
+            named = dict(self.values(option)).get(self.options[option.key], _("by seat"))
+            line = Rect(view.x + 8, y - 32, view.w - 40, 32)
+            widgets.lettering(sheet, labelled(spoken(option.title), named), line, 20, style.CREAM)
+            y -= 38
+        space = y - view.y - 24
+        if has_face(self.game.name) and space >= MINIATURE:
+            self._preview(sheet, Rect(view.x + 4, view.y + 20, view.w - 30, min(space, MINIATURE)))
+        return y
+
+    def _preview(self, sheet: Sheet, box: Rect) -> None:
+        """Draw the game's miniature, how long it takes and how hard it is."""
+        face = entry(self.game.name)
+        window, words = box.columns(360, None, gap=24)
+        sheet.patch("slot", window)
+        face.miniature(sheet, window)
+        pitch, effort = words.rows(None, 66)
+        widgets.lettering(sheet, face.pitch(), pitch, 21, style.CREAM, wrap=True, valign="top")
+        widgets.lettering(sheet, face.effort(), effort, 19, style.WARM, wrap=True)
+
+    def _fold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.scroll.rebuild()
 
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
         sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
@@ -397,7 +466,13 @@ class Lobby(Page):
         kept = dict(self.app.preferences["lobby"])
         people = [self.people.get(seat, -1) for seat in range(len(self.kinds))]
         members = self.guests.kept(len(self.kinds))
-        kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people, "members": members}
+        kept[self.game.name] = {
+            "seats": self.kinds,
+            "options": self.options,
+            "people": people,
+            "members": members,
+            "unfolded": self.unfolded,
+        }
         self.app.preferences.change("lobby", kept)
         try:
             start = MatchSetup(self.game.name, tuple(self.seats), dict(self.options), self.guests.number)

@@ -33,20 +33,37 @@ def level_words(kind: str) -> str:
     }.get(kind, "")
 
 
-def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
-    """Describe the levels that are ``able`` to play, if the seats leave room for it below ``top``."""
+def draw_levels(sheet: Sheet, able: Collection[str], room: Rect, level: str, choose: Callable[[str], None]) -> None:
+    """Build a button for each level that is ``able`` to play: it is then every AI seat's. ``level`` is so already.
+
+    Each is described in a sentence if the seats leave room for it, else in its tooltip.
+    """
     kinds = [kind for kind in LEVELS if kind in able]
-    if top - 190 < 56 * len(kinds) + 50 or not kinds:
+    if not kinds:
         return
-    y = 190 + 56 * len(kinds)
-    sheet.text(_("Playing level"), 176, y + 17, 26, style.BRASS, font=style.DISPLAY, high=42)
-    for number, kind in enumerate(kinds):
-        rect = Rect(170, y - 56 - 56 * number, 710, 50)
-        sheet.patch("field", rect, alpha=130)
-        for star in range(number + 1):
+    high = 56.0 * len(kinds)
+    described = room.h >= high + 50
+    if described:
+        sheet.text(_("Everyone's level"), 176, room.y + high + 26, 26, style.BRASS, font=style.DISPLAY, high=42)
+        boxes = room.cut(top=room.h - high).rows(*[50.0] * len(kinds), gap=6)
+    else:
+        boxes = room.cut(top=room.h - 56.0).columns(*[None] * len(kinds), gap=12)
+    for stars, (kind, rect) in enumerate(zip(kinds, boxes, strict=True), 1):
+        tip = labelled(_("Everyone: {level}", level=kind_name(kind)), level_words(kind))
+        kinds_button = widgets.button(
+            sheet, f"level.{kind}", "", rect, partial(choose, kind), tip=tip, selected=kind == level
+        )
+        kinds_button.state = kind == level
+        ink = style.WARM if kind == level else style.CREAM
+        for star in range(stars):
             sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
-        sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=100)
-        sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
+        words = rect.cut(left=112, right=14)
+        if described:
+            name, about = words.columns(104, None, gap=10)
+            widgets.lettering(sheet, level_words(kind), about, 19, style.MUTED)
+        else:
+            name = words
+        widgets.lettering(sheet, kind_name(kind), name, 22, ink, font=style.BOLD)
 
 
 def draw_samples(
