@@ -81,9 +81,28 @@ def set_up(app: App, *members: str) -> None:
     scene.rebuild()
     for member in members:
         click(now(app), f"member.{member}")
+        click(now(app), "enter.club")
     for name in scene.games[1:]:
         click(now(app), f"game.{name}")
     click(now(app), "start")
+
+
+def test_four_novices_are_entered_in_two_clicks_and_a_member_leaves_in_two(hall: App) -> None:
+    """The size of the field and everybody's level; the menu of a member says what can be chosen."""
+    hall.navigator.bonspiels()
+    scene = now(hall)
+    click(scene, "field.4")
+    click(scene, "level.novice")
+    assert [entry.kind for entry in scene.entries] == ["human", "novice", "novice", "novice"]
+    gone = next(iter(scene.members))
+    click(scene, f"member.{gone}")
+    click(scene, "enter.out")
+    assert gone not in scene.members and len(scene.entries) == 3
+    click(scene, "field.12")
+    assert len(scene.entries) == 12 and set(scene.members.values()) == {"novice"}
+    click(scene, "field.4")
+    click(scene, "start")
+    assert now(hall).name == "drawsheet" and len(now(hall).bonspiel.fixtures) == 3
 
 
 def win(app: App) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.ai.members import BY_ID, MEMBERS
+from game.ai.members import BY_ID, MEMBERS, Member
 from game.club import FORMATS, LENGTHS, MOST, BadPlan, BonspielPlan, Entry
 from game.club.fixtures import fixtures
 from game.club.words import FORMAT_ABOUT, FORMAT_NAMES, LENGTH_NAMES
@@ -17,6 +17,7 @@ from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
+from game.scenes.lobby.lobby_parts import LEVELS, draw_levels, level_words
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
@@ -32,8 +33,8 @@ from game.ui.window.scene import Scene
 WHO, HOW = Rect(120, 176, 1110, 690), Rect(1254, 176, 546, 690)
 #: most people to offer, and tiles in a row
 PEOPLE, ACROSS = 6, 6
-#: the levels of a member, in the order of clicks
-LEVELS = ("club", "skip", "novice")
+#: the usual sizes of a field
+FIELDS = (4, 8, 12)
 #: the settings' key of the last choice
 KEPT = "bonspiel"
 
@@ -105,13 +106,21 @@ class NewBonspiel(Page):
         )  # fmt: skip
 
     def _who(self, sheet: Sheet, box: Rect) -> None:
-        head, people, first, second = box.rows(54, None, None, None, gap=14)
+        head, quick, people, first, second = box.rows(54, 56, None, None, None, gap=14)
         count_at, names = head.columns(None, 250, gap=16)
         count = plural("{count} entry", "{count} entries", len(self.entries))
         widgets.lettering(
             sheet, _("Who's playing: {count}", count=count), count_at, 32, style.BRASS, font=style.DISPLAY
         )
         widgets.button(sheet, "names", _("Names"), names, self._names, icon="edit", size=22)
+        fields, levels = quick.columns(None, 640, gap=24)
+        for size, place in zip(FIELDS, fields.columns(*[None] * len(FIELDS), gap=10), strict=True):
+            tip = plural("{count} entry", "{count} entries", size)
+            widgets.button(
+                sheet, f"field.{size}", str(size), place, partial(self._field, size),
+                selected=size == len(self.entries), tip=tip, size=22,
+            ).label = tip  # fmt: skip
+        draw_levels(sheet, LEVELS, levels, self._common_level(), self._level)
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
             name, portrait = self.app.people.name(person), self.app.people.portrait(person)
             state = _("entered") if person in self.people else ""
@@ -122,7 +131,7 @@ class NewBonspiel(Page):
             tile = row.columns(*[None] * ACROSS, gap=12)[number % ACROSS]
             state = kind_name(self.members[member.id]) if member.id in self.members else ""
             tip = labelled(member.name, state or _("not entered")) + f"\n{spoken(member.about)}"
-            change = partial(self._member, member.id)
+            change = partial(self._ask, member)
             self._tile(sheet, f"member.{member.id}", member.name, member.portrait, state, tip, tile, change)
 
     def _tile(
@@ -136,7 +145,7 @@ class NewBonspiel(Page):
         rect: Rect,
         change: Callable[[], None],
     ) -> None:
-        """Draw somebody who may take part. Clicks change whether, and at which level."""
+        """Draw somebody who may take part."""
         sheet.patch("button_hover" if state else "field", rect)
         ring = sheet.patch("focus", rect.inset(-5), alpha=0)
         picture, called, level = rect.inset(8, 8).rows(None, 32, 28, gap=0)
@@ -200,15 +209,53 @@ class NewBonspiel(Page):
         self.people = [each for each in range(PEOPLE) if (each in self.people) != (each == person)]
         self._changed()
 
-    def _member(self, member: str) -> None:
-        """Cycle a member: absent, a club player, a skip, a novice, absent."""
-        order = ("", *LEVELS)
-        now = self.members.get(member, "")
-        then = order[(order.index(now) + 1) % len(order)] if now in order else ""
-        if then:
-            self.members[member] = then
-        else:
-            self.members.pop(member, None)
+    def _field(self, size: int) -> None:
+        """Enter as many in all: members leave from the last on, or the next ones come."""
+        level = self._common_level() or "club"
+        others = [member.id for member in MEMBERS if member.id not in self.members]
+        wanted = [*self.members, *others][: max(0, size - len(self.people))]
+        self.members = {member: self.members.get(member, level) for member in wanted}
+        self._changed()
+
+    def _common_level(self) -> str:
+        """The level of all members, "" if they differ."""
+        levels = set(self.members.values())
+        return levels.pop() if len(levels) == 1 else ""
+
+    def _level(self, kind: str) -> None:
+        """Give all members a level."""
+        self.members = dict.fromkeys(self.members, kind)
+        self._changed()
+
+    def _ask(self, member: Member) -> None:
+        """Build the menu of a member: at which level, or not at all."""
+        self.open_sheet(partial(self._menu, member))
+
+    def _menu(self, member: Member, sheet: Sheet) -> None:
+        rect = Rect.around(960, 540, 760, 560)
+        widgets.panel(sheet, rect)
+        head, *rows = rect.inset(50, 36).rows(110, None, None, None, None, gap=14)
+        face, words = head.columns(110, None, gap=20)
+        sheet.image(f"portraits/{member.portrait}.png", face)
+        name, about = words.rows(44, None)
+        widgets.lettering(sheet, member.name, name, 30, style.BRASS, font=style.DISPLAY)
+        widgets.lettering(sheet, spoken(member.about), about, 20, style.MUTED, wrap=True)
+        now = self.members.get(member.id, "")
+        for kind, row in zip((*LEVELS, ""), rows, strict=True):
+            label, sub = (kind_name(kind), level_words(kind)) if kind else (_("Not entered"), "")
+            enter = partial(self._member, member.id, kind)
+            element = widgets.button(
+                sheet, f"enter.{kind or 'out'}", label, row, enter, sub=sub, selected=kind == now,
+                icon="star" if kind else "close", align="left",
+            )  # fmt: skip
+            element.main = kind == (now or "club")
+
+    def _member(self, member: str, kind: str) -> None:
+        """Enter a member at a level, or not at all ("")."""
+        self.members.pop(member, None)
+        if kind:
+            self.members[member] = kind
+        self.close_sheet()
         self._changed()
 
     def _toggle(self, name: str) -> None:

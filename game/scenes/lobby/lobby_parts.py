@@ -49,20 +49,19 @@ def draw_levels(sheet: Sheet, able: Collection[str], room: Rect, level: str, cho
     else:
         boxes = room.cut(top=room.h - 56.0).columns(*[None] * len(kinds), gap=12)
     for stars, (kind, rect) in enumerate(zip(kinds, boxes, strict=True), 1):
-        tip = labelled(_("Everyone: {level}", level=kind_name(kind)), level_words(kind))
-        kinds_button = widgets.button(
+        everyone = _("Everyone: {level}", level=kind_name(kind))
+        tip = f"{everyone}\n{level_words(kind)}"
+        element = widgets.button(
             sheet, f"level.{kind}", "", rect, partial(choose, kind), tip=tip, selected=kind == level
         )
-        kinds_button.state = kind == level
+        element.label, element.state = everyone, kind == level
         ink = style.WARM if kind == level else style.CREAM
         for star in range(stars):
             sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
-        words = rect.cut(left=112, right=14)
+        name = rect.cut(left=26.0 + 26.0 * stars, right=14)
         if described:
-            name, about = words.columns(104, None, gap=10)
+            name, about = rect.cut(left=112, right=14).columns(104, None, gap=10)
             widgets.lettering(sheet, level_words(kind), about, 19, style.MUTED)
-        else:
-            name = words
         widgets.lettering(sheet, kind_name(kind), name, 22, ink, font=style.BOLD)
 
 
