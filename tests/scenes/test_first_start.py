@@ -6,9 +6,10 @@ import pytest
 
 from game.app.app import App
 from game.club.season import EVENINGS
+from game.faces.registry import ENTRIES
 from game.i18n.catalogue import spoken
 from game.scenes.bonspiel.season import WON
-from game.scenes.learn.lesson_plan import minutes
+from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
 from tests.table.playing import calm, click, rest
 
@@ -23,12 +24,22 @@ def nothing_yet(app: App) -> None:
     app.navigator.title()
 
 
-def test_a_newcomer_decides_after_one_click(app: App) -> None:
+def test_a_newcomer_reads_the_aim_after_one_click_and_decides_after_two(app: App) -> None:
     elements = {element.id: element for element in calm(app).base.elements}
     assert elements["learn"].main and not elements["play"].main
     click(calm(app), "learn")
     scene = rest(app)
-    assert scene.name == "lesson" and scene.turns.asked, "the first click leads to the first decision"
+    assert scene.name == "lesson" and scene.turns.text == scene.turns.plan.aim
+    click(scene, "lesson.on")
+    assert rest(app).turns.asked
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_every_first_lesson_states_the_aim_and_what_can_be_done_after_it(name: str) -> None:
+    file = lesson_file(name)
+    assert file is not None
+    plan = read_lesson(file.read_text("utf-8"))
+    assert plan.aim and plan.learnt
 
 
 def test_the_lesson_is_as_short_as_it_says() -> None:

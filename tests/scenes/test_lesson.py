@@ -192,6 +192,10 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     app.navigator.lesson(name, part=part)
     scene = rest(app)
     corrected = 0
+    if aim := scene.turns.plan.aim:
+        assert bubble(scene) == aim
+        use(app, "lesson.on")
+        scene = rest(app)
     for step in scene.turns.plan.steps:
         assert scene.turns.now is step
         if not step.expect:
@@ -232,6 +236,8 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
 def test_an_illegal_pick_still_explains_itself(app: App) -> None:
     """The rules' own reason, and nothing is played."""
     app.navigator.lesson("curdle")
+    scene = rest(app)
+    scene.turns.go_on()
     scene = rest(app)
     use(app, card(scene, "Kd"))
     assert len(why(scene)) > 10

@@ -31,6 +31,8 @@ from game.ui.window.stage import HEIGHT, WIDTH
 
 #: seconds before each demonstrated move
 BEAT = 0.55
+#: height of the button that goes on
+ON = 92.0
 
 
 def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Table:
@@ -71,11 +73,16 @@ class LessonTurns(TrialTurns):
         #: whether the step's words have been reached, and whether its hint replaces them
         self.spoken = self.corrected = False
         self.done: Sheet | None = None
-        self._next()
+        if plan.aim:
+            self.left, self.spoken = 0, True
+        else:
+            self._next()
 
     @property
     def now(self) -> Step:
-        """The present step; an empty one when all are over."""
+        """The present step: first the game's aim, an empty one when all are over."""
+        if self.at < 0:
+            return Step(say=self.plan.aim)
         return self.plan.steps[self.at] if self.at < len(self.plan.steps) else Step()
 
     @property
@@ -247,7 +254,9 @@ class LessonTurns(TrialTurns):
         area, (x, top, width, high) = sheet.stage.table, self.plan.bubble
         across, up = area.w / WIDTH, area.h / HEIGHT
         place = Rect(area.x + x * across, area.y + (top - high) * up, width * across, high * up)
-        size, height = fitting(sheet, text, place.w - 54, place.h - 48)
+        # where it hangs over a plate the button below it needs some of its room
+        room = place.h - 48 - (ON if self.waits and place.h > 2 * ON else 0.0)
+        size, height = fitting(sheet, text, place.w - 54, room)
         rect = place.cut(bottom=place.h - height - 48)
         plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
         sheet.patch("paper", rect.inset(-14))
@@ -256,7 +265,7 @@ class LessonTurns(TrialTurns):
         sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top", high=height)
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
-            at = Rect(rect.right - 220, rect.y - 92, 210, 62)
+            at = Rect(rect.right - 220, rect.y - ON, 210, 62)
             widgets.button(sheet, "lesson.on", _("Continue"), at, self.go_on, kind="button_main", icon="play")
 
     def _build_done(self, sheet: Sheet) -> None:

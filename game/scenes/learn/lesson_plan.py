@@ -1,7 +1,8 @@
 """A lesson of a minute or a few: a made-up match that is played at the game's own table while a coach explains it.
 
 A game has one when its rules' folder holds ``lesson.toml``, whose sentences the catalogues have: ``game``,
-``title``, ``minutes`` (how long it takes, 1 if it is not given), ``[options]``, ``[position]`` as in a scenario, and
+``title``, ``minutes`` (how long it takes, 1 if it is not given), ``aim`` (said before anything is played), ``learnt``
+(said at the end), ``[options]``, ``[position]`` as in a scenario, and
 ``[[step]]`` with, each of them optional,
 
 * ``play``: moves that are shown before anything is said, ``"seat: move"``;
@@ -26,7 +27,7 @@ from game.resources.paths import path
 from game.rules.contract import BadPosition, Game, Position
 from game.rules.registry import UnknownGame, game
 
-KEYS = {"game", "title", "minutes", "learnt", "options", "position", "bubble", "step"}
+KEYS = {"game", "title", "minutes", "aim", "learnt", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width and greatest height, in units of a
 #: table of 1920 by 1080; on another it hangs as far from the edges in proportion
@@ -50,11 +51,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """A parsed lesson; ``learnt``: what the player can do after it."""
+    """A parsed lesson; ``aim``: what the game is about, ``learnt``: what the player can do after it."""
 
     game: Game
     title: str
     minutes: int
+    aim: str
     learnt: str
     position: Position
     bubble: tuple[float, float, float, float]
@@ -100,8 +102,8 @@ def read_lesson(text: str) -> LessonPlan:
     if unknown := set(table) - KEYS:
         raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
     bubble = (float(x), float(top), float(width), float(high))
-    title, learnt = str(table.get("title", "")), str(table.get("learnt", ""))
-    return LessonPlan(rules, title, int(table.get("minutes", 1)), learnt, position, bubble, steps)
+    title, aim, learnt = (str(table.get(key, "")) for key in ("title", "aim", "learnt"))
+    return LessonPlan(rules, title, int(table.get("minutes", 1)), aim, learnt, position, bubble, steps)
 
 
 def _step(number: int, row: Mapping[str, Any]) -> Step:

@@ -225,7 +225,7 @@ class Lobby(Page):
         self.base.rebuild()
 
     def common_level(self) -> str:
-        """The level of all AI seats, "" if they differ or there are none."""
+        """The level of all AI seats, "" if they differ, or if everybody is a person."""
         levels = {kind for kind in self.seats if kind != "human"}
         return levels.pop() if len(levels) == 1 else ""
 
