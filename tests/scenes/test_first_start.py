@@ -11,6 +11,7 @@ from game.i18n.catalogue import spoken
 from game.scenes.bonspiel.season import WON
 from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
+from tests.table.looking import scene_of
 from tests.table.playing import calm, click, rest
 
 pytestmark = pytest.mark.window
@@ -46,11 +47,21 @@ def test_the_lesson_is_as_short_as_it_says() -> None:
     assert minutes(FIRST) == 3
 
 
-@pytest.mark.parametrize(("key", "value"), [("lessons", ["curdle"]), ("lobby", {"curdle": {}})])
-def test_nobody_else_is_taken_for_a_newcomer(app: App, key: str, value: object) -> None:
-    app.preferences.for_now(key, value)
+def test_who_has_played_is_not_taken_for_a_newcomer(app: App) -> None:
+    app.preferences.for_now("lobby", {"curdle": {}})
     app.navigator.title()
-    assert "learn" not in {element.id for element in calm(app).base.elements}
+    assert not {"learn", "first"} & {element.id for element in calm(app).base.elements}
+
+
+def test_after_a_skipped_lesson_the_title_leads_to_a_first_match(app: App) -> None:
+    """Of the game that was skipped: at once, against Novices."""
+    click(calm(app), "learn")
+    rest(app).turns.skip()
+    app.navigator.title()
+    elements = {element.id: element for element in calm(app).base.elements}
+    assert elements["first"].main and "learn" not in elements
+    click(calm(app), "first")
+    assert set(scene_of(app).turns.match.seats) == {"human", "novice"}
 
 
 def test_whoever_has_played_is_invited_to_the_season(app: App) -> None:

@@ -88,7 +88,9 @@ class CurdleWords(FaceWords):
         position = view.position
         phase = position["phase"]
         if self.moment.made:
-            return _("On which bank?")
+            # whichever comes first, the other is still to be picked
+            bank = any(pick.kind == "pile" for pick in self.moment.made)
+            return _("Which card goes there?") if bank else _("On which bank?")
         if phase == "play":
             return self._asks_play(view)
         if phase == "break":

@@ -89,16 +89,22 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        newcomer = not (self.newest or self.app.preferences["lessons"] or self.app.preferences["lobby"])
-        if newcomer:
+        learnt = self.app.preferences["lessons"]
+        newcomer = not (self.newest or self.app.preferences["lobby"])
+        offer = ""
+        if newcomer and not learnt:
             learn = _("New here? Learn {game}", game=spoken(title(FIRST)))
             entries.append(("learn", learn, "lesson", partial(self.app.navigator.lesson, FIRST)))
+            offer = _("Three minutes, then your first match")
+        elif newcomer:
+            first = _("Your first match: {game}", game=spoken(title(learnt[-1])))
+            entries.append(("first", first, "play", partial(self.app.navigator.first_match, learnt[-1])))
+            offer = _("Against a Novice, at once")
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.navigator.pick_game))
         entries.append(("daily", _("Deals of the day"), "star", self.app.navigator.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.navigator.bonspiels))
         entries.append(("clinic", _("Clinic"), "target", self.app.navigator.clinic))
         entries.append(("clubbook", _("Club book"), "medal", self.app.navigator.clubbook))
-        offer = _("Three minutes, then your first match") if newcomer else ""
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else offer)
         y = self._small(sheet, y)
         if self.others:
