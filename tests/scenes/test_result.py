@@ -18,10 +18,11 @@ from game.i18n.catalogue import spoken
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules.clubbook import EACH, METALS, page
-from game.rules.contract import say
+from game.rules.contract import NOBODY, say
 from game.rules.numbers import Numbers
 from game.rules.registry import game
 from game.scenes.match.match import match_table
+from game.scenes.match.next_step import MATCHES
 from game.scenes.records.medals import HOLLOW
 from game.scenes.records.statistics import LAST, form
 from game.scenes.settings.looks import unlocked
@@ -229,3 +230,26 @@ def test_a_look_that_was_won_is_told_once_and_can_be_used_at_once(app: App, monk
     pick(scene, "look.use")
     assert worn(app.preferences["choices"]) == {"evening": "aurora"} and not scene.looks
     app.preferences.for_now("choices", {})
+
+
+def test_after_three_matches_the_next_step_is_offered(app: App) -> None:
+    """A stronger level first, then the rules left out of the first match, then the clinic, each until it is taken."""
+    app.preferences.for_now("clinic", {})
+    offers = []
+    for number in range(MATCHES + 1):
+        seats = ("human", "novice") if number < MATCHES else ("human", "greedy")
+        app.navigator.play(MatchSetup("rink_ratz", seats, {"level": "rookie"}, 5 + number))
+        scene: Any = app.window.current_view
+        match = scene.turns.match
+        while match.to_move != NOBODY:
+            match.play(match.view(match.to_move).legal[0])
+        app.navigator.result(scene)
+        scene = app.window.current_view
+        before = sum(t.matches for t in app.store.statistics("rink_ratz", ("game",), kind="human"))
+        found = {element.id: element.label for element in scene.base.elements}
+        assert ("next" in found) == (before >= MATCHES)
+        offers.append(found.get("next", ""))
+    assert "Club" in offers[-2] and "Pro" in offers[-1]
+    pick(scene, "next")
+    match = scene_of(app).turns.match
+    assert (match.seats, match.options["level"]) == (("human", "greedy"), "pro")

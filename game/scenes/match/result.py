@@ -12,6 +12,7 @@ from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.lobby.head_to_head import farewells
 from game.scenes.match.match_numbers import Head, draw_numbers
+from game.scenes.match.next_step import NextStep, next_step
 from game.scenes.match.score_rollup import RollUp
 from game.scenes.menu.title_decor import keep_photo
 from game.scenes.navigator import Application
@@ -35,6 +36,8 @@ PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
 SAID, SAYING = Rect(1330, 640, 520, 390), 3
 #: the button for a look that was won
 LOOK = Rect(70, 594, 520, 46)
+#: the button for the next step
+NEXT = Rect(1240, 588, 610, 56)
 #: achievements that are named
 LISTED = 3
 
@@ -60,6 +63,7 @@ class ResultPage(Page):
         if self.place is not None:
             keep_photo(app, table, self.place, self.match.id)
         self.looks = unlocked(app) if self.match.saved and self.table.company.humans else []
+        self.next = self._next_step()
         self.said = farewells(app.store, self.match) if app.preferences["talk"] else []
         self.retell()
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
@@ -182,6 +186,16 @@ class ResultPage(Page):
             look = self.looks[0]
             told = _("New look, “{look}”: use it", look=spoken(look.title))
             widgets.button(sheet, "look.use", told, LOOK, self.use_look, icon="star", tip=spoken(KINDS[look.kind]))
+
+        if self.next is not None and self.roll.done:
+            widgets.button(sheet, "next", self.next.label, NEXT, self.next.go, icon=self.next.icon, size=22)
+
+    def _next_step(self) -> NextStep | None:
+        """The person's next step in this game, after a match of its own."""
+        alone = len(self.table.company.humans) == 1 and self.table.back is None
+        if not alone or not self.match.saved or self.place is not None:
+            return None
+        return None if self.app.daily_deals.of(self.match.id) else next_step(self.app, self.match, self._setup())
 
     def _ways(self, sheet: Sheet) -> None:
         x, y = PANEL.right - 410, PANEL.top - 228
@@ -332,19 +346,21 @@ class ResultPage(Page):
         keep_choice(self.app, WORN + look.kind, look.id)
         self.base.rebuild()
 
+    def _setup(self) -> MatchSetup:
+        """A new deal with the same seats, members and options."""
+        match = self.match
+        return MatchSetup(
+            match.game.name,
+            match.seats,
+            dict(match.options),
+            random_seed(),
+            people=self.app.store.sat(match.id),
+            members=dict(enumerate(match.members)),
+        )
+
     def again(self) -> None:
         """Start a new deal with the same seats, members and options."""
-        match = self.match
-        self.app.navigator.play(
-            MatchSetup(
-                match.game.name,
-                match.seats,
-                dict(match.options),
-                random_seed(),
-                people=self.app.store.sat(match.id),
-                members=dict(enumerate(match.members)),
-            )
-        )
+        self.app.navigator.play(self._setup())
 
     def coach(self) -> None:
         """Open the coach's page."""
