@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.members import drawn
 from game.club.plan import options_of
-from game.rules.contract import Json
+from game.rules.contract import Game, Json
 from game.rules.registry import game
 from game.rules.rng import derive
 
@@ -15,6 +15,8 @@ from game.rules.rng import derive
 AGAINST, PAR = "club", "skip"
 #: signs of a result that is better than par, par, worse than par, not played
 BETTER, EVEN, WORSE, NONE = "▲", "●", "▼", "○"
+#: from this day on a game that can be scored by points is, so that a result is more than won or lost
+GRADED, BY_POINTS = 20261201, {"scoring": "points", "deals": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,15 @@ def deal(name: str, day: int) -> Deal:
     """Return the deal of a game on a day (20261123). KeyError for an unknown game."""
     rules = game(name)
     seed = derive(day, "the deal of the day", name).randrange(1_000_000_000)
-    return Deal(name, options_of(rules, "short"), seed, drawn(seed, ("human", AGAINST), {}))
+    options = options_of(rules, "short")
+    if day >= GRADED:
+        options = rules.full_options({**options, **{key: v for key, v in BY_POINTS.items() if key in options}})
+    return Deal(name, options, seed, drawn(seed, ("human", AGAINST), {}))
+
+
+def points_ahead(rules: Game, options: Mapping[str, Json], mine: float, theirs: float) -> float:
+    """How far ahead a score is of another, in the game's points (below 0: behind), even where the lower one wins."""
+    return theirs - mine if rules.low_wins(options) else mine - theirs
 
 
 def streak(days: Collection[int], order: Sequence[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -83,7 +84,7 @@ class DailyDeals:
             return
         found = {result.seat: result.score for result in self._store.results(game=game) if result.match == match}
         if found.get(0) is not None and found.get(1) is not None:
-            self._put(game, day, Try(float(found[0] or 0) - float(found[1] or 0)))
+            self._put(game, day, Try(_ahead(game, day, found)))
 
     def _put(self, game: str, day: int, each: Try) -> None:
         rows = {**self.tries(game), day: each}
@@ -112,7 +113,7 @@ class DailyDeals:
             game, day = self._wanted[0]
             each = self.tries(game).get(day)
             if each is not None and scores[0] is not None and scores[1] is not None:
-                self._put(game, day, Try(each.ahead, float(scores[0]) - float(scores[1])))
+                self._put(game, day, Try(each.ahead, _ahead(game, day, scores)))
         if match.over is not None or match.trouble is not None:
             self._wanted.pop(0)
             self._match = None
@@ -142,6 +143,14 @@ def par_job(each: Deal) -> Job:
 
     members = ("", *each.members[1:])
     return Job(each.game, each.options, (PAR, AGAINST), each.seed, members)
+
+
+def _ahead(game: str, day: int, scores: Mapping[int, float | None] | Sequence[float | None]) -> float:
+    """How far the first seat of a day's deal is ahead of the second."""
+    from game.club.daily import deal, points_ahead
+    from game.rules.registry import game as rules_of
+
+    return points_ahead(rules_of(game), deal(game, day).options, float(scores[0] or 0), float(scores[1] or 0))
 
 
 def _sound(row: object) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.club.daily import deal
+from game.club.daily import GRADED, deal, points_ahead
 from game.match.background_match import Job
 from game.match.match import Match
 from game.rules.registry import game
@@ -199,3 +199,29 @@ def test_a_try_that_is_conceded_is_over_and_no_day_in_a_row(day: App, trying: An
     assert "You conceded." in told and "2 days in a row" in told and "play.curdle" not in ids(day)
     assert "Curdle ▼" in page.result() and not day.asked  # type: ignore[attr-defined]
     assert not any(each.won for each in day.store.results(kind="human") if each.match == trying.turns.match.id)
+
+
+def test_a_past_day_shows_its_results_and_is_practised_without_counting(day: App) -> None:
+    """From the calendar; a day to come and today itself can't be looked up."""
+    day.navigator.daily()
+    assert "date.20261122" in ids(day) and not {"date.20261123", "date.20261124"} & set(ids(day))
+    click(now(day), "date.20261122")
+    inspect(now(day))
+    assert "▼ −1" in written(now(day))
+    before = day.preferences["days"]
+    click(now(day), "practise.curdle")
+    match = now(day).turns.match
+    assert match.seed == deal("curdle", 20261122).seed and day.daily_deals.of(match.id) is None
+    win(day)
+    day.navigator.daily()
+    assert day.preferences["days"] == before
+
+
+def test_a_deal_is_more_than_won_or_lost_and_few_points_are_ahead_where_the_lower_score_wins() -> None:
+    """Curdle's counts points from its first day on; before, it stays what it was."""
+    rules = game("curdle")
+    assert deal("curdle", GRADED - 70).options["scoring"] == "wins"
+    options = deal("curdle", GRADED).options
+    assert options["scoring"] == "points" and rules.low_wins(options)
+    assert points_ahead(rules, options, 4.0, 19.0) == 15.0
+    assert points_ahead(game("mystic"), deal("mystic", GRADED).options, 4.0, 9.0) == -5.0

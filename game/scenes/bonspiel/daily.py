@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import calendar
 import datetime
+from dataclasses import replace
 from functools import partial
 
-from game.club.daily import AGAINST, BETTER, Try, deal, line, streak
+from game.club.daily import AGAINST, BETTER, WORSE, Try, deal, line, streak
 from game.faces.registry import ENTRIES, emblem
 from game.i18n import formats
 from game.i18n.catalogue import _, plural, spoken
@@ -84,6 +85,11 @@ class Daily(Page):
                     found[day] = found.get(day, 0) + 1
         return found
 
+    def results(self, day: int) -> list[tuple[str, Try]]:
+        """The results of a day, by game."""
+        found = [(name, self.app.daily_deals.tries(name).get(day)) for name in ENTRIES]
+        return [(name, each) for name, each in found if each is not None]
+
     def row(self) -> int:
         """Days in a row."""
         order = [number(self.date - datetime.timedelta(days=back)) for back in range(KEPT)]
@@ -145,8 +151,7 @@ class Daily(Page):
         elif state == "over":
             each = self.app.daily_deals.tries(name)[self.day]
             colour = style.GREEN if each.sign == BETTER else style.CREAM
-            ahead = "–" if each.ahead is None else signed(each.ahead)
-            widgets.lettering(sheet, ahead, at, 44, colour, font=style.SCORE, anchor="center")
+            widgets.lettering(sheet, _ahead(each), at, 44, colour, font=style.SCORE, anchor="center")
 
     def _sentence(self, name: str, state: str) -> str:
         """The state of a game's deal, in a sentence."""
@@ -200,12 +205,50 @@ class Daily(Page):
         upper, lower = place.inset(4, 6).rows(None, 16)
         ink = style.CREAM if count else style.MUTED
         widgets.lettering(sheet, str(day), upper, 22, ink, font=style.BOLD, anchor="center")
-        step = min(13.0, (lower.w - 9) / max(1, count - 1))
-        for at in range(count):
-            dot(sheet, lower.cx + (at - (count - 1) / 2) * step, lower.cy, 9, style.BRASS)
-        if count:
-            tip = plural("{count} deal played", "{count} deals played", count)
-            sheet.add(Element(f"date.{key}", "text", labelled(key, tip), place, tip=tip, focusable=False))
+        results = self.results(key)
+        step = min(13.0, (lower.w - 9) / max(1, len(results) - 1))
+        for at, (_name, each) in enumerate(results):
+            colour = {BETTER: style.GREEN, WORSE: style.RED}.get(each.sign, style.BRASS)
+            dot(sheet, lower.cx + (at - (len(results) - 1) / 2) * step, lower.cy, 9, colour)
+        if key >= self.day:
+            return
+        ring = sheet.patch("focus", place.inset(-5), alpha=0)
+        told = [labelled(spoken(title(name)), f"{each.sign} {_ahead(each)}") for name, each in results]
+        label = labelled(date(date_of(key)), ", ".join(told) or _("not played"))
+        tip = "\n".join((date(date_of(key)), *told, _("Click to practise its deals.")))
+        element = Element(f"date.{key}", "button", label, place, partial(self._past, key), tip=tip)
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(element)
+
+    def _past(self, day: int) -> None:
+        """Build the deals of a past day, with its results, to practise."""
+        self.open_sheet(partial(self._build_past, day))
+
+    def _build_past(self, day: int, sheet: Sheet) -> None:
+        rect = Rect.around(960, 540, 900, 740)
+        widgets.panel(sheet, rect)
+        head, about, *rows, foot = rect.inset(50, 34).rows(60, 60, *[None] * len(ENTRIES), 70, gap=12)
+        widgets.lettering(sheet, date(date_of(day)), head, 40, style.BRASS, font=style.DISPLAY)
+        words = _("Its deals, to practise as often as you like. Only the one try on the day counted.")
+        widgets.lettering(sheet, words, about, 20, style.MUTED, wrap=True)
+        tried = dict(self.results(day))
+        for name, row in zip(ENTRIES, rows, strict=True):
+            mark, called, result, button = row.columns(76, None, 110, 220, gap=16)
+            sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, 70, 70))
+            widgets.lettering(sheet, spoken(title(name)), called, 25, style.CREAM, font=style.BOLD)
+            if name in tried:
+                text = f"{tried[name].sign} {_ahead(tried[name])}"
+                widgets.lettering(sheet, text, result, 26, style.WARM, font=style.SCORE, anchor="right")
+            at = Rect.around(button.cx, button.cy, button.w, min(62.0, button.h))
+            widgets.button(sheet, f"practise.{name}", _("Practise"), at, partial(self._practise, name, day), size=22)
+        close = Rect.around(foot.cx, foot.cy, 300, 66)
+        widgets.button(sheet, "past.close", _("Close"), close, self.close_sheet, kind="button_main")
+
+    def _practise(self, name: str, day: int) -> None:
+        """Play a past deal, which counts for nothing."""
+        each = deal(name, day)
+        setup = MatchSetup(name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0})
+        self.app.navigator.play(replace(setup, members={1: each.members[1]}))
 
     def _turn(self, by: int) -> None:
         self.before = max(0, min(12, self.before + by))
@@ -235,6 +278,11 @@ class Daily(Page):
     def _copy(self) -> None:
         self.app.window.set_clipboard_text(self.result())
         self.app.sound.play("pick")
+
+
+def _ahead(each: Try) -> str:
+    """The points ahead or behind of a try; a dash if it was conceded."""
+    return "–" if each.ahead is None else signed(each.ahead)
 
 
 def signed(points: float) -> str:
