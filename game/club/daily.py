@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.members import drawn
 from game.club.plan import options_of
-from game.rules.contract import Game, Json
+from game.rules.contract import Json
 from game.rules.registry import game
 from game.rules.rng import derive
 
@@ -54,11 +54,6 @@ def deal(name: str, day: int) -> Deal:
     if day >= GRADED:
         options = rules.full_options({**options, **{key: v for key, v in BY_POINTS.items() if key in options}})
     return Deal(name, options, seed, drawn(seed, ("human", AGAINST), {}))
-
-
-def points_ahead(rules: Game, options: Mapping[str, Json], mine: float, theirs: float) -> float:
-    """How far ahead a score is of another, in the game's points (below 0: behind), even where the lower one wins."""
-    return theirs - mine if rules.low_wins(options) else mine - theirs
 
 
 def streak(days: Collection[int], order: Sequence[int]) -> int:

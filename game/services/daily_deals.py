@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.record import BadRecord, conceded
 from game.store.tries import DayDeal
@@ -55,7 +55,7 @@ class DailyDeals:
             record = self._store.record(match)
             if not record["checksum"]:
                 return "open"
-            self._finish(game, day, match, conceded=conceded(record["moves"]) is not None)
+            self._finish(game, day, match, record)
             return "over" if day in self.tries(game) else "gone"
         return "gone"
 
@@ -75,16 +75,17 @@ class DailyDeals:
             if self.state(game, day) == "over":
                 self.find_par(game, day)
 
-    def _finish(self, game: str, day: int, match: str, *, conceded: bool) -> None:
+    def _finish(self, game: str, day: int, match: str, record: Mapping[str, Any]) -> None:
         """Store the result of a finished match; there is none if a level has made the person's moves."""
         from game.club.daily import Try
 
-        if conceded:
+        if conceded(record["moves"]) is not None:
             self._put(game, day, Try(None))
             return
         found = {result.seat: result.score for result in self._store.results(game=game) if result.match == match}
-        if found.get(0) is not None and found.get(1) is not None:
-            self._put(game, day, Try(_ahead(game, day, found)))
+        mine, theirs = found.get(0), found.get(1)
+        if mine is not None and theirs is not None:
+            self._put(game, day, Try(_ahead(game, record["options"], mine, theirs)))
 
     def _put(self, game: str, day: int, each: Try) -> None:
         rows = {**self.tries(game), day: each}
@@ -106,14 +107,15 @@ class DailyDeals:
         match = self._match
         if match is None or not match.poll():
             return
-        from game.club.daily import Try
+        from game.club.daily import Try, deal
 
         if match.over is not None:
             scores = match.over[1].scores
             game, day = self._wanted[0]
             each = self.tries(game).get(day)
             if each is not None and scores[0] is not None and scores[1] is not None:
-                self._put(game, day, Try(each.ahead, _ahead(game, day, scores)))
+                options = deal(game, day).options
+                self._put(game, day, Try(each.ahead, _ahead(game, options, scores[0], scores[1])))
         if match.over is not None or match.trouble is not None:
             self._wanted.pop(0)
             self._match = None
@@ -145,12 +147,11 @@ def par_job(each: Deal) -> Job:
     return Job(each.game, each.options, (PAR, AGAINST), each.seed, members)
 
 
-def _ahead(game: str, day: int, scores: Mapping[int, float | None] | Sequence[float | None]) -> float:
-    """How far the first seat of a day's deal is ahead of the second."""
-    from game.club.daily import deal, points_ahead
+def _ahead(game: str, options: Mapping[str, Any], mine: float, theirs: float) -> float:
+    """How far ahead a score is of another (below 0: behind), even where the lower one wins."""
     from game.rules.registry import game as rules_of
 
-    return points_ahead(rules_of(game), deal(game, day).options, float(scores[0] or 0), float(scores[1] or 0))
+    return float(theirs - mine if rules_of(game).low_wins(options) else mine - theirs)
 
 
 def _sound(row: object) -> bool:

@@ -366,15 +366,15 @@ class FaceEntry:
     ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker; ``effort``: how long
     a match takes and how hard it is. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
     ``first``: options that the lobby offers before the first match. ``basics``: the keys of those that the lobby shows
-    at once; the others are its house rules. ``statistics``: titles and values for a line of the
-    statistics. ``samples``: cards (deck and code) that illustrate an option's value in the lobby; most games have none.
-    ``sample``: the code of a card of the first deck that shows its paper; empty if papers differ too little. ``kit``: a
-    seat's pieces under an option of its own, for the lobby (the option's key, all options, the seat). ``cues``: the
-    sound of each event that has one, with ``{key}`` for an entry of its data; ``holds``: seconds for which the match
-    waits after it; ``together``: those that move at once if they come in a row. ``teams``: colour, shape and name of
-    each team in a position (None: before the match); empty if everybody plays alone. ``surface``: None for cards on a
-    table. ``figures``: pictures of the rules page by name, each with its height. ``drills``: the drills to practise at
-    the table; ``daily``: the drill of a day's number (20261123), the same for everybody. ``room`` and ``ambience``: the
+    at once; the others are its house rules. ``statistics``: titles and values for a line of the statistics.
+    ``samples``: cards (deck and code) that illustrate an option's value in the lobby; most games have none. ``sample``:
+    the code of a card of the first deck that shows its paper; empty if papers differ too little. ``kit``: a seat's
+    pieces under an option of its own, for the lobby (the option's key, all options, the seat). ``cues``: the sound of
+    each event that has one, with ``{key}`` for an entry of its data; ``holds``: seconds for which the match waits after
+    it; ``together``: those that move at once if they come in a row. ``teams``: colour, shape and name of each team in a
+    position (None: before the match); empty if everybody plays alone. ``surface``: None for cards on a table.
+    ``figures``: pictures of the rules page by name, each with its height. ``drills``: the drills to practise at the
+    table; ``daily``: the drill of a day's number (20261123), the same for everybody. ``room`` and ``ambience``: the
     picture behind the table (none if the surface fills the window) and its sound. ``open``: nothing is hidden, so no
     curtain falls between people. ``digits``: the picks of the digit keys. ``keys``: actions with a key of their own at
     this game's table; ``by_keys``: what else keys do there, given how to show an action's key. ``talks``: seats may say

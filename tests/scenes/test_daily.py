@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.club.daily import GRADED, deal, points_ahead
+from game.club.daily import GRADED, deal
 from game.match.background_match import Job
 from game.match.match import Match
 from game.rules.registry import game
@@ -217,11 +217,26 @@ def test_a_past_day_shows_its_results_and_is_practised_without_counting(day: App
     assert day.preferences["days"] == before
 
 
-def test_a_deal_is_more_than_won_or_lost_and_few_points_are_ahead_where_the_lower_score_wins() -> None:
+def test_an_open_deal_cannot_be_tried_out(day: App, trying: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Yesterday's deal is open at Curdle's table: from the calendar it can't be dealt again."""
+    monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 24))
+    day.navigator.daily()
+    click(now(day), "date.20261123")
+    offered = {element.id: element for element in now(day).offered()}
+    assert not offered["practise.curdle"].enabled and offered["practise.mystic"].enabled
+
+
+def test_a_deal_by_points_is_ahead_where_the_score_is_lower(day: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Curdle's counts points from its first day on; before, it stays what it was."""
-    rules = game("curdle")
-    assert deal("curdle", GRADED - 70).options["scoring"] == "wins"
-    options = deal("curdle", GRADED).options
-    assert options["scoring"] == "points" and rules.low_wins(options)
-    assert points_ahead(rules, options, 4.0, 19.0) == 15.0
-    assert points_ahead(game("mystic"), deal("mystic", GRADED).options, 4.0, 9.0) == -5.0
+    assert deal("curdle", 20261123).options["scoring"] == "wins"
+    monkeypatch.setattr(daily, "today", lambda: date(2026, 12, 2))
+    day.navigator.daily()
+    click(now(day), "play.curdle")
+    match = now(day).turns.match
+    assert match.options["scoring"] == "points" and GRADED <= 20261202
+    win(day)
+    day.navigator.daily()
+    ending, ahead = match.ending(), day.daily_deals.tries("curdle")[20261202].ahead
+    assert ending is not None and ahead is not None and None not in ending.scores
+    mine, theirs = (float(score or 0) for score in ending.scores)
+    assert ahead == theirs - mine and (ahead > 0) == (match.outcome().winners == (0,))

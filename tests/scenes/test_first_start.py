@@ -20,6 +20,8 @@ pytestmark = pytest.mark.window
 @pytest.fixture(autouse=True)
 def nothing_yet(app: App) -> None:
     """Nobody has played."""
+    for each in app.store.open_matches():
+        app.store.discard(each.id)
     for key, value in (("lessons", []), ("lobby", {})):
         app.preferences.for_now(key, value)
     app.navigator.title()
@@ -62,6 +64,12 @@ def test_after_a_skipped_lesson_the_title_leads_to_a_first_match(app: App) -> No
     assert elements["first"].main and "learn" not in elements
     click(calm(app), "first")
     assert set(scene_of(app).turns.match.seats) == {"human", "novice"}
+
+
+def test_a_lesson_of_a_game_that_there_is_not_is_passed_over(app: App) -> None:
+    app.preferences.for_now("lessons", ["chess"])
+    app.navigator.title()
+    assert "learn" in {element.id for element in calm(app).base.elements}
 
 
 def test_whoever_has_played_is_invited_to_the_season(app: App) -> None:

@@ -73,27 +73,21 @@ class Daily(Page):
     # --- state
     def tries(self) -> dict[str, Try]:
         """Today's, by game."""
-        found = {name: self.app.daily_deals.tries(name).get(self.day) for name in ENTRIES}
-        return {name: each for name, each in found.items() if each is not None}
+        return self.results().get(self.day, {})
 
-    def played(self) -> dict[int, int]:
-        """The number of deals played on each day, without conceded ones."""
-        found: dict[int, int] = {}
+    def results(self) -> dict[int, dict[str, Try]]:
+        """The tries of each day, by game."""
+        found: dict[int, dict[str, Try]] = {}
         for name in ENTRIES:
             for day, each in self.app.daily_deals.tries(name).items():
-                if each.ahead is not None:
-                    found[day] = found.get(day, 0) + 1
+                found.setdefault(day, {})[name] = each
         return found
 
-    def results(self, day: int) -> list[tuple[str, Try]]:
-        """The results of a day, by game."""
-        found = [(name, self.app.daily_deals.tries(name).get(day)) for name in ENTRIES]
-        return [(name, each) for name, each in found if each is not None]
-
     def row(self) -> int:
-        """Days in a row."""
+        """Days in a row on which a deal was played to its end."""
+        played = {day for day, some in self.results().items() if any(each.ahead is not None for each in some.values())}
         order = [number(self.date - datetime.timedelta(days=back)) for back in range(KEPT)]
-        return streak(self.played().keys(), order)
+        return streak(played, order)
 
     def result(self) -> str:
         """The day's results in a line, to share."""
@@ -189,31 +183,30 @@ class Daily(Page):
         days = (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
         for text, place in zip(days, names.columns(*[None] * 7), strict=True):
             widgets.lettering(sheet, text, place, 19, style.MUTED, anchor="center")
-        played = self.played()
+        results = self.results()
         weeks = calendar.monthcalendar(year, month + 1)
         for week, line_of in zip(weeks, body.rows(*[None] * 6, gap=6), strict=False):
             for day, place in zip(week, line_of.columns(*[None] * 7, gap=6), strict=True):
                 if day:
-                    self._date(sheet, day, year * 10_000 + (month + 1) * 100 + day, played, place)
+                    key = year * 10_000 + (month + 1) * 100 + day
+                    self._date(sheet, day, key, results.get(key, {}), place)
         row = self.row()
         said = plural("{count} day in a row", "{count} days in a row", row) if row else _("No streak yet.")
         widgets.lettering(sheet, said, foot, 30, style.WARM, font=style.DISPLAY, anchor="center")
 
-    def _date(self, sheet: Sheet, day: int, key: int, played: dict[int, int], place: Rect) -> None:
-        count = played.get(key, 0)
-        sheet.patch("button_hover" if key == self.day else "field", place, alpha=255 if count else 140)
+    def _date(self, sheet: Sheet, day: int, key: int, tried: dict[str, Try], place: Rect) -> None:
+        sheet.patch("button_hover" if key == self.day else "field", place, alpha=255 if tried else 140)
         upper, lower = place.inset(4, 6).rows(None, 16)
-        ink = style.CREAM if count else style.MUTED
+        ink = style.CREAM if tried else style.MUTED
         widgets.lettering(sheet, str(day), upper, 22, ink, font=style.BOLD, anchor="center")
-        results = self.results(key)
-        step = min(13.0, (lower.w - 9) / max(1, len(results) - 1))
-        for at, (_name, each) in enumerate(results):
+        step = min(13.0, (lower.w - 9) / max(1, len(tried) - 1))
+        for at, each in enumerate(tried.values()):
             colour = {BETTER: style.GREEN, WORSE: style.RED}.get(each.sign, style.BRASS)
-            dot(sheet, lower.cx + (at - (len(results) - 1) / 2) * step, lower.cy, 9, colour)
+            dot(sheet, lower.cx + (at - (len(tried) - 1) / 2) * step, lower.cy, 9, colour)
         if key >= self.day:
             return
         ring = sheet.patch("focus", place.inset(-5), alpha=0)
-        told = [labelled(spoken(title(name)), f"{each.sign} {_ahead(each)}") for name, each in results]
+        told = [labelled(spoken(title(name)), f"{each.sign} {_ahead(each)}") for name, each in tried.items()]
         label = labelled(date(date_of(key)), ", ".join(told) or _("not played"))
         tip = "\n".join((date(date_of(key)), *told, _("Click to practise its deals.")))
         element = Element(f"date.{key}", "button", label, place, partial(self._past, key), tip=tip)
@@ -231,7 +224,7 @@ class Daily(Page):
         widgets.lettering(sheet, date(date_of(day)), head, 40, style.BRASS, font=style.DISPLAY)
         words = _("Its deals, to practise as often as you like. Only the one try on the day counted.")
         widgets.lettering(sheet, words, about, 20, style.MUTED, wrap=True)
-        tried = dict(self.results(day))
+        tried = self.results().get(day, {})
         for name, row in zip(ENTRIES, rows, strict=True):
             mark, called, result, button = row.columns(76, None, 110, 220, gap=16)
             sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, 70, 70))
@@ -240,12 +233,16 @@ class Daily(Page):
                 text = f"{tried[name].sign} {_ahead(tried[name])}"
                 widgets.lettering(sheet, text, result, 26, style.WARM, font=style.SCORE, anchor="right")
             at = Rect.around(button.cx, button.cy, button.w, min(62.0, button.h))
-            widgets.button(sheet, f"practise.{name}", _("Practise"), at, partial(self._practise, name, day), size=22)
+            # a deal that is still being played for its result can't be tried out beforehand
+            going = self.app.daily_deals.state(name, day) == "open"
+            tip = _("Your deal for {date} isn't finished.", date=date(date_of(day))) if going else None
+            practise = partial(self._practise, name, day)
+            widgets.button(sheet, f"practise.{name}", _("Practise"), at, practise, size=22, enabled=not going, tip=tip)
         close = Rect.around(foot.cx, foot.cy, 300, 66)
         widgets.button(sheet, "past.close", _("Close"), close, self.close_sheet, kind="button_main")
 
     def _practise(self, name: str, day: int) -> None:
-        """Play a past deal, which counts for nothing."""
+        """Play a past deal as an ordinary match."""
         each = deal(name, day)
         setup = MatchSetup(name, ("human", AGAINST), dict(each.options), each.seed, people={0: 0})
         self.app.navigator.play(replace(setup, members={1: each.members[1]}))

@@ -17,7 +17,7 @@ from game.i18n.formats import labelled
 from game.match.journal import NotSaved
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
-from game.scenes.lobby.lobby_parts import LEVELS, draw_levels, level_words
+from game.scenes.lobby.lobby_parts import LEVELS, common_level, draw_levels, level_words
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
@@ -120,7 +120,7 @@ class NewBonspiel(Page):
                 sheet, f"field.{size}", str(size), place, partial(self._field, size),
                 selected=size == len(self.entries), tip=tip, size=22,
             ).label = tip  # fmt: skip
-        draw_levels(sheet, LEVELS, levels, self._common_level(), self._level)
+        draw_levels(sheet, LEVELS, levels, common_level(self.members.values()), self._level)
         for person, tile in enumerate(people.columns(*[None] * ACROSS, gap=12)):
             name, portrait = self.app.people.name(person), self.app.people.portrait(person)
             state = _("entered") if person in self.people else ""
@@ -211,16 +211,11 @@ class NewBonspiel(Page):
 
     def _field(self, size: int) -> None:
         """Enter as many in all: members leave from the last on, or the next ones come."""
-        level = self._common_level() or "club"
+        level = common_level(self.members.values()) or "club"
         others = [member.id for member in MEMBERS if member.id not in self.members]
         wanted = [*self.members, *others][: max(0, size - len(self.people))]
         self.members = {member: self.members.get(member, level) for member in wanted}
         self._changed()
-
-    def _common_level(self) -> str:
-        """The level of all members, "" if they differ."""
-        levels = set(self.members.values())
-        return levels.pop() if len(levels) == 1 else ""
 
     def _level(self, kind: str) -> None:
         """Give all members a level."""

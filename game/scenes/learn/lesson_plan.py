@@ -2,8 +2,7 @@
 
 A game has one when its rules' folder holds ``lesson.toml``, whose sentences the catalogues have: ``game``,
 ``title``, ``minutes`` (how long it takes, 1 if it is not given), ``aim`` (said before anything is played), ``learnt``
-(said at the end), ``[options]``, ``[position]`` as in a scenario, and
-``[[step]]`` with, each of them optional,
+(said at the end), ``[options]``, ``[position]`` as in a scenario, and ``[[step]]`` with, each of them optional,
 
 * ``play``: moves that are shown before anything is said, ``"seat: move"``;
 * ``say``: what the coach says then;

@@ -15,7 +15,7 @@ from game.rules.registry import game
 from game.scenes.learn.lesson import mark_seen
 from game.scenes.learn.lesson_plan import has_lesson, minutes
 from game.scenes.lobby.guests import Guests, persons
-from game.scenes.lobby.lobby_parts import LEVELS, PICTURED, draw_kit, draw_levels, draw_samples
+from game.scenes.lobby.lobby_parts import LEVELS, PICTURED, common_level, draw_kit, draw_levels, draw_samples
 from game.scenes.lobby.member_dialog import Guest, MemberDialog
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.navigator import Application
@@ -130,8 +130,7 @@ class Lobby(Page):
         for seat in range(count):
             self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
         room = Rect(170, 190, 710, y - step * count - 190 + 16)
-        level = self.common_level()
-        draw_levels(sheet, self.app.ai_kinds(self.game.name), room, level, self._level)
+        draw_levels(sheet, self.app.ai_kinds(self.game.name), room, common_level(self.seats), self._level)
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
@@ -223,11 +222,6 @@ class Lobby(Page):
     def _kind(self, seat: int, kind: str) -> None:
         self.kinds[seat] = kind
         self.base.rebuild()
-
-    def common_level(self) -> str:
-        """The level of all AI seats, "" if they differ, or if everybody is a person."""
-        levels = {kind for kind in self.seats if kind != "human"}
-        return levels.pop() if len(levels) == 1 else ""
 
     def _level(self, kind: str) -> None:
         """Give all AI seats a level."""

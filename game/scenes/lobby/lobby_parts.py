@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -33,6 +33,12 @@ def level_words(kind: str) -> str:
     }.get(kind, "")
 
 
+def common_level(kinds: Iterable[str]) -> str:
+    """The level of all AI seats among these kinds, "" if they differ, or if everybody is a person."""
+    levels = {kind for kind in kinds if kind != "human"}
+    return levels.pop() if len(levels) == 1 else ""
+
+
 def draw_levels(sheet: Sheet, able: Collection[str], room: Rect, level: str, choose: Callable[[str], None]) -> None:
     """Build a button for each level that is ``able`` to play: it is then every AI seat's. ``level`` is so already.
 
@@ -60,7 +66,7 @@ def draw_levels(sheet: Sheet, able: Collection[str], room: Rect, level: str, cho
             sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
         name = rect.cut(left=26.0 + 26.0 * stars, right=14)
         if described:
-            name, about = rect.cut(left=112, right=14).columns(104, None, gap=10)
+            name, about = rect.cut(left=112, right=14).columns(132, None, gap=10)
             widgets.lettering(sheet, level_words(kind), about, 19, style.MUTED)
         widgets.lettering(sheet, kind_name(kind), name, 22, ink, font=style.BOLD)
 

@@ -28,16 +28,21 @@ class NextStep(NamedTuple):
 
 
 def next_step(app: Application, match: Match, setup: MatchSetup) -> NextStep | None:
-    """The step after a match that was played with ``setup``; None before the third match, or if nothing is left."""
+    """The step after a match that was played with ``setup``; None before the third match, or if nothing is left.
+
+    What is harder is only offered after a first win.
+    """
     name = match.game.name
-    if sum(tally.matches for tally in app.store.statistics(name, ("game",), kind="human")) < MATCHES:
+    played = app.store.statistics(name, ("game",), kind="human")
+    if sum(tally.matches for tally in played) < MATCHES:
         return None
-    if "novice" in setup.seats:
+    won = any(tally.wins for tally in played)
+    if won and "novice" in setup.seats:
         seats = tuple("club" if kind == "novice" else kind for kind in setup.seats)
         play = partial(app.navigator.play, replace(setup, seats=seats))
         return NextStep(_("Next step: play at Club level"), "star", play)
     for option in match.game.options:
-        if option.key in entry(name).first and setup.options[option.key] != option.default:
+        if won and option.key in entry(name).first and setup.options[option.key] != option.default:
             play = partial(app.navigator.play, replace(setup, options={**setup.options, option.key: option.default}))
             value = spoken(option.names[option.default]) if option.default in option.names else str(option.default)
             told = labelled(spoken(option.title), value)

@@ -37,7 +37,7 @@ SAID, SAYING = Rect(1330, 640, 520, 390), 3
 #: the button for a look that was won
 LOOK = Rect(70, 594, 520, 46)
 #: the button for the next step
-NEXT = Rect(1240, 588, 610, 56)
+NEXT = Rect(1330, 594, 520, 46)
 #: achievements that are named
 LISTED = 3
 

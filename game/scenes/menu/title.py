@@ -89,7 +89,7 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        learnt = self.app.preferences["lessons"]
+        learnt = [name for name in self.app.preferences["lessons"] if name in ENTRIES]
         newcomer = not (self.newest or self.app.preferences["lobby"])
         offer = ""
         if newcomer and not learnt:
