@@ -99,7 +99,7 @@ def parts() -> Iterator[str]:
     yield f".SH {text(_('NAME'))}\nbonspiel \\- {text(summary)}\n.SH {text(_('SYNOPSIS'))}\n"
     yield ".B bonspiel\n[\\fIOPTION\\fR]...\n[\\fIFILE\\fR | \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]\n"
     yield f".SH {text(_('DESCRIPTION'))}\n{text(top.description or '')}\n{text(top.epilog or '')}\n"
-    shared = _("Commands that open a window accept its options too; all commands accept the language.")
+    shared = _("Commands that open a window also accept the window options; every command accepts the language option.")
     yield f".SH {text(_('OPTIONS'))}\n{text(shared)}\n"
     yield from options(top)
     yield f".SH {text(_('COMMANDS'))}\n"

@@ -132,7 +132,7 @@ def seats_of(
             raise UserError("--seats: {kind} can't be used here; give {kinds}", kind=repr(kind), kinds=[*kinds])
     if options.get("seats", len(seats)) != len(seats):
         raise UserError(
-            "--seats names {count} seats, but the option seats says {option}; make them match",
+            "--seats names {count} seats, but the seats option is {option}; the two must match",
             count=len(seats),
             option=options["seats"],
         )

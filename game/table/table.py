@@ -281,7 +281,7 @@ class Table(Scene):
         if seat == self.company.eyes or self.shown.behind:
             return ""
         if self._awaits_word:
-            return _("{name} waits for your call.", name=self.company.names[seat])
+            return _("{name} is waiting for your call.", name=self.company.names[seat])
         return _("It's {name}'s turn.", name=self.company.names[seat])
 
     @property

@@ -17,7 +17,7 @@ from tests.ai.truth import Said
 from tests.rules.powerup.knowledge import unseen
 
 RANKS = ["b", "4", "8", "12"]
-KINDS = {"H takeout": "the takeout of", "H promote": "the promote of", "H nudge": "the nudge of", "G": "the guard on"}
+KINDS = {"H takeout": "the takeout of", "H promote": "the promotion of", "H nudge": "the nudge of", "G": "the guard on"}
 #: the odds of a match after a call or lay that tells of it (measured as ``game/ai/powerup/decision_context.py`` says)
 LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 

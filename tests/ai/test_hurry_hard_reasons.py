@@ -346,11 +346,11 @@ CHECKS: dict[str, Check] = {
     "It's the only shot in hand, and {lies}.": lambda s: s.state.phase == THROWING,
     "{lies} after {shot}, and a {shot_kept} stays in hand for later.": lambda s: not s.last,
     "After {shot}, {lies}.": YES,
-    "{lies}, and {count} of the {total} cards I can't see draws closer unswept.": lambda s: (
+    "{lies}, and {count} of the {total} cards I can't see can draw closer if we don't sweep.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
     "The last rock no longer decides anything, and {lies}.": lambda s: s.last and not s.gain,
-    "Right away {lies}; {other}.": YES,
+    "Right now {lies}; {other}.": YES,
     "{lies} either way, but {count} of the {total} unseen cards spoils {shot}, against {count_other} for "
     "{shot_other}.": lambda s: s.args["count"] == s.spoilers() < s.args["count_other"],
     "No takeout can name a draw {ring} behind a guard, and {lies}.": lambda s: (
@@ -419,14 +419,14 @@ CHECKS: dict[str, Check] = {
     "{rock} is their only counter; without it nobody counts, and {other}.": lambda s: HIT(s) and s.then == (0, 0),
     "A draw {ring} cuts their count, so {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
     "{rock} counts for them. Without it, {lies}; {other}.": HIT,
-    "With {option}, {count} of the {total} unseen cards draws closer unswept, not {count_other}.": lambda s: (
-        s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine
+    "With {option}, {count} of the {total} unseen cards can draw closer if we don't sweep, not {count_other}.": (
+        lambda s: s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine
     ),
     "With a guard on {rock_behind}, they must clear it before a takeout can name the rock.": lambda s: (
         len(s.rock("rock_behind")["guards"]) + 1 == s.args["count"]
     ),
-    "Their guard does least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "With {option}, {lies_other}, but it's enough that {lies}.": lambda s: s.gains(),
+    "Their guard does the least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "With {option}, {lies_other}; without it, {lies}, which is enough.": lambda s: s.gains(),
     "{option} would change nothing, and {lies} either way.": lambda s: s.idle(),
     "{lies} with or without {option}, so it stays in hand.": lambda s: s.even(),
     "With {option}, {change}.": YES,
@@ -447,7 +447,7 @@ CHECKS: dict[str, Check] = {
     "With {option}, {lies_other}, but our side gets another turn.": lambda s: (
         s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
-    "With {option}, {lies_other}, but it may do more on the one rock to come.": lambda s: (
+    "With {option}, {lies_other}, but it may do more on the one rock still to come.": lambda s: (
         s.gains() and s.args["count"] == s.left > 0
     ),
     "The draw wrecks on a guard, and {option} won't save it.": lambda s: s.where("pass") in (-1, 99),
@@ -499,12 +499,12 @@ CHECKS: dict[str, Check] = {
     "It's better to take nothing, so {lies}; {other}.": lambda s: s.rest[0] == "none",
     "There's no other rock {ring} to tap, so {option} would do nothing.": lambda s: s.mine and not s.level(),
     "No rock is tied with ours, so {option} has nothing to win yet.": lambda s: s.mine and not s.level(),
-    "{option} only wards off doubles, and the {total} cards I can't see hold {count} of them.": lambda s: (
+    "{option} only wards off doubles, and there are {count} in the {total} cards I can't see.": lambda s: (
         s.args["count"] == _doubles(s)
     ),
     "{option} puts their rock out of play, and {change}.": lambda s: not s.mine and s.where(s.move) in (-2, 99),
     "{option} keeps {rock} where it is.": lambda s: not s.mine and s.changed("rock", False),
-    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draws.": _level_draws,
+    "{option} wins ties {ring}, and {count} of the {total} cards I can't see draws there.": _level_draws,
     "{option} lets ours win ties {ring} from now on.": lambda s: s.mine,
     "With {option}, a hit on ours goes through to {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
     "{option} leaves their draw open to our takeouts.": lambda s: (
@@ -543,7 +543,7 @@ CHECKS: dict[str, Check] = {
     "{option} puts ours ahead of {rock}, which is tied with it.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
-    "{option} rolls the rock they keep out one ring.": YES,
+    "{option} rolls the rock they saved out one ring.": YES,
     "With {rock} ours, {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option} lets us choose what their guard covers.": lambda s: not s.mine and s.shot["card"].startswith("G"),

@@ -93,7 +93,7 @@ def test_a_lay_is_read_as_a_message() -> None:
     """The partner lays another card while the match is missing: it is less likely there than it was."""
     table = Case("", "12 12 G G 8 8 H", (), more=throw(4, "add", call="4", played=["4", "8"])).table()
     why = decide(GAME.from_position(table).view(0), [], "skip", 1).why
-    assert why.id.startswith("{seat_to} is holding {card_match} back or has none")
+    assert why.id.startswith("{seat_to} didn't play {card_match}")
     prior = 1 - comb(51 - 11, 7) / comb(51, 7)
     odds = 0.5 * prior / (1 - prior)
     assert (why.args["percent"], why.args["percent_plain"]) == (round(100 * odds / (1 + odds)), round(100 * prior))

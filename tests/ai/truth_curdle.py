@@ -289,7 +289,7 @@ CHECKS: dict[str, Check] = {
     "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.": lambda s, card: (
         lays(s, card) and tops(s)[2 - bank(s)][0] == card[0] and not bridge_ranks(card[0], card[0])
     ),
-    "{card} begins a run of {count} cards that ends in a natural curdle of its own.": lambda s, card, count: (
+    "{card} begins a run of {count} cards that ends in a natural curdle.": lambda s, card, count: (
         lays(s, card) and any(n == count and not bridge_ranks(a, b) for n, a, b, _ in ends(s, move(s)))
     ),
     "{card} leads to {card_a} and {card_b}, which no card still out bridges.": lambda s, card, card_a, card_b: (
@@ -304,14 +304,14 @@ CHECKS: dict[str, Check] = {
         and bridge_ranks(card_a[0], card_b[0]) == ("K",) and bridging(out(s), card_a, card_b) == count
     ),
     "{card} begins a run of {count} cards.": lambda s, card, count: run(s, card, count),
-    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridge still out.": (
+    "{card} begins a run of {longest} cards; a run of {number} is better, with {count} bridge still out.": (
         lambda s, card, longest, number, count: run(s, card, longest) and lets_out(s, move(s), count) and number < longest
     ),
     "{card} leaves {card_a} and {card_b}, with {count} bridge still out.": (
         lambda s, card, card_a, card_b, count: lays(s, card) and reaches(s, move(s), 1, card_a, card_b)
         and bridging(out(s), card_a, card_b) == count
     ),
-    "{seat_held} is known to hold {card_held}: {card} leaves nothing that it bridges.": (
+    "{seat_held} is known to hold {card_held}, and {card} leaves nothing it can bridge.": (
         lambda s, seat_held, card_held, card: lays(s, card) and not_after(s, card_held)
         and any(known_to_bridge(s, seat_held, card_held, text) for text in (m.text for m in s.view.legal) if text.startswith("play"))
     ),
@@ -339,23 +339,23 @@ CHECKS: dict[str, Check] = {
         lambda s, bank, count: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), 1) and count > 1
     ),
-    "All {count} cards go in a run, and the hand is won; the other run keeps {left}.": lambda s, count, left: (
+    "All {count} cards go in a run, and the hand is won; the other run leaves {left}.": lambda s, count, left: (
         len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
         and any(len(hand) == left > 0 for hand in left_hands(s, other_move(s)))
     ),
-    "On bank {bank} the run goes on after {card}, on the other it would end.": lambda s, bank, card: (
+    "On bank {bank} the run continues after {card}; on the other it would end.": lambda s, bank, card: (
         move(s) == f"play {card} {bank}" and any(end[0] > 1 for end in ends(s, move(s)))
         and length_of(s, elsewhere(s, card), 1)
     ),
-    "Another run is longer, but leaves more bridges still out: {count_other} against {count}.": (
+    "Another run is longer but leaves more bridges still out, {count_other} to {count}.": (
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "The cards kept bridge more pairs of ranks, {count} against {count_other}.": (
+    "The cards kept bridge more pairs of ranks, {count} to {count_other}.": (
         lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
         and left_pairs(s, other_move(s), count_other)
     ),
-    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs, {card} {count}.": (
+    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs and {card} only {count}.": (
         lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
         == (count, count_other) and count < count_other and card_other in s.hand
     ),
@@ -372,15 +372,15 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other) and other_move(s).split(" ")[1] == card_other
     ),
-    "Either bank leaves {count} bridges in play; this one did better when played out.": (
+    "Both banks leave the same number of bridges ({count}); this one did better when played out.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count)
         and did_best(s)
     ),
-    "{card_other} leaves as many bridges in play, {count}, but did worse when played out.": (
+    "{card_other} leaves just as many bridges ({count}), but did worse when played out.": (
         lambda s, card_other, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
         and other_move(s).split(" ")[1] == card_other and did_best(s)
     ),
-    "Another run leaves as many bridges in play, {count}, but did worse when played out.": (
+    "Another run leaves just as many bridges ({count}), but did worse when played out.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count) and did_best(s)
     ),
     "From the cards seen, {seat_next} can bridge it {percent}% of the time, not {percent_other}%.": (
@@ -391,15 +391,15 @@ CHECKS: dict[str, Check] = {
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
         and can_bridge(s, move(s), percent) and can_bridge(s, other_move(s), percent_other)
     ),
-    "The bridges still out are {count} after this run, {count_other} after the other.": (
+    "Bridges still out: {count} after this run, {count_other} after the other.": (
         lambda s, count, count_other: lets_out(s, move(s), count) and lets_out(s, other_move(s), count_other)
         and count < count_other
     ),
-    "The bridges still out are {count} on bank {bank}, {count_other} on the other.": (
+    "Bridges still out: {count} on bank {bank}, {count_other} on the other.": (
         lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and lets_out(s, move(s), count)
         and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count < count_other
     ),
-    "The bridges still out are {count} after {card}, {count_other} after {card_other}.": (
+    "Bridges still out: {count} after {card}, {count_other} after {card_other}.": (
         lambda s, card, card_other, count, count_other: lays(s, card) and lets_out(s, move(s), count)
         and count < count_other and lets_out(s, other_move(s), count_other)
         and other_move(s).split(" ")[1] == card_other
@@ -409,21 +409,21 @@ CHECKS: dict[str, Check] = {
     "{card} is known to be on top of the stock and isn't a bridge.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card) and not bridges_now(s, card)
     ),
-    "{card} is known to lie on top of the stock, and is left there.": lambda s, card: (
+    "{card} is known to lie on top of the stock, so leave it there.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card)
     ),
     "No unseen card is a bridge now, so a draw would only add a card.": lambda s: draw_share(s)[0] == 0,
     "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "Only {count} card is left to {seat_near}: time to draw, a bridge {percent}% of the time.": (
+    "{seat_near} has only {count} card left, so draw. It's a bridge {percent}% of the time.": (
         lambda s, seat_near, count, percent: move(s) == "draw" and size(s, seat_near) == count <= 2
         and seat_near != s.seat and percent_is(s, percent)
     ),
-    "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.": lambda s, count, total: (
+    "Passing gains nothing, and {count} of the {total} unseen cards is a bridge.": lambda s, count, total: (
         move(s) == "draw" and share_is(s, count, total)
     ),
-    "The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.": (
+    "The blind curdle goes to {seat_next}, since a draw helps only {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "pass" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
     "{percent}% of draws are bridges; any other costs points.": lambda s, percent: (
@@ -449,7 +449,7 @@ CHECKS: dict[str, Check] = {
     "{card_other} is harder to play, but giving {card} did better when played out.": lambda s, card, card_other: (
         discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
     ),
-    "Bank {bank} starts afresh with a card of the stock.": lambda s, bank: (
+    "Bank {bank} starts afresh with a card from the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
     ),
     "Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.": lambda s, bank, card: (
@@ -493,7 +493,7 @@ CHECKS: dict[str, Check] = {
         gift(s) == card and bridges_now(s, card) and move(s) != f"give {s.seat}"
     ),
     "{card} isn't a bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
-    "Without {card} {run} cards go in a row, without {card_other} only {run_other}.": (
+    "Without {card}, {run} cards go in a row; without {card_other}, only {run_other}.": (
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
     ),
@@ -509,7 +509,9 @@ CHECKS: dict[str, Check] = {
     "{card} doesn't bridge now; {card_other} does.": lambda s, card, card_other: (
         discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
-    "{card} and {card_other} are equally hard to play, with {count} of the 91 pairs.": lambda s, card, card_other, count: (
+
+        "{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs."
+    : lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
     ),
     "{card_other} would be harder to play later, but bridges now, so it stays in hand.": lambda s, card_other: (

@@ -126,7 +126,7 @@ def points(s: Said, name: str) -> bool:
 
 CLAIMS: dict[str, Claim] = {
     "The first Skip is named before anybody has cards.": lambda s, a: s.table["phase"] == "skip",
-    "The colour only concerns looks.": lambda s, a: s.table["phase"] == "colour",
+    "The colour changes only how it looks.": lambda s, a: s.table["phase"] == "colour",
     # passing, changing, naming
     "There are no doubles, so a card given away could no longer be matched.": (
         lambda s, a: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s))
@@ -137,20 +137,22 @@ CLAIMS: dict[str, Claim] = {
     "This hand has {number} of the four ranks and keeps them all.": (
         lambda s, a: move(s) == ["keep"] and len({*RANKS} & {*hand(s)}) == a["number"]
     ),
-    "{card} is laid as a call, and {seat_to} calls before this seat does.": lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
+
+        "{card} is best as a call, and {seat_to} calls before this seat does."
+    : lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
     "{card} can go, since the hand has {count} of that kind and {seat_to} can match with one.": (
         lambda s, a: held(s, a["card"]) == a["count"] > 1
     ),
     "{card} goes to {seat_to}, and {card_other}, the nearer rank, stays in hand.": worse,
     "{card} goes to {seat_to}, since this hand has the least use for it.": lambda s, a: move(s)[0] == "pass",
     "Forfeiting costs the stone, but keeps Guards and Hits for later stones.": lambda s, a: move(s) == ["forfeit"],
-    "{cards} may find a target later; {number} of the {total} cards unseen can be called at once.": lambda s, a: (
+    "{cards} may find a target later; {number} of the {total} unseen cards can be called at once.": lambda s, a: (
         sorted([*move(s)[1:], *(plain(c) for c in a["cards"])]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
     "Nothing in hand can be called, but {number} of the {total} unseen cards can.": lambda s, a: (
         s.table["phase"] == "exchange" and sorted(move(s)[1:]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
-    "With {count} house card in hand, Guards and Hits can stay to call with.": lambda s, a: (
+    "With {count} house card in hand, keep Guards and Hits to call with.": lambda s, a: (
         move(s) == ["keep"] and sum(card in RANKS for card in hand(s)) == a["count"]
     ),
 
@@ -161,33 +163,45 @@ CLAIMS: dict[str, Claim] = {
     "No name for the Wild would help us, so the stone misses.": lambda s, a: (
         move(s) == ["wild", "H"] and all(lead(s, one.text) <= before(s) for one in s.view.legal)
     ),
-    "With the Wild as {rank} {score}; as {rank_other} {score_other}.": lambda s, a: gain(s, a) > 0,
-    "As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.": lambda s, a: (
+    "With the Wild as {rank}, {score}; as {rank_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
+    "As {rank}, the Wild puts the stone at {number}; as {rank_other}, at {number_other}.": lambda s, a: (
         a["number"] < a["number_other"] or pushes(s, a) or gain(s, a) <= 0
     ),
-    "Named {rank}, the Wild makes the stone, and {score}.": lambda s, a: lead(s) != before(s),
-    "Named {rank}, the Wild makes the stone at {number}; named Hit, it would lose it.": lambda s, a: move(s)[1] != "H",
-    "Named {rank}, the Wild makes the stone; named Hit, it would lose it.": lambda s, a: move(s)[1] != "H",
+    "As {rank}, the Wild makes the stone, and {score}.": lambda s, a: lead(s) != before(s),
+
+        "As {rank}, the Wild makes the stone at {number}; as a Hit, it would lose the stone."
+    : lambda s, a: move(s)[1] != "H",
+    "As {rank}, the Wild makes the stone; as a Hit, it would lose the stone.": lambda s, a: move(s)[1] != "H",
     # calls
-    "If {what} works, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
-    "{what_other} finds its match {chance_other}, {what} {chance}, but then {score}; with {what_other}, {score_other}.": lambda s, a: (
+    "If {what} works, {score}; with {what_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
+
+        "{what_other} finds its match {chance_other} and {what} {chance}, but with {what} made, {score}; with "
+        "{what_other}, {score_other}."
+    : lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
-    "With {what_other}, {score_other}, but it finds its match {chance_other}, {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
+
+        "With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}."
+    : lambda s, a: odds(s) > odds(s, a) + 6,
     "With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better.": lambda s, a: (
         any("takeout" in text for text in others(s, a))
     ),
     "{what_other} might score more ({score_other}), but {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
-    "With {what}, {score} with just its match; {what_other} needs good modifiers too.": safer,
-    "{what_other} is matched {chance_other}, {what} {chance}, but {what} needs only its match, and {score}; {what_other} needs good modifiers, too.": safer,
+    "{what} needs only its match, and {score}; {what_other} needs good modifiers too.": safer,
+
+        "{what_other} is matched {chance_other} and {what} {chance}, but {what} needs only its match, and {score}; "
+        "{what_other} needs good modifiers too."
+    : safer,
     "{what} is sure to find its match; {what_other} finds its match {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
     "{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
     "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
     "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
-    "{what_other} finds its match {chance_other}, {what} {chance}, but {what} lies nearer, at {low} to {high}.": lambda s, a: (
+
+        "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at {low} to {high}."
+    : lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
-    "{what} can count for as much as {what_other}, the only one of its kind in this hand.": lambda s, a: (
+    "{what} can count for as much as {what_other}, which is the only one of its kind in this hand.": lambda s, a: (
         gain(s, a) == 0 and any(held(s, text.split(" ")[-1]) < 2 for text in others(s, a))
     ),
     "{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.": lambda s, a: (
@@ -207,7 +221,9 @@ CLAIMS: dict[str, Claim] = {
     "With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s) > before(s)
     ),
-    "{what} can't get inside {stone_their} at {number_their} and counts once that one is gone.": lambda s, a: (
+
+        "{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone."
+    : lambda s, a: (
         any_house(s) and lead(s) <= before(s)
     ),
     "{stone} is our only stone that counts: once guarded, no hit reaches it.": lambda s, a: (
@@ -218,13 +234,13 @@ CLAIMS: dict[str, Claim] = {
     "A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.": lambda s, a: (
         kind(s) == "guard" and ours(s, a["stone"])
     ),
-    "Under our guard, {stone} can only be moved by taking the guard out.": lambda s, a: (
+    "Behind our guard, {stone} can only be moved by taking the guard out.": lambda s, a: (
         kind(s) == "guard" and not ours(s, a["stone"])
     ),
     "Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.": (
         lambda s, a: kind(s) == "takeout"
     ),
-    "Without {stone} {score}; that takes modifiers {pair} or better.": (
+    "Without {stone}, {score}; taking it out needs modifiers {pair} or better.": (
         lambda s, a: kind(s) == "takeout" and lead(s) > before(s)
     ),
     "{stone} goes for modifiers {pair} or better, before it can count.": lambda s, a: kind(s) == "takeout" and lead(s) <= before(s),
@@ -259,7 +275,10 @@ CLAIMS: dict[str, Claim] = {
         lambda s, a: lost(s, a) and worse(s, a)
     ),
     # a stone that is given up
-    "The stone needs {card_match}, but none has come or is in hand, so it's lost and {card} goes.": lambda s, a: (
+
+        "The stone needs {card_match}, which nobody has played and this hand doesn't hold, so the stone is lost and "
+        "{card} goes."
+    : lambda s, a: (
         given_up(s, a) and missing(s) and not alive(s) and need(s) not in hand(s)
     ),
     "Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.": lambda s, a: (
@@ -272,24 +291,33 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card_other} is worth more in hand than anything the stone may still score, so {card} goes.": lambda s, a: given_up(s, a) and alive(s),
     # the last card
-    "It takes {card} now, the match: {score}.": lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
+
+        "{card}, the match, has to come now: {score}."
+    : lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
     "The stone needs {card} now; without its match it's lost.": lambda s, a: last(s) and missing(s) and off(s, a),
     "{card} reaches the modifiers of {stone}; {card_other} would fall short.": lambda s, a: (
         off(s, a) and kind(s) == "takeout" and bars(s) != "" and after(s, a["card_other"]) == "lost"
     ),
     "{card} makes the stone; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
-    "With {card} {score}; with {card_other} {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
-    "With {card_other} {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
+    "With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
+
+        "With {card_other}, {score_other}, but that card is worth more to this hand than the count now."
+    : lambda s, a: last(s) and gain(s, a) < 0,
     "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
         last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
     ),
     "{card} works just as well, so the Wild stays in hand.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
     "{card} makes the stone.": lambda s, a: last(s) and off(s, a),
     "{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
-    "The count is the same, but {number} is harder to get inside than {number_other} with {card_other}.": lambda s, a: (
+
+        "The count is the same, but it's harder to get inside {number} than {number_other}, where {card_other} would "
+        "leave it."
+    : lambda s, a: (
         last(s) and a["number"] < a["number_other"] and not pushes(s, a)
     ),
-    "{number} counts the same as {number_other} with {card_other}, which stays in hand.": lambda s, a: last(s) and gain(s, a) == 0,
+
+        "{number} counts the same as {number_other} would with {card_other}, which stays in hand."
+    : lambda s, a: last(s) and gain(s, a) == 0,
     "{card} is enough to take {stone} out, so {card_other} stays in hand.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
     "Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
     "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
@@ -304,7 +332,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "That makes it sure; {seat_to} would have {card} only {percent}% of the time.": is_match,
     "That makes it sure; those still to play would have {card} only {percent}% of the time.": is_match,
-    "No match has come by the last card, so the Wild has to be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
+
+        "No match has come by the last card, so the Wild has to be the match."
+    : lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive; {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
     "The Wild can be the match instead of {card_other}, which stays in hand for a call.": lambda s, a: (
         move(s) == ["add", "W"] and missing(s) and plain(a["card_other"]) == need(s)
@@ -320,13 +350,17 @@ CLAIMS: dict[str, Claim] = {
     "The match is down, and {card} goes with it.": second,
     "The match is down, so {card} goes with it and the Wild stays in hand.": lambda s, a: second(s, a) and held(s, "W") > 0,
     "The match is down. With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
-    "{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
+
+        "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would."
+    : lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
     "The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
     "The match is down. {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "The match is down. {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
     "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
     "The match is down. {card} may be enough for {stone}, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "takeout",
-    "{card_other} would make it sure, but {card} can end up the same and saves it.": lambda s, a: second(s, a) and worse(s, a),
+
+        "{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved."
+    : lambda s, a: second(s, a) and worse(s, a),
     "The match is down. {card} can score as much as {card_other}, which stays in hand.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
     "The match is down. {card_other} might score more, but it's worth more as a call of its own.": lambda s, a: second(s, a),
     "The match is down, so {card} goes with it and {card_other} stays in hand.": second,
@@ -334,15 +368,22 @@ CLAIMS: dict[str, Claim] = {
     "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (
         lambda s, a: waits(s, a) and passed(s, a["card_match"])
     ),
-    "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow.": (
+    "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, ours can still follow.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
-    "This hand plays all the rest, {card} now and then {card_match}, the match.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+
+        "This hand plays all the rest: {card} now, {card_match} (the match) after it."
+    : lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
     "Play {card} first; if no {card_match} comes, the Wild in this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
     "Keep {card_match}, since those still to play have one {percent}% of the time.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
     ),
-    "{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%.": lambda s, a: (
+
+
+            "{seat_to} didn't play {card_match} and may not hold it, so a match is now {percent}% likely, not "
+            "{percent_plain}%."
+
+    : lambda s, a: (
         waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
     ),
     "{seat_to} has called {card_match} and holds another {chance}; this hand has none.": lambda s, a: (
@@ -359,7 +400,9 @@ CLAIMS: dict[str, Claim] = {
     "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
-    "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
+
+        "If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}."
+    : lambda s, a: waits(s, a) and gain(s, a) > 0,
     "If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
     "{card} will do for now, since {card_other} is the only one of its kind in hand.": (

@@ -326,7 +326,9 @@ CHECKS: dict[str, Check] = {
     "{card} scores and takes the lead, {a} to {b}.": lambda s, card, a, b: (
         goal(s, card, a, b) and margin(a, b, s) == 1
     ),
-    "{card} scores for {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
+
+        "{card} scores and makes it {a} to {b}."
+    : lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
     "{card} is the third in a row and takes over the shot.": lambda s, card: (
         lays(s, card) and card == glance(s.table).steals
     ),
@@ -342,7 +344,7 @@ CHECKS: dict[str, Check] = {
     "Nothing in hand finishes this shot, but on the power play {card} can shoot again.": lambda s, card: (
         lays(s, card) and no_finish(s) and card in STICKS and is_shot(s, move(s))
     ),
-    "Behind with {left} cards to come, it's now or never, so shoot.": lambda s, left: (
+    "Behind with few cards to come ({left}), it's now or never, so shoot.": lambda s, left: (
         is_shot(s, move(s)) and lead(s) < 0 and s.table["period"] >= 3 and left == coming(s) - 1 < 8
     ),
     "No block stops a breakaway, and it can be finished against {count} of the 15 replies.": lambda s, count: (
@@ -371,7 +373,7 @@ CHECKS: dict[str, Check] = {
     "A second power play, so anything within one scores.": lambda s: (
         move(s) == "PS power" and s.table["power"]["team"] == s.seat % 2
     ),
-    "Start the power play now: {cards} can shoot for eight cards.": lambda s, cards: (
+    "Start the power play now: for the next eight cards, {cards} can shoot.": lambda s, cards: (
         move(s) == "PS power" and set(cards) == STICKS & set(s.hand)
     ),
     "A power play with an immediate shot.": lambda s: move(s) == "PS power" and not STICKS & set(s.hand),
@@ -428,8 +430,12 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and shoots_yet(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of the 15 "
-    "replies finished or rebounded, {card} {count_other}.": (
+
+
+            "{card_other} is safer, {percent_other}% to {percent}%, but is worth more later, since it finishes or "
+            "rebounds {count} of the 15 replies, {card} {count_other}."
+
+    : (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
         and count > count_other and keeps(s, card, count, card_other, count_other)
         and safer(s, card, percent, card_other, percent_other)
@@ -465,8 +471,12 @@ CHECKS: dict[str, Check] = {
     "{card} is about as safe as {card_other}, and the hand has two of them.": lambda s, card, card_other: (
         alike(s, card, card_other) and twice(s, card)
     ),
-    "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 "
-    "replies finished or rebounded, {card_other} {count}.": (
+
+
+            "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
+            "{count_other} of the 15 replies, {card_other} {count}."
+
+    : (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),

@@ -472,7 +472,7 @@ def test_whoever_sits_at_the_machine_says_when_to_be_asked(app: App) -> None:
     for use in (lambda: click(scene, "button.again"), lambda: press(scene, KEY.P)):
         use()
         said.append(scene.layers.find("button.again").label.partition("  ·")[0])
-    assert said == ["Ask me while I am here", "Ask me if a card is laid", "Ask me every time"]
+    assert said == ["Ask me while I am here", "Ask me if a card is played", "Ask me every time"]
     ply, asked = scene.turns.match.ply, scene.turns.match.phase == "respond"
     press(scene, KEY.P)
     assert asked and scene.turns.match.ply > ply, "not this time: it is passed at once"
@@ -528,7 +528,7 @@ def test_a_card_taken_back_is_laid_again(app: App) -> None:
     """By the sign and by its key; with words where there is nothing to lay."""
     scene = curdle(app)
     press(scene, KEY.Y)
-    assert "no move that was taken back" in why(scene)
+    assert "nothing to redo" in why(scene)
     assert not scene.layers.find("tool.redo").enabled
     scene.play("play 7h 1")
     calm(app)

@@ -82,7 +82,7 @@ class Laying:
                 say("{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.", **args),
             )
         elif mine.natural:
-            yield 20, say("{card} begins a run of {count} cards that ends in a natural curdle of its own.", **args)
+            yield 20, say("{card} begins a run of {count} cards that ends in a natural curdle.", **args)
         if mine.natural:
             return
         out = {**args, "count": mine.bridges}
@@ -92,9 +92,10 @@ class Laying:
             yield (
                 8,
                 Words(
-                    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridge still out.",
+                    "{card} begins a run of {longest} cards; a run of {number} is better, with {count} bridge "
+                    "still out.",
                     short,
-                    "{card} begins a run of {longest} cards; better is one of {number}, with {count} bridges "
+                    "{card} begins a run of {longest} cards; a run of {number} is better, with {count} bridges "
                     "still out.",
                 ),
             )
@@ -126,7 +127,7 @@ class Laying:
             return 30, say("{card}, then {cards}, and the hand is won.", **args, cards=rest)
         if self.theirs is not None and self.theirs.left:
             args |= {"left": self.theirs.left}
-            return 30, say("All {count} cards go in a run, and the hand is won; the other run keeps {left}.", **args)
+            return 30, say("All {count} cards go in a run, and the hand is won; the other run leaves {left}.", **args)
         return 30, say("{card} begins a run of all {count} cards and wins the hand.", **args)
 
     def _left_to_others(self, args: dict[str, Any]) -> Told:
@@ -170,10 +171,7 @@ class Laying:
             return
         if length < shorter and self.mine.bridges < theirs.bridges:
             more = {"count": self.mine.bridges, "count_other": theirs.bridges}
-            yield (
-                7,
-                say("Another run is longer, but leaves more bridges still out: {count_other} against {count}.", **more),
-            )
+            yield (7, say("Another run is longer but leaves more bridges still out, {count_other} to {count}.", **more))
         elif length > shorter > 1 and not same:
             yield 6, say("{card} begins a run of {count} cards, {card_other} one of {count_other}.", **args)
         elif length > shorter and not same:
@@ -183,7 +181,7 @@ class Laying:
         elif length > MANY > shorter:
             yield 6, say("On bank {bank} the run has {count} cards, on the other it would end at once.", **args)
         elif length > shorter:
-            yield 6, say("On bank {bank} the run goes on after {card}, on the other it would end.", **args)
+            yield 6, say("On bank {bank} the run continues after {card}; on the other it would end.", **args)
 
     def _compared(self, theirs: Any, other: Plan) -> Told:
         """Compare what the runner-up would let in, leave out, or leave in the hand."""
@@ -213,13 +211,14 @@ class Laying:
             yield (
                 3,
                 say(
-                    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs, {card} {count}.",
+                    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs and {card} "
+                    "only {count}.",
                     **pairs,
                 ),
             )
         elif len(self.plan) == len(other) and kept > spent:
             pairs = {"count": kept, "count_other": spent}
-            yield 2.5, say("The cards kept bridge more pairs of ranks, {count} against {count_other}.", **pairs)
+            yield 2.5, say("The cards kept bridge more pairs of ranks, {count} to {count_other}.", **pairs)
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}
@@ -262,17 +261,20 @@ class Laying:
             if self.best and same:
                 yield (
                     0.5,
-                    say("Either bank leaves {count} bridges in play; this one did better when played out.", **args),
+                    say(
+                        "Both banks leave the same number of bridges ({count}); this one did better when played out.",
+                        **args,
+                    ),
                 )
             elif self.best and len(self.plan) == 1:
                 yield (
                     0.5,
-                    say("{card_other} leaves as many bridges in play, {count}, but did worse when played out.", **args),
+                    say("{card_other} leaves just as many bridges ({count}), but did worse when played out.", **args),
                 )
             elif self.best:
                 yield (
                     0.5,
-                    say("Another run leaves as many bridges in play, {count}, but did worse when played out.", **args),
+                    say("Another run leaves just as many bridges ({count}), but did worse when played out.", **args),
                 )
             return
         if len(self.state.hands) == 2 and safer:
@@ -281,11 +283,11 @@ class Laying:
                 say("{seat_next} can bridge this run in {percent}% of hands, the other in {percent_other}%.", **args),
             )
         elif len(self.plan) > 1:
-            yield 5, say("The bridges still out are {count} after this run, {count_other} after the other.", **args)
+            yield 5, say("Bridges still out: {count} after this run, {count_other} after the other.", **args)
         elif same:
-            yield 5, say("The bridges still out are {count} on bank {bank}, {count_other} on the other.", **args)
+            yield 5, say("Bridges still out: {count} on bank {bank}, {count_other} on the other.", **args)
         else:
-            yield 4, say("The bridges still out are {count} after {card}, {count_other} after {card_other}.", **args)
+            yield 4, say("Bridges still out: {count} after {card}, {count_other} after {card_other}.", **args)
 
     def _denied(self) -> Told:
         """A card that another seat is known to hold, which some other play would let in and the plan doesn't."""
@@ -298,7 +300,9 @@ class Laying:
                     args = {**self.args, "seat_held": seat, "card_held": CODES[next(cards_of(held & end.bridges))]}
                     yield (
                         8,
-                        say("{seat_held} is known to hold {card_held}: {card} leaves nothing that it bridges.", **args),
+                        say(
+                            "{seat_held} is known to hold {card_held}, and {card} leaves nothing it can bridge.", **args
+                        ),
                     )
                     return
 

@@ -33,7 +33,7 @@ def turning(seen: DecisionContext, action: Action) -> Told:
         elif not BIT[state.stock[-1]] & state.bridge:
             yield 9, say("{card} is known to be on top of the stock and isn't a bridge.", **top)
         else:
-            yield 9, say("{card} is known to lie on top of the stock, and is left there.", **top)
+            yield 9, say("{card} is known to lie on top of the stock, so leave it there.", **top)
         return
     found = seen.meaning((DRAW,))
     if not found.bridges:
@@ -55,18 +55,18 @@ def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
         yield (
             5,
             Words(
-                "Only {count} card is left to {seat_near}: time to draw, a bridge {percent}% of the time.",
+                "{seat_near} has only {count} card left, so draw. It's a bridge {percent}% of the time.",
                 args,
-                "Only {count} cards are left to {seat_near}: time to draw, a bridge {percent}% of the time.",
+                "{seat_near} has only {count} cards left, so draw. It's a bridge {percent}% of the time.",
             ),
         )
     args = {**args, "count": args["bridges"]}
     yield (
         4,
         Words(
-            "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.",
+            "Passing gains nothing, and {count} of the {total} unseen cards is a bridge.",
             args,
-            "Passing brings nothing, and {count} of the {total} unseen cards are bridges.",
+            "Passing gains nothing, and {count} of the {total} unseen cards are bridges.",
         ),
     )
 
@@ -74,7 +74,7 @@ def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
 def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
-        yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.", **args)
+        yield 4.5, say("The blind curdle goes to {seat_next}, since a draw helps only {percent}% of the time.", **args)
     if state.terms.by_points:
         yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
     if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
@@ -112,7 +112,7 @@ def banking(seen: DecisionContext, action: Action) -> Told:
         args["cards"] = [CODES[card] for card in taken]
         if not theirs.tops[1 - bank] and taken:
             yield 2, say("Both banks start afresh; this one brings {cards}.", **args)
-        yield 0, say("Bank {bank} starts afresh with a card of the stock.", **args)
+        yield 0, say("Bank {bank} starts afresh with a card from the stock.", **args)
         return
     if mine.natural:
         yield 9, say("Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.", **args)
@@ -190,7 +190,7 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
         run, other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
         if run > other > 0:
             args |= {"run": run, "run_other": other}
-            yield 5, say("Without {card} {run} cards go in a row, without {card_other} only {run_other}.", **args)
+            yield 5, say("Without {card}, {run} cards go in a row; without {card_other}, only {run_other}.", **args)
     if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
         yield 3.5, say("{card} doesn't bridge now; {card_other} does.", **args)
     if mine and not BIT[card] & mine and state.to_move == state.last:
@@ -206,7 +206,10 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
             ),
         )
     elif rest and args["count"] == args["count_other"]:
-        yield 1.5, say("{card} and {card_other} are equally hard to play, with {count} of the 91 pairs.", **args)
+        yield (
+            1.5,
+            say("{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.", **args),
+        )
     if BIT[worst] & mine and args["count"] > args["count_other"]:
         yield 2.5, say("{card_other} would be harder to play later, but bridges now, so it stays in hand.", **args)
     if best and mine == BIT[card] and state.to_move == state.last:

@@ -46,7 +46,7 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
     if not w.left and w.m.gain == 0 and w.rival.values and w.wins["wins"] == w.wins["wins_other"]:
         yield Reason(9, say("The last rock no longer decides anything, and {lies}.", lies=w.lies()))
     if w.lead > 0:
-        yield Reason(3, say("Right away {lies}; {other}.", lies=w.lies(), other=w.other))
+        yield Reason(3, say("Right now {lies}; {other}.", lies=w.lies(), other=w.other))
     if w.lead == 0 and w.spoilers < w.spoilers_other:
         counts = {"count": w.spoilers, "total": len(w.seen.pool), "count_other": w.spoilers_other}
         yield Reason(
@@ -114,9 +114,9 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(
-                "{lies}, and {count} of the {total} cards I can't see draws closer unswept.",
+                "{lies}, and {count} of the {total} cards I can't see can draw closer if we don't sweep.",
                 seen,
-                "{lies}, and {count} of the {total} cards I can't see draw closer unswept.",
+                "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.",
             )
             yield Reason(5.5, near)
         elif w.lead >= 0:

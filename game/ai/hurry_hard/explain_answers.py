@@ -79,4 +79,4 @@ def _of_place(w: Weighed, place: int) -> Reason:
     rock = {"rock": w.rock(place)}
     if w.state.team_of(place) == w.side:
         return Reason(3, say("Their guard may as well cover {rock}, which is ours.", **rock))
-    return Reason(3, say("Their guard does least harm in front of {rock}.", **rock))
+    return Reason(3, say("Their guard does the least harm in front of {rock}.", **rock))

@@ -95,12 +95,12 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             2,
             Words(
-                "With {option}, {lies_other}, but it may do more on the one rock to come.",
+                "With {option}, {lies_other}, but it may do more on the one rock still to come.",
                 seen,
-                "With {option}, {lies_other}, but it may do more on the {count} rocks to come.",
+                "With {option}, {lies_other}, but it may do more on the {count} rocks still to come.",
             ),
         )
-    yield Reason(0, say("With {option}, {lies_other}, but it's enough that {lies}.", **seen))
+    yield Reason(0, say("With {option}, {lies_other}; without it, {lies}, which is enough.", **seen))
 
 
 def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -130,7 +130,7 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
 _EVEN: Mapping[str, Words] = {
     "moves ours": say("{option} would only move our draw closer, {ring}; {lies} either way."),
     "moves": say("{option} would leave their draw {ring}, not {ring_before}, but {lies} either way."),
-    "split ours": say("{option} only wards off doubles, and the {total} cards I can't see hold {count} of them."),
+    "split ours": say("{option} only wards off doubles, and there are {count} in the {total} cards I can't see."),
     "off": say("{option} would stop the shot, but {lies} either way."),
     "saves": say("{option} would keep {rock} in play, but {lies} either way."),
     "takes": say("{option} would take out {rock}, but {lies} either way."),
@@ -213,7 +213,7 @@ def _of_option(w: Weighed) -> Iterator[Reason]:
     elif KIND[w.state.shot] == TAKEOUT:
         yield from _of_takeout(w, seen)
         if bottom == ROLL_OFF and then.open:
-            yield Reason(5, say("{option} rolls the rock they keep out one ring.", **seen))
+            yield Reason(5, say("{option} rolls the rock they saved out one ring.", **seen))
     elif KIND[w.state.shot] == DRAW:
         yield from _of_draw(w, bottom, seen)
     elif bottom == OVER_CURLED:
@@ -269,9 +269,10 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "With {option}, {count} of the {total} unseen cards draws closer unswept, not {count_other}.",
+            "With {option}, {count} of the {total} unseen cards can draw closer if we don't sweep, not {count_other}.",
             {**seen, **counts},
-            "With {option}, {count} of the {total} unseen cards draw closer unswept, not {count_other}.",
+            "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, not "
+            "{count_other}.",
         )
         yield Reason(6, near)
     yield Reason(3, say("{option} puts the draw {ring}, not {ring_before}, but {lies} either way.", **seen))
@@ -291,9 +292,9 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
             yield Reason(
                 6,
                 Words(
-                    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draws.",
+                    "{option} wins ties {ring}, and {count} of the {total} cards I can't see draws there.",
                     {**seen, "count": same, "total": len(w.seen.pool)},
-                    "{option} wins ties {ring}, where {count} of the {total} cards I can't see draw.",
+                    "{option} wins ties {ring}, and {count} of the {total} cards I can't see draw there.",
                 ),
             )
         elif theirs:

@@ -141,4 +141,4 @@ def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
 def why_enchant(state: MysticState, move: Move) -> Words:
     """Explain why a spell moves to this turn."""
     found = used(state, move, state.stones)
-    return say("{deed}, the last one left, when most stones are in play.", deed=found.words.to_json())
+    return say("{deed}. It's the last one left, and most stones are in play.", deed=found.words.to_json())

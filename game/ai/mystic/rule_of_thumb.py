@@ -28,7 +28,7 @@ def greedy(view: View, rng: Random) -> Decision:
         return Decision(draw(position), None, (), say("A draw to the button."), 1)
     if position["phase"] == "before_end":
         chosen = max(view.legal, key=lambda move: (move.text != "skip", move.text))
-        return Decision(chosen.text, None, (), say("The later a spell can be used again, the better."), 1)
+        return Decision(chosen.text, None, (), say("It's better to keep a spell that can still be used later."), 1)
     return cast(view, rng)
 
 

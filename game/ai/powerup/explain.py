@@ -68,7 +68,7 @@ def _said(choice: Contrast) -> tuple[Said, dict[str, Json]]:
         return _naming(choice)
     if phase == SKIP:
         return iter([(0, say("The first Skip is named before anybody has cards."))]), {}
-    return iter([(0, say("The colour only concerns looks."))]), {}
+    return iter([(0, say("The colour changes only how it looks."))]), {}
 
 
 def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
@@ -85,7 +85,7 @@ def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 
     def giving() -> Said:
         if card in (G, H) and seen.thumb.skip_sooner():
-            yield 4, say("{card} is laid as a call, and {seat_to} calls before this seat does.")
+            yield 4, say("{card} is best as a call, and {seat_to} calls before this seat does.")
         if seen.has(card) > 1:
             yield 3, say("{card} can go, since the hand has {count} of that kind and {seat_to} can match with one.")
         if 0 <= other < card < RANKS:
@@ -107,7 +107,7 @@ def _exchange(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Js
     guards, hits = EXCHANGED[action - FIRST_EXCHANGE]
     known["cards"] = codes_of(seen.hand - (guards << 6 * G) - (hits << 6 * H), seen.team)
     if known["cards"]:
-        words = say("{cards} may find a target later; {number} of the {total} cards unseen can be called at once.")
+        words = say("{cards} may find a target later; {number} of the {total} unseen cards can be called at once.")
     else:
         words = say("Nothing in hand can be called, but {number} of the {total} unseen cards can.")
     return iter([(0, words)]), known
@@ -125,9 +125,9 @@ def _redraw(seen: DecisionContext, action: Action) -> tuple[Said, dict[str, Json
     )
     if action == KEEP:
         words = Words(
-            "With {count} house card in hand, Guards and Hits can stay to call with.",
+            "With {count} house card in hand, keep Guards and Hits to call with.",
             {},
-            "With {count} house cards in hand, Guards and Hits can stay to call with.",
+            "With {count} house cards in hand, keep Guards and Hits to call with.",
         )
     return iter([(0, words)]), known
 
@@ -143,13 +143,13 @@ def _naming(choice: Contrast) -> tuple[Said, dict[str, Json]]:
         if choice.action == MISS:
             yield 0, say("No name for the Wild would help us, so the stone misses.")
         elif choice.other not in (choice.action, MISS) and choice.gain > 0:
-            yield 4, say("With the Wild as {rank} {score}; as {rank_other} {score_other}.")
+            yield 4, say("With the Wild as {rank}, {score}; as {rank_other}, {score_other}.")
         elif choice.other not in (choice.action, MISS) and choice.me.low != choice.it.low:
-            yield 3, say("As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.")
+            yield 3, say("As {rank}, the Wild puts the stone at {number}; as {rank_other}, at {number_other}.")
         elif choice.me.best != choice.me.before:
-            yield 2, say("Named {rank}, the Wild makes the stone, and {score}.")
+            yield 2, say("As {rank}, the Wild makes the stone, and {score}.")
         elif choice.me.low:
-            yield 1, say("Named {rank}, the Wild makes the stone at {number}; named Hit, it would lose it.")
-        yield -1, say("Named {rank}, the Wild makes the stone; named Hit, it would lose it.")
+            yield 1, say("As {rank}, the Wild makes the stone at {number}; as a Hit, it would lose the stone.")
+        yield -1, say("As {rank}, the Wild makes the stone; as a Hit, it would lose the stone.")
 
     return said(), known

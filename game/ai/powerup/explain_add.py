@@ -82,7 +82,13 @@ def _given_up(choice: Contrast, call: UnderWay) -> Said:
     seen = choice.seen
     alive = [meant for meant in map(seen.meant, seen.legal) if meant.standing != LOST]
     if not alive and call.need not in call.laid and W not in call.laid:
-        yield 6, say("The stone needs {card_match}, but none has come or is in hand, so it's lost and {card} goes.")
+        yield (
+            6,
+            say(
+                "The stone needs {card_match}, which nobody has played and this hand doesn't hold, so the stone is "
+                "lost and {card} goes."
+            ),
+        )
     elif not alive and call.kind == TAKEOUT:
         yield 6, say("Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.")
     elif not alive:
@@ -101,16 +107,16 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
     theirs = _pushes(choice, call)
     if it.standing == LOST:
         if call.need not in call.laid and me.best != me.before:
-            yield 6, say("It takes {card} now, the match: {score}.")
+            yield 6, say("{card}, the match, has to come now: {score}.")
         elif call.need not in call.laid:
             yield 6, say("The stone needs {card} now; without its match it's lost.")
         elif call.kind == TAKEOUT:
             yield 6, say("{card} reaches the modifiers of {stone}; {card_other} would fall short.")
         yield 5, say("{card} makes the stone; {card_other} would lose it.")
     elif choice.gain > 0:
-        yield 6, say("With {card} {score}; with {card_other} {score_other}.")
+        yield 6, say("With {card}, {score}; with {card_other}, {score_other}.")
     elif choice.gain < 0:
-        yield 5, say("With {card_other} {score_other}, but that card is worth more to this hand than the count now.")
+        yield 5, say("With {card_other}, {score_other}, but that card is worth more to this hand than the count now.")
     elif choice.seen.state.thrown == STONES - 1:
         yield 5, say("The count is the same whichever card comes last, and no stone follows this one.")
     elif other == W:
@@ -122,10 +128,13 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
     elif me.low < it.low and not theirs:
         yield (
             4,
-            say("The count is the same, but {number} is harder to get inside than {number_other} with {card_other}."),
+            say(
+                "The count is the same, but it's harder to get inside {number} than {number_other}, where "
+                "{card_other} would leave it."
+            ),
         )
     elif me.low != it.low:
-        yield 4, say("{number} counts the same as {number_other} with {card_other}, which stays in hand.")
+        yield 4, say("{number} counts the same as {number_other} would with {card_other}, which stays in hand.")
     elif call.kind == TAKEOUT:
         yield 4, say("{card} is enough to take {stone} out, so {card_other} stays in hand.")
     elif card < other:
@@ -158,7 +167,7 @@ def _match(choice: Contrast) -> Said:
 
 def _wild(choice: Contrast, call: UnderWay) -> Said:
     if len(call.laid) == 2 and call.need not in call.laid:
-        yield 6, say("No match has come by the last card, so the Wild has to be it.")
+        yield 6, say("No match has come by the last card, so the Wild has to be the match.")
     elif choice.it.standing == LOST:
         yield 5, say("The Wild keeps the stone alive; {card_other} would lose it.")
     elif call.need not in call.laid and choice.other == call.need:
@@ -182,7 +191,7 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif other == W:
         yield 4, say("The match is down, so {card} goes with it and the Wild stays in hand.")
     elif call.kind == TAKEOUT and card < other < RANKS:
-        yield 4, say("{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.")
+        yield 4, say("{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.")
     elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
         yield 4, say("The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
@@ -195,7 +204,7 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif call.kind == GUARD and other < card:
         yield 4, say("The match is down. {card} is enough for the guard, so {card_other} stays in hand.")
     elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
-        yield 4, say("{card_other} would make it sure, but {card} can end up the same and saves it.")
+        yield 4, say("{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved.")
     elif other < card and choice.gain == 0:
         yield 4, say("The match is down. {card} can score as much as {card_other}, which stays in hand.")
     elif other < card:
@@ -212,10 +221,10 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     if own and again and mates:
         yield (
             4.5,
-            say("If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, it can still follow."),
+            say("If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, ours can still follow."),
         )
     elif own and again:
-        yield (4, say("This hand plays all the rest, {card} now and then {card_match}, the match."))
+        yield (4, say("This hand plays all the rest: {card} now, {card_match} (the match) after it."))
     elif seen.has(W) and again:
         yield 4, say("Play {card} first; if no {card_match} comes, the Wild in this hand is the match.")
     elif own and mates:
@@ -223,7 +232,10 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     elif seen.spoke() and call.laid:
         yield (
             5.1,
-            say("{seat_to} is holding {card_match} back or has none: {percent}% likely now, not {percent_plain}%."),
+            say(
+                "{seat_to} didn't play {card_match} and may not hold it, so a match is now {percent}% likely, not"
+                " {percent_plain}%."
+            ),
         )
     elif seen.spoke() and call.kind == GUARD:
         yield (5.1, say("The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none."))
@@ -238,7 +250,7 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     elif choice.safer and other not in (W, call.need):
         yield 5.2, say("If {card_match} comes, {card} makes sure that {score}; {card_other} doesn't.")
     elif choice.gain > 0 and other != call.need:
-        yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.")
+        yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (
             5,

@@ -17,7 +17,7 @@ THINGS = {
     HOUSE: say("{card}"),
     GUARD: say("the guard on {stone}"),
     TAKEOUT: say("the takeout of {stone}"),
-    PROMOTE: say("the promote of {stone}"),
+    PROMOTE: say("the promotion of {stone}"),
     NUDGE: say("the nudge of {stone}"),
 }
 #: how many deals of 100 make a match clearly likelier, and the stone from which on a team has no later one
@@ -89,7 +89,10 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
     elif choice.helps:
         yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.")
     else:
-        yield 2.6, say("{what} can't get inside {stone_their} at {number_their} and counts once that one is gone.")
+        yield (
+            2.6,
+            say("{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone."),
+        )
     if choice.action >= FIRST_WILD_CALL:
         yield 0.5, say("The hand has no such card, so the Wild calls {what}.")
     yield 0, say("{what} is matched {chance}.")
@@ -99,29 +102,29 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
     """Say what decides between a call and the best one of another kind."""
     gain, house = choice.gain, call.kind == rival.kind == HOUSE
     if gain > 0 and mine >= its:
-        yield 6, say("If {what} works, {score}; with {what_other} {score_other}.")
+        yield 6, say("If {what} works, {score}; with {what_other}, {score_other}.")
     elif gain > 0:
         yield (
             6,
             say(
-                "{what_other} finds its match {chance_other}, {what} {chance}, but then {score}; with "
-                "{what_other}, {score_other}."
+                "{what_other} finds its match {chance_other} and {what} {chance}, but with {what} made, {score}; "
+                "with {what_other}, {score_other}."
             ),
         )
     elif gain < 0 and mine >= its + CLEARLY:
-        yield 6, say("With {what_other}, {score_other}, but it finds its match {chance_other}, {what} {chance}.")
+        yield 6, say("With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}.")
     elif gain < 0 and rival.kind == TAKEOUT:
         yield (5, say("With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better."))
     elif gain < 0 < its and house and call.need > rival.need and choice.seen.state.thrown < LAST:
         yield 4.6, say("{what_other} might score more ({score_other}), but {what} saves it for a later stone.")
     elif gain == 0 and house and choice.safer and mine >= its:
-        yield 5, say("With {what}, {score} with just its match; {what_other} needs good modifiers too.")
+        yield 5, say("{what} needs only its match, and {score}; {what_other} needs good modifiers too.")
     elif gain == 0 and house and choice.safer:
         yield (
             5,
             say(
-                "{what_other} is matched {chance_other}, {what} {chance}, but {what} needs only its match, and {score};"
-                " {what_other} needs good modifiers, too."
+                "{what_other} is matched {chance_other} and {what} {chance}, but {what} needs only its match, and"
+                " {score}; {what_other} needs good modifiers too."
             ),
         )
     elif gain == 0 and mine == 100 > its:
@@ -145,12 +148,12 @@ def _ranks(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: in
         yield (
             5,
             say(
-                "{what_other} finds its match {chance_other}, {what} {chance}, but {what} lies nearer, at {low} to "
-                "{high}."
+                "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at "
+                "{low} to {high}."
             ),
         )
     elif choice.seen.has(rival.need) < 2:
-        yield 4.5, say("{what} can count for as much as {what_other}, the only one of its kind in this hand.")
+        yield 4.5, say("{what} can count for as much as {what_other}, which is the only one of its kind in this hand.")
     else:
         yield 4, say("{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.")
 
@@ -171,12 +174,12 @@ def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
             )
         yield 3, say("A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.")
     elif call.kind == GUARD:
-        yield 3, say("Under our guard, {stone} can only be moved by taking the guard out.")
+        yield 3, say("Behind our guard, {stone} can only be moved by taking the guard out.")
     elif call.kind == TAKEOUT and not house:
         yield 4, say("Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.")
     elif call.kind == TAKEOUT:
         if choice.helps:
-            yield 4, say("Without {stone} {score}; that takes modifiers {pair} or better.")
+            yield 4, say("Without {stone}, {score}; taking it out needs modifiers {pair} or better.")
         yield 2, say("{stone} goes for modifiers {pair} or better, before it can count.")
     elif call.kind == PROMOTE and not house:
         yield 3, say("Promoted, the guard {stone} becomes one of our stones in the house.")

@@ -188,7 +188,7 @@ class Facts:
         elif lead == 1:
             yield 1, say("{card} scores and takes the lead, {a} to {b}.", **args)
         else:
-            yield 0, say("{card} scores for {a} to {b}.", **args)
+            yield 0, say("{card} scores and makes it {a} to {b}.", **args)
 
     # --- shots
 
@@ -209,7 +209,7 @@ class Facts:
         if kind == "power":
             yield from self._power()
         if mine.lead < 0 and state.period >= REGULAR and mine.coming < LATE:
-            yield 4.5, say("Behind with {left} cards to come, it's now or never, so shoot.", **args)
+            yield 4.5, say("Behind with few cards to come ({left}), it's now or never, so shoot.", **args)
         if kind == "break" and not mates:
             yield (
                 3,
@@ -246,7 +246,7 @@ class Facts:
         if self.state.power[0] == self.team:
             yield 7, say("A second power play, so anything within one scores.")
         elif sticks:
-            yield 4, say("Start the power play now: {cards} can shoot for eight cards.", cards=sticks)
+            yield 4, say("Start the power play now: for the next eight cards, {cards} can shoot.", cards=sticks)
         else:
             yield 4, say("A power play with an immediate shot.")
 
@@ -358,8 +358,8 @@ class Facts:
             yield (
                 3.3,
                 say(
-                    "{card_other} is safer, {percent_other}% to {percent}%, but worth more later, with {count} of"
-                    " the 15 replies finished or rebounded, {card} {count_other}.",
+                    "{card_other} is safer, {percent_other}% to {percent}%, but is worth more later, since it "
+                    "finishes or rebounds {count} of the 15 replies, {card} {count_other}.",
                     **args,
                 ),
             )
@@ -381,8 +381,8 @@ class Facts:
             yield (
                 2,
                 say(
-                    "{card} is about as safe as {card_other} and worth less later, with {count_other} of the 15 "
-                    "replies finished or rebounded, {card_other} {count}.",
+                    "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
+                    "{count_other} of the 15 replies, {card_other} {count}.",
                     **args,
                 ),
             )

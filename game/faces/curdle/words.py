@@ -177,7 +177,7 @@ class CurdleWords(FaceWords):
         """A seat's last deed, or that it would call a curdle as the last to lay."""
         deed = self.moment.now.deeds.get(seat, "")
         if seat == self.moment.now["last_player"] and self.moment.now["phase"] not in ("deal", "over"):
-            return _("{deed} · last to lay", deed=deed) if deed else _("last to lay")
+            return _("{deed} · played last", deed=deed) if deed else _("played last")
         return deed
 
     def deed(self, event: Event) -> tuple[int, str] | None:

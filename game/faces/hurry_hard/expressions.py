@@ -14,7 +14,10 @@ def does(code: str) -> str:
         ),
         "SE": _("Red. Their draw stops one ring farther out. If a Hurry Hard! is there too, they all cancel out."),
         "MB": _("Red. Their takeout misses, and all cards on it do nothing. Only a Plan B helps."),
-        "PB": _("Green. After a Miss the Broom: another open rock of theirs is the target, and it can't miss again."),
+        "PB": _(
+            "Green. After a Miss the Broom: another open rock of theirs becomes the target, and the shot can't miss "
+            "again."
+        ),
         "DB": _("Green. Your takeout may remove a second open rock."),
         "HS": _(
             "Green: one rock that your takeout removed is yours where it lay, or a guard goes back. Red, on a "
@@ -33,9 +36,9 @@ def does(code: str) -> str:
         "LC": _("Green. Your draw wins ties at its distance."),
         "SP": _("Green. If you have another rock in the house, your draw is never part of a double."),
         "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12-foot."),
-        "BR": _("Red. Cancels any shot that has a Hurry Hard! at once."),
+        "BR": _("Red. Immediately cancels any shot that has a Hurry Hard!"),
         "HG": _("Red. Their guard stays short of the hog line and is out."),
-        "PK": _("Red. Cancels any shot without a Plan B at once."),
+        "PK": _("Red. Immediately cancels any shot that has no Plan B."),
     }.get(code, "")
 
 

@@ -123,7 +123,7 @@ def step_name(event: Event) -> str:
         "HoggedCancelled": option_name("HH"),
         "Called": _("A call"),
         "RockCounted": _("Counting"),
-        "EndScored": _("The end"),
+        "EndScored": _("End scored"),
     }.get(event.name) or _("What happens")
 
 

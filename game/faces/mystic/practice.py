@@ -105,7 +105,7 @@ def pace(events: Sequence[Event]) -> str:
         texts = {
             "slide": lambda: _("Your slide: {speed} mm/s; a draw is {draw}", speed=aimed, draw=usual),
             "flick": lambda: _("Your flick: {speed} mm/s; a draw is {draw}", speed=aimed, draw=usual),
-            "roll": lambda: _("Your roll: {speed} mm/s; to the middle it is {draw}", speed=aimed, draw=usual),
+            "roll": lambda: _("Your roll: {speed} mm/s; a roll to the middle is {draw}", speed=aimed, draw=usual),
         }
         return texts[shot["style"]]()
     off = round(shot["executed"]["aim"] - shot["aim"], 1)

@@ -64,7 +64,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     per = percent(off / (off + lost)) if off + lost else "–"
     return [
         (_("Stones"), str(off + lost)),
-        (_("Came off"), per),
+        (_("Stones made"), per),
         (_("Guards"), str(own.get("GuardSet", 0))),
         (_("Takeouts"), str(own.get("StoneTakenOut", 0) + own.get("DoubleTakenOut", 0))),
         (_("Promotes"), str(own.get("StonePromoted", 0))),

@@ -76,7 +76,7 @@ def _lot(words: FaceWords, data: Data, now: Shown) -> Banner:
             seats=data["seats"],
         )
     )
-    return Banner(_("The lot"), line, style.CREAM, 1.6)
+    return Banner(_("Draw for the hammer"), line, style.CREAM, 1.6)
 
 
 def _forfeited(words: FaceWords, data: Data, now: Shown) -> Banner:

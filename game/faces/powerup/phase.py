@@ -51,13 +51,13 @@ def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, word
         _calling(sheet, panel, now, seen, words)
     elif phase == "colour":
         if lot_due(now):
-            text = _("The hammer slides to one of the teams: it throws last. The others throw first.")
-            _head(sheet, panel.inner, _("The lot"), text)
+            text = _("The hammer slides to one of the teams. That team throws last, the other first.")
+            _head(sheet, panel.inner, _("Draw for the hammer"), text)
         else:
             text = _("The team that throws first takes one deck, the other team the other.")
             _head(sheet, panel.inner, _("Which deck?"), text)
     elif phase == "skip":
-        text = _("The Skip calls; the card goes on clockwise after each stone of the team.")
+        text = _("The Skip calls; the Skip card moves on clockwise after each of the team's stones.")
         row = skip_seats(now)
         _head(sheet, _beside(panel, len(row)), _("Who is Skip?"), text)
         _seats(sheet, panel, now, words, row)

@@ -153,7 +153,7 @@ class UnderWayPanel:
         gave = _("You kept your cards.")
         if passed[seat] != "keep":
             gave = _("You passed {card} to {name}.", card=card_name(passed[seat]), name=self.name(to))
-        got = _("{name} kept all.", name=self.name(by))
+        got = _("{name} kept every card.", name=self.name(by))
         if passed[by] != "keep":
             got = _("{name} passed you {card}.", name=self.name(by), card=card_name(passed[by]))
         return f"{gave} {got}"
@@ -211,7 +211,7 @@ class UnderWayPanel:
             icon, ink = ("check", style.GREEN) if ticks else ("", style.WARM)
             text = _("{card} is the match", card=capital(card_name(under.match)))
         elif wild:
-            text = _("{card} is still missing, unless the Wild is it", card=capital(card_name(under.need)))
+            text = _("{card} is still missing, unless the Wild stands for it", card=capital(card_name(under.need)))
         else:
             text = _("{card} is still missing", card=capital(card_name(under.need)))
         self._need(sheet, first, icon, text, ink)
@@ -382,7 +382,7 @@ class UnderWayPanel:
         if not data["distance"]:
             return title, short(data["cards"]), style.GREEN
         if not data["distance_before"]:
-            return title, _("A guard before, now number {n}", n=data["distance"]), style.GREEN
+            return title, _("Was a guard, now number {n}", n=data["distance"]), style.GREEN
         return title, _("From number {a} to {b}", a=data["distance_before"], b=data["distance"]), style.GREEN
 
 

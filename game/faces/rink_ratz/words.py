@@ -150,13 +150,15 @@ class RinkRatzWords(FaceWords):
             )
         if stops:
             return _(
-                "{against} Stop it with {cards}, or play a number they may not have.", against=against, cards=stops
+                "{against} Stop it with {cards}, or play a number they might not have.", against=against, cards=stops
             )
         if takes:
             return _(
-                "{against} Take it over with {number}, or play one they may not have.", against=against, number=takes
+                "{against} Take it over with {number}, or play a number they might not have.",
+                against=against,
+                number=takes,
             )
-        return _("{against} Play a number they may not have.", against=against)
+        return _("{against} Play a number they might not have.", against=against)
 
     def _asks_finish(self, view: View, seen: TableSummary, means: Mapping[str, RinkMeaning]) -> str:
         """The cards that finish the shot; if the hand has none, what else there is to lay."""

@@ -20,7 +20,7 @@ def why_not(state: Core, text: str) -> Words:
     if state.phase == DEALING:
         return say("The hand is over, so the next move is to deal.")
     if action == m.DEAL:
-        return say("Nobody deals while a hand is being played.")
+        return say("You can't deal while a hand is being played.")
     if state.phase == BANK:
         return say("A blind curdle: choose bank 1 or bank 2 first.")
     if state.phase == GIFT:
@@ -102,7 +102,7 @@ def _turn(state: Core, action: int) -> Words:
             cards=bridges,
         )
     if action == PASS:
-        return say("Without a bridge you must draw, as long as there is a stock.")
+        return say("Without a bridge you must draw, as long as the stock lasts.")
     if state.drawn:
         return say("You've already drawn this turn.")
     if state.played:
@@ -130,4 +130,4 @@ def _discard(state: Core, action: int) -> Words:
     code = CODES[action - m.DISCARD]
     if not _holds(state, action - m.DISCARD):
         return _not_held(code)
-    return say("{card} is the gift just received: discard another card for it.", card=code)
+    return say("{card} is the gift you just received: discard a different card.", card=code)

@@ -56,11 +56,11 @@ def _fate(first: Event, event: Event) -> Words | None:
     if event.name == "HandWon" and data["seat"] >= 0:
         return say("{seat} won the hand.", seat=data["seat"])
     if event.name == "Fluker":
-        return say("It drew a bridge.")
+        return say("The card drawn was a bridge.")
     if event.name == "TurnEnded" and data["reason"] == "draw" and first.name == "CardDrawn":
-        return say("It wasn't a bridge.")
+        return say("The card drawn wasn't a bridge.")
     if event.name == "CardPlayed":
         if data["seat"] == first.data["seat"]:
-            return say("It continued with {card}.", card=data["card"])
+            return say("Continued with {card}.", card=data["card"])
         return say("{seat} followed with {card}.", seat=data["seat"], card=data["card"])
     return None

@@ -148,19 +148,19 @@ class _TableLook:
         if held:
             bridge: dict[str, Any] = {"verdict": True, "fact": say("bridge next")}
             if run == len(self.hand):
-                words = say("All your cards go in a row, and the hand is yours: next {cards}.", cards=list(held))
+                words = say("All your cards go in a row and win the hand: {cards} next.", cards=list(held))
                 return self._means("lay", words, say("run wins the hand"), True, run=run, **bridge)
-            words = say("Leaves {apart} apart: {count} cards in a row, next {cards}.", **args, count=run + 1)
+            words = say("Leaves the banks {apart} apart: a run of {count} cards, {cards} next.", **args, count=run + 1)
             return self._means("lay", words, say("run of {count}", count=run + 1), run=run, **bridge)
         if fresh and apart and self.position["options"]["blind"] != "at_once":
             return self._needs_a_card(apart)
         if not apart:
             return self._means("lay", say("Opens the other bank."), None)
         percent, count = self.chance(self.next), self.out(bridge_ranks(first[0], second[0]))
-        words = say("Leaves {apart} apart and you without a bridge.", apart=apart)
+        words = say("Leaves the banks {apart} apart and you without a bridge.", apart=apart)
         counted = self._counted(
             say(
-                "Leaves {apart} apart and you without a bridge; {seat_next} has one {percent}% of the time.",
+                "Leaves the banks {apart} apart and you without a bridge; {seat_next} has one {percent}% of the time.",
                 apart=apart,
                 seat_next=self.next,
                 percent=percent,
@@ -177,23 +177,33 @@ class _TableLook:
         if (fresh or not self.position["drawn"]) and self.position["stock"]:
             words = say("A natural curdle: you hold no other rank and must draw.")
             return self._means("lay", words, say("curdles: you draw"))
-        words = say("A natural curdle: you hold no other rank, so it goes on to {seat_next}.", seat_next=self.next)
-        return self._means("lay", words, say("curdle goes on"), False)
+        words = say("A natural curdle: you hold no other rank, so it moves on to {seat_next}.", seat_next=self.next)
+        return self._means("lay", words, say("curdle moves on"), False)
 
     def _needs_a_card(self, apart: str) -> CurdleMeaning:
         """A whole turn begins with no bridge in hand."""
         if not self.position["stock"]:
-            return self._means("lay", say("Leaves {apart} apart: you can only pass.", apart=apart), say("no bridge"))
+            return self._means(
+                "lay", say("Leaves the banks {apart} apart: you can only pass.", apart=apart), say("no bridge")
+            )
         percent = self._drawn()[1]
         must = self.position["options"]["draw"] == "must"
-        plain = say("Leaves {apart} apart: you must draw.") if must else say("Leaves {apart} apart: you may draw.")
+        plain = (
+            say("Leaves the banks {apart} apart: you must draw.")
+            if must
+            else say("Leaves the banks {apart} apart: you may draw.")
+        )
         words = (
             say(
-                "Leaves {apart} apart, so you must draw: a bridge {percent}% of the time.", apart=apart, percent=percent
+                "Leaves the banks {apart} apart, so you must draw: a bridge {percent}% of the time.",
+                apart=apart,
+                percent=percent,
             )
             if must
             else say(
-                "Leaves {apart} apart, so you may draw: a bridge {percent}% of the time.", apart=apart, percent=percent
+                "Leaves the banks {apart} apart, so you may draw: a bridge {percent}% of the time.",
+                apart=apart,
+                percent=percent,
             )
         )
         counted = self._counted(words, say("draw: {percent}%", percent=percent))
@@ -214,7 +224,7 @@ class _TableLook:
         first, second = (pile[0] for pile in self.tops)
         if top != HIDDEN:
             serves = top[0] != first if breaks else top[0] in bridge_ranks(first, second)
-            words = say("Draws {card}, which serves at once.", card=top)
+            words = say("Draws {card}, which can be played at once.", card=top)
             if not serves:
                 words = say("Draws {card}: no bridge, and your turn ends.", card=top)
             chip = say("a bridge") if serves and not breaks else say("breaks it") if serves else say("no bridge")
@@ -229,7 +239,7 @@ class _TableLook:
                 "{count} of {total} unseen cards break the curdle.",
             )
         else:
-            plain = say("A bridge is laid at once; any other card ends your turn.")
+            plain = say("A bridge is played at once; any other card ends your turn.")
             chip = say("bridge {percent}%", percent=percent)
             words = Words(
                 "{count} of {total} unseen cards is a bridge; any other ends your turn.",
@@ -250,7 +260,7 @@ class _TableLook:
         position, last = self.position, self.position["last_player"]
         first, second = self.tops
         if first[:1] == second[:1] and not differences(first[0], second[0]):
-            words = say("The curdle goes on to {seat_next}.", seat_next=self.next)
+            words = say("The curdle moves on to {seat_next}.", seat_next=self.next)
             if self.next == last and not position["stock"]:
                 words = say("Nobody can break the curdle: the hand ends without a winner.")
             return self._means("pass", words, None)
@@ -350,7 +360,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
             tops[data["bank"] - 1] = data["card"]
             left = len(position["hands"][data["seat"]]) - 1
             if left == 1:
-                return say("One card is left to {seat}.", seat=data["seat"])
+                return say("{seat} has one card left.", seat=data["seat"])
         if event.name == "BankTaken":
             pile = position["banks"][data["bank"] - 1][: -GIFTS or None]
             tops[data["bank"] - 1] = pile[-1] if pile else ""

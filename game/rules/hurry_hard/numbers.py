@@ -17,7 +17,7 @@ def numbers(past: Past) -> Numbers:
         (say("Rocks removed"), _removed(past)),
         (say("Shots stopped"), counted(past, past.find("ShotCancelled"))),
         (say("Guards placed"), _guards(past)),
-        (say("Cards answered with"), counted(past, past.find("CardPlayed"))),
+        (say("Cards played in answer"), counted(past, past.find("CardPlayed"))),
     )
     return Numbers(2, say("Ends"), by_part(past, "EndScored", lambda end, team: int(end.data["points"][team])), rows)
 

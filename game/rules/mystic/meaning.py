@@ -61,19 +61,19 @@ DEEDS: Final[dict[str, Words]] = {
     "out": say("takes {stone_out} out: {score}"),
     "first": say("stops {ring}, the only stone that counts: {score}"),
     "best before": say("stops {ring} as the best stone, ahead of {stone_other}: {score}"),
-    "best too": say("stops {ring} as the best stone, with its own {stone_other} second: {score}"),
+    "best too": say("stops {ring} as the best stone, with its team's {stone_other} second: {score}"),
     "push": say("pushes {stone_other} {ring}: {score}"),
     "behind": say("counts {ring}, hidden behind {stone_other}: {score}"),
     "instead": say("counts {ring} and crowds {stone_other} out of the top {slots}: {score}"),
     "counts": say("counts {ring}, number {place} of {slots}: {score}"),
-    "its own": say("counts {ring}, but crowds out its own {stone_other}: {score}"),
+    "its own": say("counts {ring}, but crowds out its team's {stone_other}: {score}"),
     "back": say("knocks {stone_other} back {ring}: {score}"),
     "in": say("brings {stone_other} into the top {slots}: {score}"),
     "shift": say("moves stones that count: {score}"),
     "guard": say("guards {stone_other}, which counts: {score}"),
-    "front": say("stops as a guard but covers no counting stone of its own: {score}"),
+    "front": say("stops as a guard but covers none of its team's counting stones: {score}"),
     "full": say("stops {ring} but doesn't count, since {slots} stones lie better"),
-    "own": say("costs its own {stone_other}: {score}"),
+    "own": say("loses its team's {stone_other}: {score}"),
     "nothing": say("changes nothing that counts: {score}"),
     "last": say("stops {ring}; on an empty sheet the nearest ring comes first"),
     "missed": say("misses the rings"),
@@ -250,7 +250,7 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
         args |= {"place": placed(after, one), "place_old": placed(before, one)}
         if args["place"] != args["place_old"] and now in RANK:
             return "value", say(
-                "{stone} turns from {old} to {value} {ring}, now number {place} instead of {place_old}: {score}", **args
+                "{stone} turns from {old} to {value} {ring} and now ranks {place}, not {place_old}: {score}", **args
             )
         return "value", say("{stone} turns from {old} to {value} {ring}: {score}", **args)
     return "moved", say("{stone} moves but stays {ring}: {score}", **args)
@@ -276,7 +276,7 @@ def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
         deed, words = found[0], Words(found[1].id, {**found[1].args, "score": score})
     elif move.action[0] == "spell" and state.phase == "before_end":
         witch = SPELLS[state.drawn[seat][0]].title.to_json()
-        deed, words = "enchant", say("{spell} can be cast on the turn of {stone}", spell=witch, stone=named(seat, move))
+        deed, words = "enchant", say("{spell} can be cast on {stone}'s turn", spell=witch, stone=named(seat, move))
     elif move.text == "skip":
         deed, words = "skip", say("everything stays as it is: {score}", score=score)
     else:

@@ -86,7 +86,7 @@ class MysticState(Core, State):
         for known in moves:
             if isinstance(known, OfferTemplate):
                 if known.text == text:
-                    return say("{text} is a form whose ranges must be filled in.", text=text)
+                    return say("{text} is a template: replace its ranges with values.", text=text)
                 values = known.read(text)
                 if values is None:
                     continue

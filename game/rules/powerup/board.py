@@ -194,7 +194,7 @@ def outcome(state: Board) -> Outcome:
     if len(state.line) > state.terms.ends:
         reason = say("The match is decided in an extra end, {points} to {against}.", points=best, against=other)
     else:
-        reason = say("The match is won by {points} to {against}.", points=best, against=other)
+        reason = say("The match is won, {points} to {against}.", points=best, against=other)
     return Outcome({"winner": winner, "scores": [a, b]}, teams[winner], reason)
 
 

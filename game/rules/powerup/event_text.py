@@ -31,7 +31,7 @@ def _called(d: Data) -> Words:
     if d["kind"] == "takeout":
         return say("Stone {number}: {seat} calls a takeout of {stone}.", stone=d["target"], **args)
     if d["kind"] == "promote":
-        return say("Stone {number}: {seat} calls a promote of {stone}.", stone=d["target"], **args)
+        return say("Stone {number}: {seat} calls a promotion of {stone}.", stone=d["target"], **args)
     return say("Stone {number}: {seat} calls a nudge of {stone}.", stone=d["target"], **args)
 
 
@@ -48,7 +48,7 @@ def _answered(d: Data) -> Words:
     if d["answer"] == HIDDEN:
         return say("{seat} has answered in the passing round.", seat=d["seat"])
     if d["answer"] == "keep":
-        return say("{seat} keeps all cards.", seat=d["seat"])
+        return say("{seat} keeps every card.", seat=d["seat"])
     return say("{seat} sets {card} aside to be passed.", seat=d["seat"], card=d["answer"])
 
 
@@ -86,7 +86,7 @@ def _nudged(d: Data) -> Words:
         return say("{stone} is nudged inwards: {cards}, number {distance}.", **args)
     if d["distance"] > d["distance_before"]:
         return say("{stone} is nudged outwards: {cards}, number {distance}.", **args)
-    return say("{stone} is nudged and lies where it lay: {cards}, number {distance}.", **args)
+    return say("{stone} is nudged but stays where it was: {cards}, number {distance}.", **args)
 
 
 def _taken_out(d: Data) -> Words:

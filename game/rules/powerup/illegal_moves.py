@@ -50,7 +50,7 @@ def why_not(state: Core, text: str) -> Words:
         return _call(state, action) if state.phase in (CALL, EXCHANGE) else _otherwise(state)
     if action <= m.MISS:
         if state.phase == WILD:
-            return say("With that name for the Wild the stone wouldn't be made, or no better than with another.")
+            return say("With that name the Wild wouldn't make the stone, or would make it no better than another name.")
         return _otherwise(state)
     if action < m.KEEP:
         return _held(state, action - m.FIRST_PASS) if state.phase == PASS else _otherwise(state)
@@ -77,15 +77,15 @@ def _otherwise(state: Core) -> Words:
 def _no_move(text: str) -> Words:
     words = text.split(" ")
     if words[0] == "call" and words[1:] in (["G"], ["W", "G"], ["H"], ["W", "H"]):
-        return say("A Guard and a Hit are called with their target; a Hit also with what it is to do.")
+        return say("Call a Guard or a Hit with its target, and a Hit also with what it should do.")
     if text == "call W":
-        return say("A Wild is called with what it stands for.")
+        return say("Call a Wild with what it stands for.")
     if words[0] == "call" and len(words) == 3 and words[1] == "H":
         return say("A Hit is called as a takeout, a promote or a nudge.")
     if words[0] == "exchange":
-        return say("An exchange names one or more Guards and Hits, Guards first.")
+        return say("An exchange takes one or more Guards and Hits, Guards first.")
     if text == "wild W":
-        return say("A Wild is named as another card.")
+        return say("Name a Wild as another card.")
     return say('"{text}" isn\'t a move in PowerUp Curling.', text=text)
 
 

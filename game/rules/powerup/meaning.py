@@ -86,7 +86,7 @@ def _stone(
     unseen = draft.unseen[team]
     stone = lying or (outcome_with(state, call) if settled else None)
     meant = PowerUpMeaning(
-        words=say("Loses the stone, since nothing that can still come completes it."),
+        words=say("Loses the stone: no card still to come can complete it."),
         chip=say("loses it"),
         team=team,
         standing=MISSING if missing else MADE,
@@ -185,7 +185,7 @@ def _other(state: Core, action: Action) -> PowerUpMeaning:
             "Discards the {count} cards just drawn and draws as many.",
         )
     elif action == m.FORFEIT:
-        words = say("The stone counts as thrown; the Skip card goes on, and nobody draws.")
+        words = say("The stone counts as thrown; the Skip card moves on, and nobody draws.")
     elif action < m.FIRST_SKIP:
         words = Words(
             "Discards {count} card and draws another: without a call then, the stone is forfeited.",

@@ -19,14 +19,14 @@ YOURS: Final = {
     "more": say("you lie {count} instead of {was}"),
     "turned": say("you lie {count} instead of their {was}"),
     "first": say("you lie {count}"),
-    "none": say("you no longer count any"),
+    "none": say("you no longer count"),
 }
 THEIRS: Final = {
     "same": say("they still lie {count}"),
     "more": say("they lie {count} instead of {was}"),
     "turned": say("they lie {count} instead of your {was}"),
     "first": say("they lie {count}"),
-    "none": say("they no longer count any"),
+    "none": say("they no longer count"),
 }
 #: the same for reasons, whose speaker is of the team
 OURS: Final = {
@@ -34,7 +34,7 @@ OURS: Final = {
     "more": say("we lie {count} instead of {was}"),
     "turned": say("we lie {count} instead of their {was}"),
     "first": say("we lie {count}"),
-    "none": say("we no longer count any"),
+    "none": say("we no longer count"),
 }
 FOES: Final = {**THEIRS, "turned": say("they lie {count} instead of our {was}")}
 ANYBODYS: Final = {
@@ -42,7 +42,7 @@ ANYBODYS: Final = {
     "more": say("{team} lies {count} instead of {was}"),
     "turned": say("{team} lies {count} instead of {team_other}'s {was}"),
     "first": say("{team} lies {count}"),
-    "none": say("{team} no longer counts any"),
+    "none": say("{team} no longer counts"),
 }
 
 

@@ -22,7 +22,7 @@ def numbers(past: Past) -> Numbers:
         (say("Ends with the hammer"), tuple(hammer)),
         (say("Ends stolen"), tuple(stolen)),
         (say("Stones in the house"), counted(past, past.find("StoneMade"))),
-        (say("Stones that came to nothing"), counted(past, off)),
+        (say("Stones not made"), counted(past, off)),
         (say("Takeouts"), counted(past, out)),
         (say("Guards"), counted(past, past.find("GuardSet"))),
         (say("Nudges and promotes"), counted(past, [*past.find("StoneNudged"), *past.find("StonePromoted")])),

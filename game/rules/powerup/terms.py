@@ -54,7 +54,7 @@ OPTIONS: tuple[Option, ...] = (
         (True, False),
         False,
         say("Drawing again"),
-        say("Whoever draws two or more cards at once, and only Guards and Hits, may change them."),
+        say("A player who draws two or more cards at once, all Guards and Hits, may exchange them."),
         YES_NO,
     ),
     Option(

@@ -35,7 +35,7 @@ LOST_WORDS: Final[dict[str, Words]] = {
     "level": say("modifiers {rank_1} {rank_2} must rank higher, not equal"),
     "bar": say("modifiers {rank_1} {rank_2} don't reach {rank_3} {rank_4}"),
     "pair": say("{rank_1} and {rank_2} aren't a pair"),
-    "ring": say("a pair of {rank_1} goes no nearer to the pin"),
+    "ring": say("a pair of {rank_1} isn't nearer the pin"),
 }
 
 

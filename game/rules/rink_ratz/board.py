@@ -182,5 +182,5 @@ def outcome(state: Board) -> Outcome:
     elif state.period > REGULAR:
         reason = say("The match is decided in overtime, {goals} to {against}.", goals=best, against=other)
     else:
-        reason = say("The match is won {goals} to {against}.", goals=best, against=other)
+        reason = say("The match is won, {goals} to {against}.", goals=best, against=other)
     return Outcome({"winners": teams, "scores": [a, b]}, seats, reason, drawn=a == b)

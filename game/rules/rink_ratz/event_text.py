@@ -22,7 +22,9 @@ def _dealt(d: Data) -> Words:
         args = {"period": d["period"], "seat": d["seat"], "seat_lead": d["leader"]}
         if d["overtime"] == "sudden":
             return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, and the next goal wins.", **args)
-        return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, and it is played to the end.", **args)
+        return say(
+            "Overtime, period {period}: {seat} deals, {seat_lead} leads, and the whole period is played.", **args
+        )
     if d["new_period"]:
         return say(
             "Period {period}: {seat} deals, {seat_lead} leads.",

@@ -40,8 +40,8 @@ OPTIONS: tuple[Option, ...] = (
         "played_out",
         say("A third card in a row"),
         say(
-            "A shot is played out, so a reply never shoots. Read another way, a reply equal to the number that "
-            "made the shot takes over the shot."
+            "A shot is played out, so a reply never shoots. Under the other reading of the rule, a reply equal to"
+            " the number that made the shot takes over the shot."
         ),
         {"played_out": say("is only a reply"), "steals": say("takes over the shot")},
     ),
@@ -51,7 +51,8 @@ OPTIONS: tuple[Option, ...] = (
         "no",
         say("Matching past special cards"),
         say(
-            "Only the very last card can be matched. Read another way, the last number counts even under special cards."
+            "Only the very last card can be matched. Under the other reading of the rule, the last number counts "
+            "even under special cards."
         ),
         {"no": say("no"), "yes": say("yes")},
     ),
@@ -60,7 +61,10 @@ OPTIONS: tuple[Option, ...] = (
         ("exact", "within"),
         "exact",
         say("Empty net"),
-        say("Against an empty net, a match or a number exactly two off scores. Read another way, one off scores too."),
+        say(
+            "Against an empty net, a match or a number exactly two off scores. Under the other reading of the rule, "
+            "one off scores too."
+        ),
         {"exact": say("exactly two away"), "within": say("up to two away")},
     ),
     Option(

@@ -424,7 +424,7 @@ class Lobby(Page):
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("First time playing?"), rect.cx, rect.top - 80, 54, anchor="center")
         sheet.text(
-            plural("Learn by playing in one minute.", "Learn by playing in {count} minutes.", minutes(self.game.name)),
+            plural("Learn by playing: {count} minute.", "Learn by playing: {count} minutes.", minutes(self.game.name)),
             rect.cx,
             rect.top - 146,
             25,

@@ -100,8 +100,8 @@ class Wall:
         line = _("{won} of {all} evenings won", won=self.won, all=len(EVENINGS))
         if look is not None:
             line = plural(
-                "{won} of {all} evenings won; {count} more brings “{look}”",
-                "{won} of {all} evenings won; {count} more bring “{look}”",
+                "{won} of {all} evenings won; {count} more unlocks “{look}”",
+                "{won} of {all} evenings won; {count} more unlock “{look}”",
                 look.needs - self.won,
                 won=self.won,
                 all=len(EVENINGS),

@@ -81,7 +81,7 @@ def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
         if cup.winner is not None and bonspiel.entry(cup.winner).human and not cup.helped:
             found.append(_("You lose its cup but keep any looks it won you."))
     if any(held.id == bonspiel_id and held.champion is None for held in newest(app).values()):
-        found.append(_("You'll have to start that season evening over."))
+        found.append(_("You'll have to start that evening of the season over."))
     return found
 
 

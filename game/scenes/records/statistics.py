@@ -124,7 +124,7 @@ class Statistics(ListPage):
 
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
         """Build matches won and played, by the strongest opponent at the table."""
-        sheet.text(_("Wins by strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
+        sheet.text(_("Wins, strongest opponent first"), rect.x, rect.top - 18, 20, style.MUTED)
         every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
         found = [t for t in every if t.against]
         y = rect.top - 38

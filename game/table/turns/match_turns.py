@@ -302,7 +302,7 @@ class MatchTurns:
         if self.alone is not None:
             return self.alone
         if self.eyes < 0:
-            return say("Only the person whose turn it was can take a move back.")
+            return say("Only the person whose turn it was can undo a move.")
         return self.match.why_no_undo(self.eyes)
 
     def undo(self) -> None:
@@ -324,9 +324,9 @@ class MatchTurns:
         if self.alone is not None:
             return self.alone
         if self.eyes < 0 or self.eyes != self.match.to_move:
-            return say("Only the person whose turn it is can make a move again.")
+            return say("Only the person whose turn it is can redo a move.")
         if self.match.taken_back() is None:
-            return say("There is no move that was taken back, or another was made since.")
+            return say("There's nothing to redo.")
         return None
 
     def redo(self) -> None:
@@ -350,7 +350,7 @@ class MatchTurns:
     def trouble(self) -> str:
         """Why nothing is being saved, or that a seat starts again."""
         if self.match.waiting:
-            return _("The last moves wait to be saved.")
+            return _("The latest moves are waiting to be saved.")
         if self.match.trouble is not None:
             return spoken(self.match.trouble)
         if self.thought.deciding and self.program.worker.restarted:

@@ -60,10 +60,10 @@ def order_words(order: PromptRule) -> tuple[str, str]:
             _("On your next turn, and again for each card while you're at the machine. Otherwise you pass."),
         ),
         PromptRule.LAID: (
-            _("Ask me if a card is laid"),
-            _("Also away from here, when the other side has laid a card."),
+            _("Ask me if a card is played"),
+            _("Even when you're away, if the other side has played a card."),
         ),
-        PromptRule.NOT: (_("Not this time"), _("You pass until this is over.")),
+        PromptRule.NOT: (_("Not this time"), _("You pass automatically until this shot is settled.")),
     }[order]
 
 

@@ -320,7 +320,7 @@ def test_the_ovals_hold_as_many_stones_as_they_say(style: str, word: str) -> Non
 
 def test_a_try_is_told_against_the_speed_that_comes_to_the_middle() -> None:
     assert pace(delivered("none", "flick", 0.0, 1940.0)) == "Your flick: 1,940 mm/s; a draw is 1,732"
-    assert pace(delivered("none", "roll", 0.0, 950.0)) == "Your roll: 950 mm/s; to the middle it is 1,860"
+    assert pace(delivered("none", "roll", 0.0, 950.0)) == "Your roll: 950 mm/s; a roll to the middle is 1,860"
     assert pace([]) == ""
     for style, speed in DRAWS.items():
         rests = []

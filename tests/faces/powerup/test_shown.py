@@ -364,7 +364,7 @@ def test_what_went_round_is_told_to_those_who_know_it() -> None:
         line = next(text for text in texts if text.startswith(("You kept", "You passed")))
         truth = state.to_position()["passed"]
         assert (truth[0] == "keep") == line.startswith("You kept your cards.")
-        assert ("Seat 4 kept all." if truth[4] == "keep" else "Seat 4 passed you") in line
+        assert ("Seat 4 kept every card." if truth[4] == "keep" else "Seat 4 passed you") in line
         assert truth[0] == "keep" or "to Seat 2." in line
         told.add(line.partition(".")[0])
     assert len(told) > 1

@@ -25,16 +25,21 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["5h", "3s"], ["Kc"]]},
             "play 5h 1",
-            "All your cards go in a row, and the hand is yours: next 3s.",
+            "All your cards go in a row and win the hand: 3s next.",
             "run wins the hand",
         ),
         (
             {"hands": [["5h", "3s", "Jc", "8d"], ["Kc"]]},
             "play 5h 1",
-            "Leaves 3 apart: 2 cards in a row, next 3s, Jc.",
+            "Leaves the banks 3 apart: a run of 2 cards, 3s, Jc next.",
             "run of 2",
         ),
-        ({"hands": [["5h", "9c"], ["Kc"]]}, "play 5h 1", "Leaves 3 apart and you without a bridge.", "no bridge"),
+        (
+            {"hands": [["5h", "9c"], ["Kc"]]},
+            "play 5h 1",
+            "Leaves the banks 3 apart and you without a bridge.",
+            "no bridge",
+        ),
         ({"hands": [["5h"], ["Kc"]]}, "play 5h 1", "Your last card: the hand is yours.", "wins the hand"),
         (
             {"hands": [["2h", "9c"], ["Kc"]], "banks": [["4c"], ["2d"]]},
@@ -51,13 +56,13 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["2h", "2c"], ["Kc"]], "banks": [["4c"], ["2d"]]},
             "play 2h 1",
-            "A natural curdle: you hold no other rank, so it goes on to 1.",
-            "curdle goes on",
+            "A natural curdle: you hold no other rank, so it moves on to 1.",
+            "curdle moves on",
         ),
         (
             {"hands": [["9h", "2c"], ["Kc"]], "banks": [["4c"], []], "phase": "open", "stock": ["9s"]},
             "play 9h 2",
-            "Leaves 5 apart: you may draw.",
+            "Leaves the banks 5 apart: you may draw.",
             "no bridge",
         ),
         (
@@ -70,7 +75,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"]},
             "draw",
-            "A bridge is laid at once; any other card ends your turn.",
+            "A bridge is played at once; any other card ends your turn.",
             "None",
         ),
         (
@@ -115,7 +120,11 @@ def test_what_counting_tells_is_apart_and_nothing_of_it_where_cards_are_set_asid
     stock = [card for card in pack if card not in ("7c", "2d", "5h", "9c", "Kc")]
     state = table(**SEVENS, stock=stock)
     for move, told, chip in (
-        ("play 5h 1", "Leaves 3 apart and you without a bridge; 1 has one 16% of the time.", "8 bridges left"),
+        (
+            "play 5h 1",
+            "Leaves the banks 3 apart and you without a bridge; 1 has one 16% of the time.",
+            "8 bridges left",
+        ),
     ):
         found = meaning(state.view(0), move)
         assert found.counted is not None
@@ -218,7 +227,7 @@ def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[s
             continue
         assert not move.text.startswith("pass")
         text, position = words.id, after.to_position()
-        if "One card is left" in text:
+        if "one card left" in text:
             assert len(position["hands"][words.args["seat"]]) == 1
         elif "Only" in text:
             tops = [bank[-1][0] for bank in position["banks"]]

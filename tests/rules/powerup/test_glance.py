@@ -58,7 +58,7 @@ def test_a_double_take_out_has_two_bars() -> None:
         ("H takeout s3", ["H", "G"], "made", None),
         ("H takeout s3", ["H", "12", "4"], "lost", "modifiers 4 12 don't reach 4 4"),
         ("H takeout s1", ["H", "8", "4"], "lost", "modifiers b 4 don't reach b b"),
-        ("H promote s1", ["H", "12"], "lost", "a pair of 12 goes no nearer to the pin"),
+        ("H promote s1", ["H", "12"], "lost", "a pair of 12 isn't nearer the pin"),
         ("H promote s1", ["H", "4"], "missing", None),
         ("H promote s1", ["H", "4", "8"], "made", None),
         ("H promote s1", ["H", "4", "b"], "lost", "b and 4 aren't a pair"),

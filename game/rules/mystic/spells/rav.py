@@ -123,8 +123,10 @@ SPELLS = (
     Spell(
         "ill-wind", say("Ill Wind"), "RAV", True, False, 7, "after",
         say(
-            "An opponent's stone in the shooter's ring, but not on the button, moves up to 60 mm straight out from "
-            "the centre, exactly one ring further out."
+
+                "An opponent's stone in the shooter's ring, but not on the button, moves straight out from the "
+                "centre, by 60 mm at most, and must end exactly one ring farther out."
+
         ),
         ill_wind, lambda t, x, d: t.outwards(x, d),
     ),
