@@ -353,16 +353,28 @@ CLAIMS: dict[str, Claim] = {
 
         "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would."
     : lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
-    "The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
-    "The match is down. {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
-    "The match is down. {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
+    
+        "With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}."
+    : lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
+    
+        "With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."
+    : lambda s, a: pushes(s, a) and not nearer(s, a),
+    
+        "With the match down, {card} is enough for the guard, so {card_other} stays in hand."
+    : lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
     "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
-    "The match is down. {card} may be enough for {stone}, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "takeout",
+    
+        "With the match down, {card} may be enough for {stone}, so {card_other} stays in hand."
+    : lambda s, a: second(s, a) and kind(s) == "takeout",
 
         "{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved."
     : lambda s, a: second(s, a) and worse(s, a),
-    "The match is down. {card} can score as much as {card_other}, which stays in hand.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
-    "The match is down. {card_other} might score more, but it's worth more as a call of its own.": lambda s, a: second(s, a),
+    
+        "With the match down, {card} can score as much as {card_other}, which stays in hand."
+    : lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
+    
+        "With the match down, {card_other} might score more, but it's worth more as a call of its own."
+    : lambda s, a: second(s, a),
     "The match is down, so {card} goes with it and {card_other} stays in hand.": second,
     # another card while the match is missing
     "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (

@@ -29,6 +29,8 @@ ALWAYS = {
     "a word twice": r"\b(?!vous\b|nous\b)([^\W\d_]{3,}) \1\b",
     "a value of the code": r"\b(?:True|False|None)\b(?! \w)(?<!^None)|<\w",
     "empty brackets": r"\(\s*\)",
+    # stones and the rank of the button have small letters
+    "a sentence that begins small": r"(?<=\w\w)\. (?!s\d|b\b)[a-zà-ü]",
 }
 GRAMMAR = {
     "en": {

@@ -193,22 +193,22 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif call.kind == TAKEOUT and card < other < RANKS:
         yield 4, say("{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.")
     elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
-        yield 4, say("The match is down. {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
+        yield 4, say("With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (
             4,
-            say("The match is down. {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."),
+            say("With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."),
         )
     elif call.kind == TAKEOUT and other < card:
-        yield 4, say("The match is down. {card} may be enough for {stone}, so {card_other} stays in hand.")
+        yield 4, say("With the match down, {card} may be enough for {stone}, so {card_other} stays in hand.")
     elif call.kind == GUARD and other < card:
-        yield 4, say("The match is down. {card} is enough for the guard, so {card_other} stays in hand.")
+        yield 4, say("With the match down, {card} is enough for the guard, so {card_other} stays in hand.")
     elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
         yield 4, say("{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved.")
     elif other < card and choice.gain == 0:
-        yield 4, say("The match is down. {card} can score as much as {card_other}, which stays in hand.")
+        yield 4, say("With the match down, {card} can score as much as {card_other}, which stays in hand.")
     elif other < card:
-        yield 3, say("The match is down. {card_other} might score more, but it's worth more as a call of its own.")
+        yield 3, say("With the match down, {card_other} might score more, but it's worth more as a call of its own.")
     yield 1, say("The match is down, so {card} goes with it and {card_other} stays in hand.")
 
 

@@ -133,9 +133,9 @@ class Boxes:
             score, shot, outcome, buttons = side.rows(
                 148 + 0.05 * more, 284 + 0.25 * more - 64 * grown, None, 54 + 0.25 * more, gap=GAP
             )
-        # two piles of 46 units, each with its number at its right
-        piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192)
-        pile, discard = (Rect.around(box.x + 23, box.cy - 6, 46, 64) for box in piles.columns(None, None, gap=6))
+        # two piles, each with its number at its right, above the signs of two lines on the hand's cards
+        piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192).shift(0, 8)
+        pile, discard = (Rect.around(box.x + 23, box.cy, 40, 56) for box in piles.columns(None, None, gap=6))
         if tall:
             cards = cards.cut(right=220)
         else:

@@ -121,7 +121,7 @@ def _add(under: Under, due: int, by_rank: bool) -> str:
     elif under.kind == "promote":
         rest = _(", and a pair of {ranks}", ranks=either(map(many, under.wanted)))
     if not under.match:
-        return _("Play card {n}. {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
+        return _("Play card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:
         return _("Play card {n}. The match is down{rest}.", n=due, rest=rest)
     return _("Play card {n}. The match is down, so any house card will do.", n=due)
