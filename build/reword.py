@@ -68,7 +68,8 @@ def literal(text: str, before: str, after: str) -> str:
         return whole
     indent = " " * (len(before) - len(before.lstrip()) + 4)
     pieces = textwrap.wrap(text, WIDTH - len(indent) - 4, drop_whitespace=False, break_on_hyphens=False)
-    return "\n" + "\n".join(indent + quoted(piece) for piece in pieces) + "\n" + indent[4:]
+    opened, closed = ("", "") if before.strip() else ("(", ")")
+    return f"{opened}\n" + "\n".join(indent + quoted(piece) for piece in pieces) + f"\n{indent[4:]}{closed}"
 
 
 def reworded_table(text: str, pairs: Pairs) -> str:

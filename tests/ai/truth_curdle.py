@@ -509,9 +509,7 @@ CHECKS: dict[str, Check] = {
     "{card} doesn't bridge now; {card_other} does.": lambda s, card, card_other: (
         discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
-
-        "{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs."
-    : lambda s, card, card_other, count: (
+    "{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.": lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
     ),
     "{card_other} would be harder to play later, but bridges now, so it stays in hand.": lambda s, card_other: (

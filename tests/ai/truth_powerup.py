@@ -137,9 +137,7 @@ CLAIMS: dict[str, Claim] = {
     "This hand has {number} of the four ranks and keeps them all.": (
         lambda s, a: move(s) == ["keep"] and len({*RANKS} & {*hand(s)}) == a["number"]
     ),
-
-        "{card} is best as a call, and {seat_to} calls before this seat does."
-    : lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
+    "{card} is best as a call, and {seat_to} calls before this seat does.": lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
     "{card} can go, since the hand has {count} of that kind and {seat_to} can match with one.": (
         lambda s, a: held(s, a["card"]) == a["count"] > 1
     ),
@@ -168,21 +166,17 @@ CLAIMS: dict[str, Claim] = {
         a["number"] < a["number_other"] or pushes(s, a) or gain(s, a) <= 0
     ),
     "As {rank}, the Wild makes the stone, and {score}.": lambda s, a: lead(s) != before(s),
-
-        "As {rank}, the Wild makes the stone at {number}; as a Hit, it would lose the stone."
-    : lambda s, a: move(s)[1] != "H",
+    "As {rank}, the Wild makes the stone at {number}; as a Hit, it would lose the stone.": lambda s, a: move(s)[1] != "H",
     "As {rank}, the Wild makes the stone; as a Hit, it would lose the stone.": lambda s, a: move(s)[1] != "H",
     # calls
     "If {what} works, {score}; with {what_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
-
+    (
         "{what_other} finds its match {chance_other} and {what} {chance}, but with {what} made, {score}; with "
         "{what_other}, {score_other}."
-    : lambda s, a: (
+    ): lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
-
-        "With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}."
-    : lambda s, a: odds(s) > odds(s, a) + 6,
+    "With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
     "With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better.": lambda s, a: (
         any("takeout" in text for text in others(s, a))
     ),
@@ -196,9 +190,7 @@ CLAIMS: dict[str, Claim] = {
     "{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
     "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
     "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
-
-        "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at {low} to {high}."
-    : lambda s, a: (
+    "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at {low} to {high}.": lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
     "{what} can count for as much as {what_other}, which is the only one of its kind in this hand.": lambda s, a: (
@@ -221,9 +213,7 @@ CLAIMS: dict[str, Claim] = {
     "With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s) > before(s)
     ),
-
-        "{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone."
-    : lambda s, a: (
+    "{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone.": lambda s, a: (
         any_house(s) and lead(s) <= before(s)
     ),
     "{stone} is our only stone that counts: once guarded, no hit reaches it.": lambda s, a: (
@@ -275,10 +265,10 @@ CLAIMS: dict[str, Claim] = {
         lambda s, a: lost(s, a) and worse(s, a)
     ),
     # a stone that is given up
-
+    (
         "The stone needs {card_match}, which nobody has played and this hand doesn't hold, so the stone is lost and "
         "{card} goes."
-    : lambda s, a: (
+    ): lambda s, a: (
         given_up(s, a) and missing(s) and not alive(s) and need(s) not in hand(s)
     ),
     "Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.": lambda s, a: (
@@ -291,33 +281,27 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card_other} is worth more in hand than anything the stone may still score, so {card} goes.": lambda s, a: given_up(s, a) and alive(s),
     # the last card
-
-        "{card}, the match, has to come now: {score}."
-    : lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
+    "{card}, the match, has to come now: {score}.": lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
     "The stone needs {card} now; without its match it's lost.": lambda s, a: last(s) and missing(s) and off(s, a),
     "{card} reaches the modifiers of {stone}; {card_other} would fall short.": lambda s, a: (
         off(s, a) and kind(s) == "takeout" and bars(s) != "" and after(s, a["card_other"]) == "lost"
     ),
     "{card} makes the stone; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
     "With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
-
-        "With {card_other}, {score_other}, but that card is worth more to this hand than the count now."
-    : lambda s, a: last(s) and gain(s, a) < 0,
+    "With {card_other}, {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
     "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
         last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
     ),
     "{card} works just as well, so the Wild stays in hand.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
     "{card} makes the stone.": lambda s, a: last(s) and off(s, a),
     "{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
-
+    (
         "The count is the same, but it's harder to get inside {number} than {number_other}, where {card_other} would "
         "leave it."
-    : lambda s, a: (
+    ): lambda s, a: (
         last(s) and a["number"] < a["number_other"] and not pushes(s, a)
     ),
-
-        "{number} counts the same as {number_other} would with {card_other}, which stays in hand."
-    : lambda s, a: last(s) and gain(s, a) == 0,
+    "{number} counts the same as {number_other} would with {card_other}, which stays in hand.": lambda s, a: last(s) and gain(s, a) == 0,
     "{card} is enough to take {stone} out, so {card_other} stays in hand.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
     "Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
     "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
@@ -332,9 +316,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "That makes it sure; {seat_to} would have {card} only {percent}% of the time.": is_match,
     "That makes it sure; those still to play would have {card} only {percent}% of the time.": is_match,
-
-        "No match has come by the last card, so the Wild has to be the match."
-    : lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
+    "No match has come by the last card, so the Wild has to be the match.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive; {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
     "The Wild can be the match instead of {card_other}, which stays in hand for a call.": lambda s, a: (
         move(s) == ["add", "W"] and missing(s) and plain(a["card_other"]) == need(s)
@@ -350,31 +332,15 @@ CLAIMS: dict[str, Claim] = {
     "The match is down, and {card} goes with it.": second,
     "The match is down, so {card} goes with it and the Wild stays in hand.": lambda s, a: second(s, a) and held(s, "W") > 0,
     "The match is down. With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
-
-        "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would."
-    : lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
-    
-        "With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}."
-    : lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
-    
-        "With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."
-    : lambda s, a: pushes(s, a) and not nearer(s, a),
-    
-        "With the match down, {card} is enough for the guard, so {card_other} stays in hand."
-    : lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
+    "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
+    "With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
+    "With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
+    "With the match down, {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
     "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
-    
-        "With the match down, {card} may be enough for {stone}, so {card_other} stays in hand."
-    : lambda s, a: second(s, a) and kind(s) == "takeout",
-
-        "{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved."
-    : lambda s, a: second(s, a) and worse(s, a),
-    
-        "With the match down, {card} can score as much as {card_other}, which stays in hand."
-    : lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
-    
-        "With the match down, {card_other} might score more, but it's worth more as a call of its own."
-    : lambda s, a: second(s, a),
+    "With the match down, {card} may be enough for {stone}, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "takeout",
+    "{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved.": lambda s, a: second(s, a) and worse(s, a),
+    "With the match down, {card} can score as much as {card_other}, which stays in hand.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
+    "With the match down, {card_other} might score more, but it's worth more as a call of its own.": lambda s, a: second(s, a),
     "The match is down, so {card} goes with it and {card_other} stays in hand.": second,
     # another card while the match is missing
     "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (
@@ -383,9 +349,7 @@ CLAIMS: dict[str, Claim] = {
     "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, ours can still follow.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
-
-        "This hand plays all the rest: {card} now, {card_match} (the match) after it."
-    : lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "This hand plays all the rest: {card} now, {card_match} (the match) after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
     "Play {card} first; if no {card_match} comes, the Wild in this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
     "Keep {card_match}, since those still to play have one {percent}% of the time.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
@@ -412,9 +376,7 @@ CLAIMS: dict[str, Claim] = {
     "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
-
-        "If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}."
-    : lambda s, a: waits(s, a) and gain(s, a) > 0,
+    "If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
     "If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
     "{card} will do for now, since {card_other} is the only one of its kind in hand.": (

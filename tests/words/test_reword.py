@@ -109,6 +109,13 @@ def test_plurals_and_pieces_are_reworded(reword: ModuleType, house: Path) -> Non
     assert f'\n\nmsgid "{long}"\nmsgstr ""\n' in catalogue
 
 
+def test_a_long_sentence_of_a_table_stays_its_key(reword: ModuleType) -> None:
+    long = "It goes on " * 14 + "and ends."
+    source = reword.reworded_source('TABLE = {\n    "Short.": 1,\n}\n', {"Short.": long}, pseudo.tool()._every_literal)
+    assert ast.literal_eval(source.removeprefix("TABLE = ")) == {long: 1}
+    assert all(line == line.rstrip() and len(line) <= 120 for line in source.splitlines())
+
+
 def test_two_messages_that_become_one_have_one_entry(reword: ModuleType) -> None:
     text = 'msgid "a"\nmsgstr "A"\n\nmsgid "b"\nmsgstr "B"\n'
     assert reword.reworded_catalogue(text, {"a": "b"}) == 'msgid "b"\nmsgstr "B"\n'
