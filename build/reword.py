@@ -67,7 +67,7 @@ def literal(text: str, before: str, after: str) -> str:
     if len(before) + len(whole) + len(after) <= WIDTH:
         return whole
     indent = " " * (len(before) - len(before.lstrip()) + 4)
-    pieces = textwrap.wrap(text, WIDTH - len(indent) - 4, drop_whitespace=False, break_on_hyphens=False)
+    pieces = textwrap.wrap(text, WIDTH - len(indent) - 8, drop_whitespace=False, break_on_hyphens=False)
     opened, closed = ("", "") if before.strip() else ("(", ")")
     return f"{opened}\n" + "\n".join(indent + quoted(piece) for piece in pieces) + f"\n{indent[4:]}{closed}"
 

@@ -326,7 +326,9 @@ CHECKS: dict[str, Check] = {
     "{card} scores and takes the lead, {a} to {b}.": lambda s, card, a, b: (
         goal(s, card, a, b) and margin(a, b, s) == 1
     ),
-    "{card} scores and makes it {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
+    "{card} scores and makes it {a} to {b}.": lambda s, card, a, b: (
+        goal(s, card, a, b) and margin(a, b, s) not in (0, 1)
+    ),
     "{card} is the third in a row and takes over the shot.": lambda s, card: (
         lays(s, card) and card == glance(s.table).steals
     ),
