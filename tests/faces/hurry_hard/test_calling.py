@@ -13,7 +13,7 @@ from game.ai.registry import remark
 from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.calling import likeliest, shared, standing
 from game.match.match import Match
-from game.rules.contract import say
+from game.rules.contract import Move, say
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.summary import lying
 from game.rules.registry import game
@@ -189,6 +189,22 @@ def test_the_thrower_waits_for_the_call_of_a_person(said: str, monkeypatch: pyte
         turns.step(0.1)
         turns.decision, turns.due = MADE, -1.0
     assert thrown, "called or not, it throws"
+
+
+def test_waiting_for_the_call_before_the_only_move_costs_nothing_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns, face, _worker = table(("club", "club", "human", "club"))
+    face.showing.reset(turns.match.view(2).position)
+    monkeypatch.setattr(turns, "_forced", lambda: Move(MADE.move))
+    thrown: list[str] = []
+    monkeypatch.setattr(turns, "_make", lambda text, *more: thrown.append(text))
+    for _beat in range(3):
+        turns.step(0.1)
+        turns.due = -1.0
+    assert turns.awaits_word and not thrown and not turns.going_on
+    face.speak("")
+    turns.step(0.1)
+    assert turns.going_on
+    assert thrown == [MADE.move]
 
 
 def test_nobody_waits_for_an_opponent() -> None:
