@@ -8,6 +8,7 @@ from typing import Any
 from game.store.entries import SHAPES, gather, spread
 from game.store.settings import Between, Settings, accepted
 from game.table.speeds import SPEEDS
+from game.ui.accessibility.narrator import AMOUNTS
 from game.ui.theme.style import PALETTES
 
 #: what the curtain between people at one machine covers
@@ -21,6 +22,7 @@ DEFAULTS: dict[str, Any] = {
     "voice": False,
     "voice_volume": 0.8,
     "voice_rate": 0.5,
+    "spoken": "normal",
     "double": 0.4,
     "repeat": 0.4,
     "rumble": True,
@@ -66,6 +68,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "text_scale": Between(0.5, 2.0),
     "preview": Between(0.0, 1.0),
     "speed": SPEEDS,
+    "spoken": AMOUNTS,
     "curtain": CURTAINS,
     "palette": PALETTES,
 }

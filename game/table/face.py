@@ -38,6 +38,7 @@ from game.table.view_models import (
     Summary,
     Use,
 )
+from game.ui.input.keys import KeyMap
 from game.ui.motion import Animator
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -203,6 +204,10 @@ class FaceWords:
         """The sentence at the top when one is to decide on ``view``."""
         return ""
 
+    def prompt_by(self, view: View, keys: KeyMap) -> str:
+        """The prompt for the keys or the controller, where it names the mouse's way otherwise; "" for the same."""
+        return ""
+
     def question(self, seat: int) -> str:
         """The question for ``seat`` when it is called to the machine, from a spectator's moment."""
         return _("It is your turn.")
@@ -249,6 +254,14 @@ class FaceWords:
 
     def stand(self) -> Iterable[str]:
         """The part of the match and the score, as sentences to read out."""
+        return ()
+
+    def gist(self) -> Iterable[str]:
+        """What the table means now, in a sentence or two: who is ahead on it, and what the play under way leads to."""
+        return ()
+
+    def foreseen(self) -> Iterable[str]:
+        """What comes of the play under way if nobody does anything more; nothing if there is none."""
         return ()
 
     def lie(self) -> Iterable[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import arcade
+
 from game.ai.contract import Decision
 from game.i18n.catalogue import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
@@ -13,6 +15,8 @@ from game.table.input.picker import Picker
 from game.table.input.pointer_handler import TablePointerHandler
 from game.table.panels import read_aloud
 from game.table.panels.advice import Advice
+from game.table.panels.announcer import KEYS as TOLD
+from game.table.panels.announcer import Announcer
 from game.table.panels.chips import Chips
 from game.table.panels.choices import Choices
 from game.table.panels.curtain import Curtain, CurtainCall
@@ -33,7 +37,9 @@ from game.table.stage.surface import Surface
 from game.table.turns.interval import Interval
 from game.table.turns.turns import Turns
 from game.table.view_models import Moved, Point, Summary
-from game.ui.input.keys import digit
+from game.ui.accessibility.screen_reader import Painted
+from game.ui.input.keys import digit, key_name
+from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.window.scene import Scene
@@ -64,7 +70,11 @@ class Table(Scene):
         self.log.toggled = self.refit
         self.presenter = EventPresenter(canvas, entry, self.face, self.shown, self.log)
         self.presenter.repaint, self.presenter.rest = self.refresh, self._rest
-        self.presenter.heard = self.window.say
+        self.announces = True
+        self.announcer = Announcer(
+            self.face, self.window.say, lambda: self.window.listened, lambda: str(app.preferences["spoken"])
+        )
+        self.presenter.heard = self.announcer.heard
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.presenter.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
@@ -195,6 +205,10 @@ class Table(Scene):
             return True
         if self.layers.modal or self.director.paused:
             return False
+        # what has happened is heard before anything more does
+        if self.window.listened and self.announcer.announce(self.prompt, own=self.deciding is not None):
+            self.canvas.changed()
+            return True
         return self.turns.step(dt)
 
     # --- for turns
@@ -273,7 +287,8 @@ class Table(Scene):
         if self.tools.handed_over:
             return _("Played for you (no medals): click or press a key to take over")
         if view is not None:
-            return self.face.words.prompt(view)
+            known = self.app.keymap.used.known or self.window.listened
+            return (known and self.face.words.prompt_by(view, self.app.keymap)) or self.face.words.prompt(view)
         if self.shown.behind:
             return self.face.words.meanwhile()
         if seat < 0:
@@ -306,6 +321,7 @@ class Table(Scene):
             self.company.bottom = seat
             keeper.lifted()
             return
+        self.announcer.drop()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
         self.follows = False
         self.reset()
@@ -371,8 +387,13 @@ class Table(Scene):
         return super().on_mouse_press(x, y, button, modifiers)
 
     def key_down(self, symbol: int, modifiers: int) -> None:
-        """Take over a seat that plays by itself with a key."""
-        if not self.tools.take_over():
+        """Take over a seat that plays by itself with a key, or tell somebody who listens what they ask for."""
+        if self.tools.take_over():
+            return
+        asked = TOLD.get(key_name(symbol)) if self.window.listened and not self.app.preferences["keys"] else None
+        if asked and not modifiers & arcade.key.MOD_SHIFT and not self.layers.modal and self.field is None:
+            self.read_out(self.announcer.told(asked))
+        else:
             super().key_down(symbol, modifiers)
 
     def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
@@ -387,7 +408,8 @@ class Table(Scene):
         return super().break_off()
 
     def prompted(self) -> None:
-        """Update tools and buttons with names of keys, of a controller's buttons, or neither."""
+        """Update the prompt, tools and buttons with names of keys, of a controller's buttons, or neither."""
+        self._look_round()
         self.overlay.front.rebuild()
         self.choices.sheet.rebuild()
         self.pointer.look()
@@ -401,6 +423,27 @@ class Table(Scene):
             *chips,
             *(e.rect for e in self.choices.sheet.elements),
             *(s.plate for s in self.face.layout.seats()),
+        ]
+
+    # --- for those who listen
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        """Announce a sentence."""
+        self.window.say(sentence, urgent=urgent)
+
+    def group(self, element: Element) -> str:
+        """The part of the table that an element belongs to."""
+        return "" if self.layers.modal else read_aloud.group(element.id)
+
+    def texts(self) -> list[Painted]:
+        """What the panels say in sentences, instead of bare figures and signs; a dialog's texts as they are."""
+        if self.layers.modal:
+            return super().texts()
+        area = self.canvas.stage.screen_rect(self.canvas.stage.table)
+        box = (area[0], area[1], area[2], area[3])
+        return [
+            Painted(f"told.{group}.{number}", line, box, group)
+            for group, lines in read_aloud.grouped(self.face)
+            for number, line in enumerate(lines)
         ]
 
     # --- keys

@@ -61,8 +61,8 @@ def test_what_happens_waits_its_turn_and_an_answer_goes_before_all_that_waits() 
 
 def screen(prompt: str, focus: str) -> Any:
     """A screen with a prompt and a button in the focus."""
-    button = SimpleNamespace(label=focus, focused=bool(focus))
-    return SimpleNamespace(prompt=prompt, offered=lambda: iter([button]))
+    button = SimpleNamespace(label=focus, focused=bool(focus), about=lambda: "Ends the turn." if focus else "")
+    return SimpleNamespace(prompt=prompt, offered=lambda: iter([button]), announces=False)
 
 
 def test_focus_at_once_the_question_after_what_has_happened_each_only_when_new() -> None:
@@ -76,7 +76,7 @@ def test_focus_at_once_the_question_after_what_has_happened_each_only_when_new()
     for _frame in range(2):
         told.tell(screen("Lay a bridge.", ""))
     told.tell(screen("Lay a bridge.", "Draw"))
-    expected = [("Bea lays a 7.", False), ("Lay a bridge.", False), ("Draw", True)]
+    expected = [("Bea lays a 7.", False), ("Lay a bridge.", False), ("Draw. Ends the turn.", True)]
     until(lambda: voice.spoken[-1:] == expected[-1:], "the focus is said")
     assert [each for each in expected if each in voice.spoken] == voice.spoken
     assert (voice.volume, voice.rate) == (told.volume, told.rate)

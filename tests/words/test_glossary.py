@@ -91,7 +91,7 @@ ANOTHER_WAY = {
     ("de", "period"): 1,
     ("fr", "penalty shot"): 1,
     ("fr", "power play"): 4,
-    ("fr", "screen reader"): 1,
+    ("fr", "screen reader"): 2,
 }
 
 

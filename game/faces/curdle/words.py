@@ -192,6 +192,11 @@ class CurdleWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self)
 
+    def gist(self) -> Iterator[str]:
+        for place in ("bank1", "bank2"):
+            yield f"{self.label(place)}."
+        yield from bridged(self)
+
     def lie(self) -> Iterator[str]:
         return lie(self)
 
@@ -205,15 +210,19 @@ def stand(words: CurdleWords) -> Iterator[str]:
 
 def lie(words: CurdleWords) -> Iterator[str]:
     """Both banks, the bridges between them, the stock, the viewer's known gifts."""
-    now = words.moment.now
     for place in ("bank1", "bank2", "stock"):
         yield f"{words.label(place)}."
-    banks = now["banks"]
+    yield from bridged(words)
+    if given := words.given():
+        yield f"{given}."
+
+
+def bridged(words: CurdleWords) -> Iterator[str]:
+    """What bridges the banks."""
+    banks = words.moment.now["banks"]
     if all(banks):
         ranks = bridge_ranks(banks[0][-1][0], banks[1][-1][0])
         if ranks:
             yield _("A bridge needs {ranks}.", ranks=either([rank_name(rank) for rank in ranks]))
         else:
             yield _("The banks are curdled: nothing bridges them.")
-    if given := words.given():
-        yield f"{given}."

@@ -17,13 +17,15 @@ from game.faces.hurry_hard.names import (
     rock_name,
     short_name,
 )
+from game.faces.hurry_hard.outcome import answers, chooser, outcome_text
 from game.faces.hurry_hard.plates import plate_words, tab
-from game.faces.hurry_hard.table_facts import sight, thrower
+from game.faces.hurry_hard.table_facts import asks, sight, thrower
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import both
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, say
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
+from game.rules.hurry_hard.preview import standing
 from game.rules.hurry_hard.summary import glance
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
@@ -189,6 +191,13 @@ class HurryHardWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self)
 
+    def gist(self) -> Iterator[str]:
+        yield best(self)
+        yield from self.foreseen()
+
+    def foreseen(self) -> Iterator[str]:
+        return foreseen(self)
+
     def lie(self) -> Iterator[str]:
         return lie(self)
 
@@ -211,9 +220,29 @@ def stand(words: HurryHardWords) -> Iterator[str]:
         yield _("The Free Guard Zone is on.")
     yield score([team_name(team) for team in (0, 1)], now["scores"])
     yield _("{team} has the hammer.", team=team_name(now["hammer"] % 2))
+    yield best(words)
+
+
+def best(words: HurryHardWords) -> str:
+    """Who lies how many."""
+    seen = sight(words.moment.now, words.moment.eyes)
+    found = lies_best(seen.leader, max(seen.points))
+    return f"{found[:1].upper()}{found[1:]}."
+
+
+def foreseen(words: HurryHardWords) -> Iterator[str]:
+    """The Shot's outcome if all pass, or what each answer to its question leads to."""
+    now = words.moment.now
     seen = sight(now, words.moment.eyes)
-    best = lies_best(seen.leader, max(seen.points))
-    yield f"{best[:1].upper()}{best[1:]}."
+    preview = seen.preview
+    if preview is None or seen.resolving:
+        return
+    if preview.choice is not None and asks(now["phase"]):
+        yield f"{chooser(preview.choice, words.moment.company)} {answers(preview, words)}.".replace("\n", ". ")
+        return
+    lies = words.say(standing(preview.points))
+    yield f"{_('If all pass now:')} {lies[:1].lower() if preview.points == (0, 0) else lies[:1]}{lies[1:]}."
+    yield outcome_text(preview, words.say)
 
 
 def lie(words: HurryHardWords) -> Iterator[str]:

@@ -18,6 +18,8 @@ from game.rules.mystic.summary import stand as standing
 from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.view_models import OptionButton
+from game.ui.input.input_device import MOUSE
+from game.ui.input.keys import KeyMap
 
 
 class MysticWords(FaceWords):
@@ -34,6 +36,19 @@ class MysticWords(FaceWords):
             pairs = [str(roll).partition(" ") for roll in value]
             return ", ".join(f"{stone_word(teams, stone)} {face}" for stone, _space, face in pairs)
         return move_name(teams, str(value)) if kind == "move" else str(value)
+
+    def prompt_by(self, view: View, keys: KeyMap) -> str:
+        if view.position["phase"] not in ("deliver", "shootout") or keys.used.device == MOUSE:
+            return ""
+        number, pick = int(turn_of(view.position)[1]), keys.prompt("pick")
+        if keys.used.pad:
+            return _("Deliver stone {number}: aim with the right stick, then press {pick}", number=number, pick=pick)
+        return _(
+            "Deliver stone {number}: {left} and {right} aim, {up} and {down} set the weight, {pick} delivers",
+            number=number,
+            pick=pick,
+            **{action: keys.prompt(action) for action in ("left", "right", "up", "down")},
+        )
 
     def prompt(self, view: View) -> str:
         made = self.moment.made
@@ -120,6 +135,9 @@ class MysticWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self)
 
+    def gist(self) -> Iterator[str]:
+        return counts_now(self)
+
     def lie(self) -> Iterator[str]:
         return lie(self)
 
@@ -169,6 +187,12 @@ def stand(words: MysticWords) -> Iterator[str]:
     else:
         yield _("End {n} of {all}.", n=now["end"], all=now["options"]["ends"])
     yield score(names, now["scores"])
+    yield from counts_now(words)
+
+
+def counts_now(words: MysticWords) -> Iterator[str]:
+    """The points that the End would bring now."""
+    now, names = words.moment.now, words.moment.company.names
     seen = standing(now.position)
     for seat, points in enumerate(seen.points):
         if points and now["phase"] not in ("scored", "over", "shootout"):

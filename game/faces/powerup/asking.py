@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.faces.powerup.boxes import Panel
-from game.faces.powerup.names import card_name, many, plain
+from game.faces.powerup.names import capital, card_name, many, plain
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import both, either
 from game.rules.contract import Pick, Position, Seat, View
@@ -152,3 +152,13 @@ def _meant_call(card: str, what: str, stone: str) -> str:
     if what == "G" or card == "G":
         return f"call {wild}G {stone}".strip()
     return f"call {wild}{what}" if what else f"call {card}"
+
+
+def match_line(under: Under) -> str:
+    """Whether the match is there."""
+    if under.match:
+        return _("{card} is the match", card=capital(card_name(under.match)))
+    card = capital(card_name(under.need))
+    if any(plain(held) == "W" for held in under.modifiers):
+        return _("{card} is still missing, unless the Wild stands for it", card=card)
+    return _("{card} is still missing", card=card)

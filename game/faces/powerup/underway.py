@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
-from game.faces.powerup.asking import left_of
+from game.faces.powerup.asking import left_of, match_line
 from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import (
     ORDER,
@@ -205,16 +205,8 @@ class UnderWayPanel:
             if due:
                 self._need(sheet, second, "", _("The remaining cards are still played."), style.MUTED)
             return
-        wild = any(plain(card) == "W" for card in under.modifiers)
-        icon, ink = "", style.WARM
-        if under.match:
-            icon, ink = ("check", style.GREEN) if ticks else ("", style.WARM)
-            text = _("{card} is the match", card=capital(card_name(under.match)))
-        elif wild:
-            text = _("{card} is still missing, unless the Wild stands for it", card=capital(card_name(under.need)))
-        else:
-            text = _("{card} is still missing", card=capital(card_name(under.need)))
-        self._need(sheet, first, icon, text, ink)
+        icon, ink = ("check", style.GREEN) if under.match and ticks else ("", style.WARM)
+        self._need(sheet, first, icon, match_line(under), ink)
         done = bool(under.match) and len(under.modifiers) == 2 and ticks > 1
         text = self._others(under, by_rank)
         self._need(sheet, second, "check" if done else "", text, style.GREEN if done else style.WARM)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.faces.powerup import names
 from game.faces.powerup import names as w
-from game.faces.powerup.asking import OPTIONS, asks, meant, option, question
+from game.faces.powerup.asking import OPTIONS, asks, match_line, meant, option, question
 from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, ranked, seen_by
 from game.i18n.catalogue import _, plural
@@ -19,9 +19,6 @@ from game.rules.powerup.summary import TableSummary, glance
 from game.table.face import FaceWords
 from game.table.panels.read_aloud import score
 from game.table.view_models import Explained, OptionButton
-
-if TYPE_CHECKING:
-    from game.rules.powerup.summary import TableSummary
 
 
 class PowerUpWords(FaceWords):
@@ -133,6 +130,15 @@ class PowerUpWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self, self._seen)
 
+    def gist(self) -> Iterator[str]:
+        yield from counts_now(self, self._seen)
+        yield from self.foreseen()
+
+    def foreseen(self) -> Iterator[str]:
+        if (under := self._seen.under) is not None:
+            yield under_way(self)
+            yield _("Lost: {why}", why=self.say(under.why)) + "." if under.why is not None else f"{match_line(under)}."
+
     def lie(self) -> Iterator[str]:
         return lie(self, self._seen)
 
@@ -151,21 +157,32 @@ def stand(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     yield score(teams, now["scores"])
     if now["hammer"] >= 0:
         yield _("{team} has the hammer.", team=teams[now["hammer"]])
+    yield from counts_now(words, seen)
+
+
+def counts_now(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
+    """The points that the end would bring as it lies, if any."""
     if seen.score.points:
         yield plural(
             "As it stands, {count} point for {team}.",
             "As it stands, {count} points for {team}.",
             seen.score.points,
-            team=teams[seen.score.team],
+            team=names.team_in_words(words.moment.now["colours"], seen.score.team),
         )
+
+
+def under_way(words: PowerUpWords) -> str:
+    """The call and the cards laid for it."""
+    now = words.moment.now
+    laid = ", ".join(names.card_name(card) for card in now["played"])
+    return _("Under way: {call}. Laid: {cards}.", call=names.call_name(now["call"]), cards=laid or _("nothing"))
 
 
 def lie(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:
     """The stone under way with its cards, then every stone in the house, the nearest first, with its guard."""
     now = words.moment.now
     if now["call"]:
-        laid = ", ".join(names.card_name(card) for card in now["played"])
-        yield _("Under way: {call}. Laid: {cards}.", call=names.call_name(now["call"]), cards=laid or _("nothing"))
+        yield under_way(words)
     stones = {stone["name"]: stone for stone in now["stones"]}
     if not stones:
         yield _("The ice is empty.")

@@ -218,6 +218,9 @@ class RinkRatzWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self)
 
+    def gist(self) -> Iterator[str]:
+        return next_card(self)
+
     def lie(self) -> Iterator[str]:
         return lie(self)
 
@@ -268,8 +271,13 @@ def stand(words: RinkRatzWords) -> Iterator[str]:
 
 def lie(words: RinkRatzWords) -> Iterator[str]:
     """The pile, the rush on it, and the effect of the next card."""
-    now = words.moment.now
     yield f"{words.label('pile')}."
+    yield from next_card(words)
+
+
+def next_card(words: RinkRatzWords) -> Iterator[str]:
+    """The rush under way, and the effect of the next card."""
+    now = words.moment.now
     rush = rush_of(now)
     if rush is not None and not rush.over:
         yield _("In progress: {shot}, {team}.", shot=shot_name(rush.kind), team=team_name(rush.team))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pyglet.text import Label
 
 from game.ai.registry import has_judge
@@ -21,6 +23,7 @@ from game.scenes.records.club_book import firsts
 from game.scenes.records.medals import draw_medal
 from game.scenes.settings.looks import keep_choice, unlocked
 from game.settings.launch_options import MatchSetup, random_seed
+from game.table.panels.read_aloud import score
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 from game.ui.sheet import widgets
@@ -76,6 +79,20 @@ class ResultPage(Page):
         self._light()
         won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
         self.app.sound.play("win" if won or not self.table.company.humans else "lose")
+        self.window.say(" ".join((*self.where(), *self._told())))
+
+    def where(self) -> Iterable[str]:
+        """The winner, the reason, and the score."""
+        yield f"{self.prompt.rstrip('.!')}."
+        yield self.table.face.words.say(self.outcome.reason)
+        if scores := self.outcome.table.get("scores"):
+            teams = [name for _colour, _shape, name in self.table.entry.teams(self.match.to_position())]
+            yield score(teams if len(teams) == len(scores) else self.table.company.names, scores)
+
+    def _told(self) -> Iterable[str]:
+        """What was won by the match."""
+        yield from (labelled(_("New in the club book"), spoken(each.title)) + "." for _seat, each in self.news)
+        yield from (_("New look, “{look}”: use it", look=spoken(look.title)) + "." for look in self.looks)
 
     # --- the roll-up
     def _heard(self, number: int) -> None:

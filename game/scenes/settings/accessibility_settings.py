@@ -11,6 +11,7 @@ from game.i18n.formats import figure
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
+from game.ui.accessibility.narrator import AMOUNTS
 from game.ui.input.keys import ONE_HAND
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -66,13 +67,20 @@ class AccessibilitySettings(Page):
             SettingRow("voice", _("Speaks events in the system's voice")),
             SettingRow("voice_volume", _("Speech volume"), "slider"),
             SettingRow("voice_rate", _("Speech rate"), "slider"),
+            SettingRow("spoken", _("Announcements"), "choice", amounts(), _("For the narrator and screen readers.")),
         )
         self._rows(sheet, box, _("Narrator"), rows)
         about = _("For players without a screen reader. {where} says where you are; {read} reads the table.",
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
+        if not self.app.preferences["keys"]:
+            letters = _(
+                "While somebody listens, L says who lies what, O what happens if all pass, C your cards, S the score, "
+                "and R repeats. With Shift, these keys do what they usually do."
+            )
+            about = f"{about} {letters}"
         about = {"absent": absent(), "silent": silent()}.get(self.trouble, about)
         colour = style.WARM if self.trouble else style.MUTED
-        y = box.top - 110 - 3 * ROW + 20
+        y = box.top - 110 - 4 * ROW + 20
         sheet.text(about, box.x, y, 22, colour, width=box.w, valign="top", high=260)
 
     def _hands(self, sheet: Sheet, box: Rect) -> None:
@@ -109,6 +117,11 @@ class AccessibilitySettings(Page):
         # a slider that is dragged has drawn its new value, and goes on being dragged
         if key not in ("voice_volume", "voice_rate"):
             self.rebuild()
+
+
+def amounts() -> list[tuple[str, str]]:
+    """How much is announced."""
+    return list(zip(AMOUNTS, (_("short"), _("normal"), _("full")), strict=True))
 
 
 def absent() -> str:

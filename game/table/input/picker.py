@@ -60,6 +60,8 @@ class Picker:
         self.hinted = ""
         #: values of picks that are places or numbers, in order
         self.values: list[object] = []
+        #: what cards are, by their code, as long as the decision lasts
+        self._told: dict[str, str] = {}
         self.carried: str | None = None
         self.made_at = 0.0
         #: where the pointer went down on a place
@@ -86,6 +88,7 @@ class Picker:
         self.values.clear()
         self.hinted = ""
         self._laid = None
+        self._told.clear()
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Give all spots their elements, after adding the rest of the table's as they are."""
@@ -102,11 +105,23 @@ class Picker:
                 element.drag = Pointing(self)
             if spot.outlined:
                 self.outlines[spot.id] = Outline(sheet, spot.rect)
-            if spot.role != "card":
+            if spot.role == "card":
+                element.about = partial(self._about, spot.id)
+            else:
                 ring = Outline(sheet, spot.rect)
                 element.on_look = partial(self._ring, ring)
             self.elements[spot.id] = sheet.add(element)
         self.glow()
+
+    def _about(self, id: str) -> str:
+        """What a card is and what it would do now, for those who listen."""
+        code = self.surface.cards.code(id) if self.surface.cards is not None else None
+        if code is None:
+            return ""
+        if code not in self._told:
+            explained = self.face.words.explain(code, self.table.deciding)
+            self._told[code] = " ".join(filter(None, (explained.text, *explained.now)))
+        return self._told[code]
 
     @staticmethod
     def _ring(ring: Outline, element: Element) -> None:

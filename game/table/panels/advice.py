@@ -52,6 +52,10 @@ class Advice:
         self.face.hinted = True
         self.sheet.rebuild()
 
+    def told(self, decision: Decision) -> str:
+        """The hint in words: the move, and why."""
+        return f"{self.face.words.name('move', decision.move)}. {self.face.words.say(decision.why)}"
+
     def clear(self) -> None:
         """Clear the advice."""
         if self.why or self.hint or self.waiting:
@@ -77,9 +81,8 @@ class Advice:
         elif self.waiting:
             self._ribbon(sheet, "hint", _("Thinking about a hint …"), style.ICE, "hint")
         elif self.hint is not None:
-            move, why = self.face.words.name("move", self.hint.move), self.face.words.say(self.hint.why)
             room = BUTTON if self.play is not None else 0.0
-            rect = self._ribbon(sheet, "hint", f"{move}. {why}", style.ICE, "hint", room)
+            rect = self._ribbon(sheet, "hint", self.told(self.hint), style.ICE, "hint", room)
             if self.play is not None:
                 at = Rect(rect.right - room, rect.cy - 23, room - 12, 46)
                 widgets.button(sheet, "hint.play", _("Play it"), at, partial(self.play, self.hint.move), icon="play")

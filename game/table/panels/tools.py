@@ -41,6 +41,9 @@ class TableHost(Host, Protocol):
     def play(self, text: str) -> None:
         """Play the person's decision."""
 
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        """Announce a sentence to those who listen."""
+
     def read_out(self, sentences: Iterable[str]) -> None:
         """Read the sentences out."""
 
@@ -73,6 +76,7 @@ class Tools:
                     self.table.advice.refuse(said)
             return
         self.table.advice.give(decision)
+        self.table.announce(self.table.advice.told(decision), urgent=True)
         self.table.app.sound.play("hint")
         self.table.propose(decision.move)
 

@@ -49,6 +49,8 @@ class Interval:
         deck = self.table.entry.decks[0] if self.table.entry.decks else ""
         panel = SummarySheet(summary, self.table.company.portraits, deck, self.go_on)
         self.sheet = self.table.layers.open(panel.build)
+        rows = (", ".join(filter(None, (row.name, row.what, row.points))) for row in summary.rows)
+        self.table.announce(". ".join(filter(None, (summary.title, summary.line.rstrip("."), *rows))) + ".")
 
     def go_on(self) -> None:
         """Continue after the summary."""

@@ -21,6 +21,8 @@ from game.ui.accessibility.ui_tree import Screen
 PACKAGE = "prism"
 #: the system's voices in the package's names, without screen readers
 VOICES = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER")
+#: how much is announced, from the least
+SHORT, NORMAL, FULL = AMOUNTS = ("short", "normal", "full")
 
 
 class NoVoice(RuntimeError):
@@ -104,12 +106,13 @@ class Narrator:
         """Say the prompt after all that has happened, and the focused element at once."""
         if not self.on:
             return
-        focus = next((element.label for element in screen.offered() if element.focused), "")
-        if focus and focus != self._focus:
-            self.say(focus, urgent=True)
-        if screen.prompt and screen.prompt != self._prompt:
+        focus = next((element for element in screen.offered() if element.focused), None)
+        label = focus.label if focus is not None else ""
+        if focus is not None and label != self._focus:
+            self.say(". ".join(filter(None, (label.rstrip("."), focus.about()))), urgent=True)
+        if screen.prompt and screen.prompt != self._prompt and not screen.announces:
             self.say(screen.prompt)
-        self._focus, self._prompt = focus, screen.prompt
+        self._focus, self._prompt = label, screen.prompt
 
     # --- the thread
     def _speak(self, orders: SimpleQueue[Order | None]) -> None:

@@ -30,8 +30,8 @@ PROMPT = 2
 SAID = range(3, FIRST)
 #: kinds of nodes, in the package's names; any other is a button
 ROLES = {
-    "words": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER", "check": "CHECK_BOX",
-    "field": "TEXT_INPUT",
+    "words": "LABEL", "prompt": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER",
+    "check": "CHECK_BOX", "field": "TEXT_INPUT",
 }  # fmt: skip
 #: seconds between a listener's coming and the first tree: its thread must be finished with ours before we call it
 SETTLED = 0.1
@@ -50,6 +50,9 @@ class RequestScreen(Screen, Protocol):
 
     def texts(self) -> Sequence[Painted]:
         """The painted texts, from above and the left."""
+
+    def group(self, element: Element) -> str:
+        """The name of its group, "" for none."""
 
     def clicked(self, element: Element) -> None:
         """Click on it."""
@@ -231,12 +234,18 @@ class ScreenReader:
     def _nodes(self, screen: RequestScreen) -> tuple[dict[int, tuple[Any, ...]], int]:
         """The nodes in plain words, the root first, and the focused one."""
         found: dict[int, tuple[Any, ...]] = {}
+        groups: dict[str, list[int]] = {}
         focus = ROOT
         elements = list(screen.offered())
         for text in screen.texts():
-            found[self._id(text.id)] = ("words", text.text, text.rect, True, (None, False), ())
+            id = self._id(text.id)
+            found[id] = ("words", text.text, text.rect, True, (None, False), (), "")
+            if text.group:
+                groups.setdefault(text.group, []).append(id)
         for element in elements:
             id = self._id(element.id)
+            if group := screen.group(element):
+                groups.setdefault(group, []).append(id)
             place = tuple(screen.screen_rect(element))
             found[id] = (
                 _kind(element),
@@ -245,11 +254,15 @@ class ScreenReader:
                 element.enabled,
                 (element.state, element.picked),
                 _asks(element),
+                element.about(),
             )
             if element.focused:
                 focus = id
+        for name, members in groups.items():
+            found[self._id(f"group.{name}")] = ("group", members, name)
         # things come and go, for hours: one that comes again is a new one
         self._ids = {name: id for name, id in self._ids.items() if id in found}
+        inside = {id for members in groups.values() for id in members}
         if self._pending:
             self._said = " ".join(self._pending)
             self._pending.clear()
@@ -258,8 +271,9 @@ class ScreenReader:
         if self._said:
             found[self._said_id] = (self._manner, self._said)
         if screen.prompt:
-            found[PROMPT] = ("assertive", screen.prompt)
-        return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus
+            found[PROMPT] = ("prompt" if screen.announces else "assertive", screen.prompt)
+        outside = [id for id in found if id not in inside]
+        return {ROOT: ("window", outside, self.window.get_size()), **found}, focus
 
     def _id(self, name: str) -> int:
         """The number of an element or a text, which lasts as long as it does."""
@@ -274,12 +288,18 @@ class ScreenReader:
             node.set_label("Bonspiel")
             node.set_children(node_parts[1])
             return node
-        words = kind in ("words", "polite", "assertive")
+        if kind == "group":
+            node = kit.Node(kit.Role.GROUP)
+            node.set_children(node_parts[1])
+            node.set_label(node_parts[2])
+            return node
+        words = kind in ("words", "prompt", "polite", "assertive")
         node = kit.Node(getattr(kit.Role, ROLES.get(kind, "BUTTON")))
         # a label's text is its value: with a label it would have no name
         (node.set_value if words else node.set_label)(node_parts[1])
-        if kind in ("polite", "assertive"):
-            node.set_live(kit.Live.POLITE if kind == "polite" else kit.Live.ASSERTIVE)
+        if kind in ("prompt", "polite", "assertive"):
+            if kind != "prompt":
+                node.set_live(kit.Live.POLITE if kind == "polite" else kit.Live.ASSERTIVE)
             return node
         x, y, w, h = node_parts[2]
         node.set_bounds(kit.Rect(x, y, x + w, y + h))
@@ -291,6 +311,8 @@ class ScreenReader:
             node.set_selected(True)
         for action in node_parts[5]:
             node.add_action(getattr(kit.Action, action))
+        if node_parts[6]:
+            node.set_description(node_parts[6])
         return node
 
     def _set_state(self, node: Any, state: bool | float | str | None) -> None:
@@ -326,11 +348,15 @@ def _asks(element: Element) -> tuple[str, ...]:
 
 
 class Painted(NamedTuple):
-    """A text on the screen: ``id`` lasts as long as it does; ``rect`` in window pixels from the top left."""
+    """A text on the screen: ``id`` lasts as long as it does; ``rect`` in window pixels from the top left.
+
+    ``group``: the name of the group that it belongs to, "" for none.
+    """
 
     id: str
     text: str
     rect: tuple[int, int, int, int]
+    group: str = ""
 
 
 def painted(layers: Iterable[Any], stage: Stage, elements: Iterable[Element], but: str = "") -> list[Painted]:

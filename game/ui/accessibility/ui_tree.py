@@ -16,6 +16,8 @@ class Screen(Protocol):
 
     name: str
     prompt: str
+    #: whether it announces its prompt itself, after what led to it
+    announces: bool
 
     @property
     def busy(self) -> bool:

@@ -50,6 +50,8 @@ class LastInputDevice:
 
     def __init__(self) -> None:
         self.device = KEYS
+        #: whether anything has been pressed at all
+        self.known = False
         #: some letters printed on the keyboard when a key was used last
         self.letters = ""
         #: the kind of controller whose press is being sent as a key's right now
@@ -65,5 +67,5 @@ class LastInputDevice:
     def by(self, device: str, letters: str = "") -> bool:
         """Note a used device; true if it differs from the last one, or has other ``letters`` on its keys."""
         changed = device != self.device or (letters or self.letters) != (self.letters or letters)
-        self.device, self.letters = device, letters or self.letters
+        self.device, self.letters, self.known = device, letters or self.letters, True
         return changed

@@ -70,6 +70,8 @@ class Element:
         self.keys: Callable[[str], bool] | None = None
         #: whether it is on, its value (0 to 1) or its text, if it has one
         self.state: bool | float | str | None = None
+        #: more about it than its label, for those who listen; asked for only while somebody does
+        self.about: Callable[[], str] = lambda: ""
         #: sets the state, for programs that send a value
         self.put: Callable[[Any], None] | None = None
 

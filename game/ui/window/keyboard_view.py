@@ -44,6 +44,7 @@ class KeyboardView(arcade.View):
         self.app = app
         self.window: Window
         self.prompt = ""
+        self.announces = False
         self.animator = Animator()
         self.canvas = Canvas(app, self.animator)
         self.layers = Layers(self.canvas)

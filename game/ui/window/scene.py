@@ -121,6 +121,10 @@ class Scene(KeyboardView):
         """All elements that can be used now."""
         return self.layers.offered()
 
+    def group(self, element: Element) -> str:
+        """The name of the group that an element belongs to, for those who walk through the screen; "" for none."""
+        return ""
+
     def texts(self) -> list[Painted]:
         """The painted texts, for programs that can't see letters."""
         return painted(self.layers.live(), self.canvas.stage, self.offered(), self.prompt)

@@ -161,6 +161,11 @@ class Window(arcade.Window):
         self.reader.say(sentence, urgent=urgent)
         self.narrator.say(sentence, urgent=urgent)
 
+    @property
+    def listened(self) -> bool:
+        """Whether anybody listens: to a screen reader, or to the narrator."""
+        return self.reader.listening or self.narrator.on
+
     def stir(self) -> None:
         """Speed the window up for a while after input."""
         self.awake_until = time.monotonic() + WAKE

@@ -1,0 +1,89 @@
+"""One announcement a moment, for those who listen: what happened, what it means now, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.i18n.catalogue import _
+from game.table.game_view import GameView
+from game.table.panels import read_aloud
+from game.ui.accessibility.narrator import FULL, NORMAL, SHORT
+
+#: how many sentences of what happened are announced at most, the last ones
+MOST = {SHORT: 2, NORMAL: 6, FULL: 40}
+
+
+class Announcer:
+    """Gathers what happens until all of it has been shown, and then says it with the question.
+
+    ``say`` announces a sentence, ``listened`` returns whether anybody listens, ``amount`` how much they want to hear.
+    """
+
+    def __init__(
+        self, face: GameView, say: Callable[[str], None], listened: Callable[[], bool], amount: Callable[[], str]
+    ) -> None:
+        self.face, self.say, self.listened, self.amount = face, say, listened, amount
+        self.happened: list[str] = []
+        #: what was last announced: the meaning, the question, and all of it
+        self.meaning, self.asked, self.last = "", "", ""
+
+    def heard(self, sentence: str) -> None:
+        """Keep a sentence of what happened; "" drops all, since everything is retold."""
+        if not sentence:
+            self.drop()
+            self.say("")
+        elif self.listened():
+            self.happened.append(sentence)
+
+    def drop(self) -> None:
+        """Drop what waits, for ears that may not hear it."""
+        self.happened.clear()
+        self.meaning = self.asked = ""
+
+    def announce(self, prompt: str, *, own: bool) -> bool:
+        """Announce what waits, all of it having been shown, and return whether there was anything.
+
+        ``own``: the prompt asks the person.
+        """
+        amount = self.amount()
+        asked = prompt if own or amount == FULL else ""
+        if not self.happened and (not asked or asked == self.asked):
+            self.asked = asked
+            return False
+        parts = self.happened[-MOST[amount] :]
+        self.happened = []
+        meaning = " ".join(self.face.words.gist())
+        if meaning != self.meaning and amount != SHORT:
+            parts.append(meaning)
+        self.meaning = meaning
+        if asked:
+            if amount == FULL:
+                parts += read_aloud.hand(self.face)
+            parts.append(asked)
+        self.asked = asked
+        self.last = " ".join(_sentence(part) for part in parts if part)
+        self.say(self.last)
+        return True
+
+    # --- what can be asked at any time
+    def told(self, what: str) -> Iterable[str]:
+        """The sentences of one of ``KEYS``."""
+        words = self.face.words
+        if what == "cards":
+            return (*read_aloud.hand(self.face, explained=True),)
+        if what == "score":
+            return (*words.stand(),)
+        if what == "repeat":
+            return (self.last,) if self.last else ()
+        if what == "outcome":
+            return (*words.foreseen(),) or (_("Nothing is on its way."),)
+        return (*words.gist(), *words.lie())
+
+
+def _sentence(text: str) -> str:
+    """A text with a stop at its end."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+#: what the letters tell while somebody listens; with Shift they do what they do otherwise
+KEYS = {"L": "lies", "O": "outcome", "C": "cards", "S": "score", "R": "repeat"}

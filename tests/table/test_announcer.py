@@ -1,0 +1,136 @@
+"""What is announced at a table: what happened before what it means and what is asked, each once, and enough of it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.app.app import App
+from game.faces.registry import ENTRIES
+from game.rules.registry import game
+from game.table.panels.announcer import KEYS, Announcer
+from game.table.players import Players
+from game.table.stage.shown import Showing
+from game.ui.accessibility.narrator import AMOUNTS, FULL, NORMAL, SHORT
+from tests.table.faces import present
+from tests.table.looking import usual
+from tests.table.playing import calm, company, press, seated, table
+from tests.table.test_telling import NAMES
+
+
+class Ear:
+    """Somebody who listens, at a table of which the gist can be set."""
+
+    def __init__(self, amount: str = NORMAL) -> None:
+        self.said: list[str] = []
+        self.gist, self.amount, self.here = ["Amber lies one."], amount, True
+        words = SimpleNamespace(gist=lambda: self.gist, stand=lambda: ["End 2."], foreseen=list, lie=list)
+        face: Any = SimpleNamespace(words=words, moment=SimpleNamespace(eyes=-1), layout=SimpleNamespace(cards=dict))
+        self.announcer = Announcer(face, self.said.append, lambda: self.here, lambda: self.amount)
+
+
+def test_the_cause_comes_before_the_meaning_and_both_before_the_question() -> None:
+    ear = Ear()
+    ear.announcer.heard("Minerva's takeout removes your shot rock")
+    assert not ear.said, "nothing is announced before all of it has been shown"
+    assert ear.announcer.announce("Answer or pass", own=True)
+    assert ear.said == ["Minerva's takeout removes your shot rock. Amber lies one. Answer or pass."]
+    assert not ear.announcer.announce("Answer or pass", own=True) and len(ear.said) == 1, "nothing is said twice"
+
+
+def test_the_meaning_is_repeated_only_when_it_changes_and_the_question_when_it_is_asked_again() -> None:
+    ear = Ear()
+    for happened in ("You pass.", "Beatrix passes.", "Ivar answers."):
+        if happened.startswith("Ivar"):
+            ear.gist = ["Ice lies two."]
+        ear.announcer.heard(happened)
+        ear.announcer.announce("It's Ivar's turn.", own=False)
+    assert ear.said == ["You pass. Amber lies one.", "Beatrix passes.", "Ivar answers. Ice lies two."]
+    for _turn in range(2):
+        ear.announcer.announce("Your turn.", own=True)
+        ear.announcer.announce("It's Ivar's turn.", own=False)
+    assert ear.said[3:] == ["Your turn.", "Your turn."]
+
+
+@pytest.mark.parametrize("amount", AMOUNTS)
+def test_more_or_less_is_announced_as_wished(amount: str) -> None:
+    ear = Ear(amount)
+    for number in range(50):
+        ear.announcer.heard(f"Card {number}.")
+    ear.announcer.announce("It's Ivar's turn.", own=False)
+    [said] = ear.said
+    kept = {SHORT: 2, NORMAL: 6, FULL: 40}[amount]
+    assert said.count("Card ") == kept and "Card 49." in said
+    assert ("Amber lies one." in said) == (amount != SHORT)
+    assert ("It's Ivar's turn." in said) == (amount == FULL)
+
+
+def test_nothing_is_kept_for_nobody_nor_behind_a_curtain() -> None:
+    ear = Ear()
+    ear.here = False
+    ear.announcer.heard("You draw something.")
+    ear.here = True
+    assert not ear.announcer.announce("", own=False)
+    ear.announcer.heard("You draw something.")
+    ear.announcer.drop()
+    assert not ear.announcer.announce("", own=False) and not ear.said
+    ear.announcer.heard("You draw something.")
+    ear.announcer.heard("")
+    assert ear.said == [""] and not ear.announcer.happened, "what was announced is taken back as well"
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_each_game_says_what_its_table_means(name: str) -> None:
+    """In whole sentences with words in them, at every stage of a match."""
+    gists = set()
+    for moves in range(3, 60, 4):
+        now = Showing(game(name))
+        now.reset(dict(seated(name, company(name), moves).view(0).position))
+        seats = len(company(name))
+        face = present(name, Players(game(name), ("human",) * seats, NAMES[:seats], ["0"] * seats, 0, 0), now)
+        gist = [*face.words.gist()]
+        for sentence in (*gist, *face.words.foreseen()):
+            assert sentence.endswith((".", "!", "?")) and " " in sentence and "\n" not in sentence, sentence
+        assert set(face.words.foreseen()) <= set(gist), "what is foreseen belongs to what it means"
+        gists.add(" ".join(gist))
+    assert len(gists) > 3
+
+
+@pytest.mark.window
+def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual(app)
+    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    calm(app)
+    press(scene, ord("l"))
+    assert scene.log.open and not scene.paper.lines
+    press(scene, ord("l"))
+    monkeypatch.setattr(type(app.window), "listened", True)
+    told = {}
+    for letter, what in KEYS.items():
+        press(scene, ord(letter.lower()))
+        assert not scene.log.open and app.window.current_view is scene, f"{letter} does what it does otherwise"
+        told[what] = list(scene.paper.lines)
+    words = scene.face.words
+    assert told["lies"][0] == next(iter(words.gist())) and told["score"] == [*words.stand()]
+    assert len(told["cards"]) == len(scene.face.moment.now["hands"][0]), "one sentence a card"
+    assert told["outcome"]
+    app.preferences.for_now("keys", {"log": "L"})
+    press(scene, ord("l"))
+    assert scene.log.open, "keys of one's own stay"
+    usual(app)
+
+
+@pytest.mark.window
+def test_a_card_tells_what_it_would_do_and_parts_of_the_table_are_groups(app: App) -> None:
+    usual(app)
+    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    calm(app)
+    cards = [e for e in scene.offered() if e.role == "card"]
+    assert cards and all(e.about() for e in cards)
+    assert {scene.group(e) for e in cards} == {"Your hand"}
+    groups = {scene.group(e) for e in scene.offered()} | {text.group for text in scene.texts()}
+    assert {"Your hand", "Players", "Tools", "Score", "The table"} <= groups
