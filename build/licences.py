@@ -21,10 +21,10 @@ from typing import NamedTuple
 #: packages that end up in the bundle; PyInstaller is there with its starter, whose licence allows any use
 BUNDLED = (
     "arcade", "pyglet", "pymunk", "pillow", "mistune", "platformdirs", "cffi", "attrs", "pytiled_parser",
-    "typing_extensions", "packaging", "pyinstaller",
+    "typing_extensions", "packaging", "pyinstaller", "accesskit", "prismatoid",
 )  # fmt: skip
 #: what is imported by another name than it is installed by, and rooms of our own
-IMPORTED = {"PIL": "pillow", "attr": "attrs"}
+IMPORTED = {"PIL": "pillow", "attr": "attrs", "prism": "prismatoid"}
 OURS = ("game", "physics", "art", "sounds")
 WORDS = ("licen", "copying", "notice", "authors")
 #: texts that nobody brings
@@ -46,6 +46,8 @@ class Part(NamedTuple):
 
 PYTHON = ("python/LICENSE.txt", "python_parts.txt")
 PILLOW = ("pillow/LICENSE",)
+PRISM = ("prismatoid/LICENSE", "prismatoid/NOTICE")
+LGPL = ("lgpl.txt",)
 #: the first that fits the whole path below the bundle's inner folder, whatever its case
 PARTS = (
     Part("PyInstaller", r"bonspiel|bonspiel(-cli)?\.exe", ("pyinstaller/COPYING.txt", *PYTHON), "PyInstaller"),
@@ -62,7 +64,15 @@ PARTS = (
     Part("libXau", r".*libxau.*", PILLOW, "XAU"),
     Part("libxcb", r".*libxcb.*", PILLOW, "XCB"),
     Part("Pillow", r"pil/.*", PILLOW, "Secret Labs"),
-    Part("libffi", r"libffi.*", ("libffi.txt",), "libffi"),
+    Part("AccessKit", r"accesskit/.*", ("accesskit/LICENSE-APACHE", "accesskit/LICENSE.chromium"), "Apache License"),
+    Part("Prism", r"prism/.*", PRISM, "Mozilla Public License"),
+    Part("GLib", r"prismatoid\.libs/lib(glib|gio|gmodule|gobject)-.*", LGPL, "GLib"),
+    Part("glibmm", r"prismatoid\.libs/lib(glibmm|giomm)-.*", LGPL, "glibmm"),
+    Part("libsigc++", r"prismatoid\.libs/libsigc-.*", LGPL, "libsigc++"),
+    Part("util-linux", r"prismatoid\.libs/lib(mount|blkid)-.*", LGPL, "util-linux"),
+    Part("PCRE2", r"prismatoid\.libs/libpcre2-.*", ("pcre2.txt",), "PCRE2"),
+    Part("SELinux", r"prismatoid\.libs/libselinux-.*", ("selinux.txt",), "libselinux"),
+    Part("libffi", r"(prismatoid\.libs/)?libffi.*", ("libffi.txt",), "libffi"),
     Part("SQLite", r"(lib)?sqlite3?[.].*|libsqlite3.*", ("sqlite.txt",), "SQLite"),
     Part("zlib", r"libz[.].*|zlib1?\.dll", ("zlib.txt",), "zlib"),
     Part("libuuid", r"libuuid.*", ("libuuid.txt",), "libuuid"),
@@ -148,7 +158,9 @@ def collect(out: Path) -> None:
         folder = out / name
         folder.mkdir(parents=True)
         for file in texts(name):
-            shutil.copyfile(file, folder / file.name)
+            inside = folder / str(file).partition(".dist-info")[2].strip("/\\").removeprefix("licenses").strip("/\\")
+            inside.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, inside)
         data = distribution(name).metadata
         said = data.get("License-Expression") or data.get("License") or ", ".join(data.get_all("Classifier") or [])
         (folder / "PACKAGE.txt").write_text(f"{data['Name']} {data['Version']}\nLicence: {said}\n", "utf-8")

@@ -7,6 +7,7 @@ need no window.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -44,6 +45,9 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
+
+#: the sign of a team before its name
+TEAM_SIGN = re.compile(r"[●▲◆■▼]\s?")
 
 
 class Layout:
@@ -207,6 +211,10 @@ class FaceWords:
     def prompt_by(self, view: View, keys: KeyMap) -> str:
         """The prompt for the keys or the controller, where it names the mouse's way otherwise; "" for the same."""
         return ""
+
+    def aloud(self, text: str) -> str:
+        """A text as it is said: without the teams' signs, which have no names."""
+        return TEAM_SIGN.sub("", text)
 
     def question(self, seat: int) -> str:
         """The question for ``seat`` when it is called to the machine, from a spectator's moment."""

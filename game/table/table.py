@@ -430,6 +430,10 @@ class Table(Scene):
         """Announce a sentence."""
         self.window.say(sentence, urgent=urgent)
 
+    def aloud(self, text: str) -> str:
+        """A text as it is said."""
+        return self.face.words.aloud(text)
+
     def group(self, element: Element) -> str:
         """The part of the table that an element belongs to."""
         return "" if self.layers.modal else read_aloud.group(element.id)

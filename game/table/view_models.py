@@ -46,11 +46,12 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A card in words: its name, its text, and the present effect of each use."""
+    """A card in words: its name, its text, the present effect of each use, and the rules that it carries besides."""
 
     title: str
     text: str = ""
     now: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

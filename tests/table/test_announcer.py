@@ -103,7 +103,7 @@ def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual(app)
-    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
     calm(app)
     press(scene, ord("l"))
     assert scene.log.open and not scene.paper.lines
@@ -112,7 +112,7 @@ def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
     told = {}
     for letter, what in KEYS.items():
         press(scene, ord(letter.lower()))
-        assert not scene.log.open and app.window.current_view is scene, f"{letter} does what it does otherwise"
+        assert not scene.log.open and scene.window.current_view is scene, f"{letter} does what it does otherwise"
         told[what] = list(scene.paper.lines)
     words = scene.face.words
     assert told["lies"][0] == next(iter(words.gist())) and told["score"] == [*words.stand()]
@@ -134,3 +134,18 @@ def test_a_card_tells_what_it_would_do_and_parts_of_the_table_are_groups(app: Ap
     assert {scene.group(e) for e in cards} == {"Your hand"}
     groups = {scene.group(e) for e in scene.offered()} | {text.group for text in scene.texts()}
     assert {"Your hand", "Players", "Tools", "Score", "The table"} <= groups
+
+
+@pytest.mark.parametrize(("eyes", "own"), [(0, "Your 3"), (1, "You's 3")])
+def test_signs_are_said_by_the_names_of_their_teams(eyes: int, own: str) -> None:
+    now = Showing(game("mystic"))
+    now.reset(seated("mystic", company("mystic"), 4).to_position())
+    company_ = Players(game("mystic"), ("human",) * 4, NAMES[:4], ["0"] * 4, 0, eyes)
+    words = present("mystic", company_, now).words
+    mine, theirs = (words.named("stone", f"{letter}3") for letter in "ab")
+    assert words.aloud(f"{mine} stops. {theirs} is nudged.") == (
+        f"{own} stops. " + ("Bea's 3 is nudged." if eyes == 0 else "Your 3 is nudged.")
+    )
+    assert words.aloud("Cast Kindle (5 → 2), or not now?") == "Cast Kindle (5 → 2), or not now?"
+    hurry = present("hurry_hard", 4).words
+    assert hurry.aloud("● Amber, 1 point") == "Amber, 1 point"

@@ -62,7 +62,7 @@ def test_what_happens_waits_its_turn_and_an_answer_goes_before_all_that_waits() 
 def screen(prompt: str, focus: str) -> Any:
     """A screen with a prompt and a button in the focus."""
     button = SimpleNamespace(label=focus, focused=bool(focus), about=lambda: "Ends the turn." if focus else "")
-    return SimpleNamespace(prompt=prompt, offered=lambda: iter([button]), announces=False)
+    return SimpleNamespace(prompt=prompt, offered=lambda: iter([button]), announces=False, aloud=str)
 
 
 def test_focus_at_once_the_question_after_what_has_happened_each_only_when_new() -> None:

@@ -140,13 +140,31 @@ def test_nothing_is_built_while_nobody_listens(app: App, ear: Adapter) -> None:
     assert ear.updates == 0 and not app.window.reader._pending
     ear.listened()
     frame(app)
-    assert ear.updates == 1
+    # the window, and the greeting
+    frame(app)
+    assert ear.updates == 2
     scene = frame(app)
-    assert ear.updates == 1, "told again although nothing changed"
+    assert ear.updates == 2, "told again although nothing changed"
     ear.left()
     scene.focus.go_on(1)
     frame(app)
-    assert ear.updates == 1
+    assert ear.updates == 2
+
+
+@pytest.mark.window
+def test_whoever_begins_to_listen_is_told_where_and_how_to_go_on(app: App, ear: Adapter) -> None:
+    app.navigator.title()
+    frame(app)
+    ear.listened()
+    frame(app)
+    scene = frame(app)
+    greeting = ear.announced
+    assert greeting.startswith("Bonspiel. ") and all(words in greeting for words in scene.where())
+    assert f"{app.keymap.shown('where')} says where you are" in greeting
+    app.navigator.settings()
+    frame(app)
+    frame(app)
+    assert "Bonspiel." not in ear.announced, "once is enough"
 
 
 @pytest.mark.window

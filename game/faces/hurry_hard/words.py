@@ -30,7 +30,7 @@ from game.rules.hurry_hard.summary import glance
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
 from game.table.face import FaceWords
-from game.table.panels.read_aloud import score
+from game.table.panels.read_aloud import in_sentences, score
 from game.table.teams import team_name
 from game.table.view_models import Explained, OptionButton
 
@@ -66,9 +66,9 @@ class HurryHardWords(FaceWords):
         if code == HIDDEN:
             return Explained(_("A card you haven't seen"))
         top, _slash, bottom = code.partition("/")
-        lines = [does(bottom), expression(bottom)] if bottom else []
-        now = self._now(code, view) if view is not None else []
-        return Explained(short_name(code), shot_does(top), (*(line for line in lines if line), *now))
+        rules = tuple(filter(None, (does(bottom), expression(bottom)))) if bottom else ()
+        now = tuple(self._now(code, view)) if view is not None else ()
+        return Explained(short_name(code), shot_does(top), now, rules)
 
     def _now(self, code: str, view: View) -> list[str]:
         """The card's present effect, or why it can't be played."""
@@ -238,11 +238,12 @@ def foreseen(words: HurryHardWords) -> Iterator[str]:
     if preview is None or seen.resolving:
         return
     if preview.choice is not None and asks(now["phase"]):
-        yield f"{chooser(preview.choice, words.moment.company)} {answers(preview, words)}.".replace("\n", ". ")
+        choices = answers(preview, words).split("\n")
+        yield in_sentences((f"{chooser(preview.choice, words.moment.company)} {choices[0]}", *choices[1:]))
         return
     lies = words.say(standing(preview.points))
-    yield f"{_('If all pass now:')} {lies[:1].lower() if preview.points == (0, 0) else lies[:1]}{lies[1:]}."
-    yield outcome_text(preview, words.say)
+    lies = f"{_('If all pass now:')} {lies[:1].lower() if preview.points == (0, 0) else lies[:1]}{lies[1:]}"
+    yield in_sentences((lies, outcome_text(preview, words.say)))
 
 
 def lie(words: HurryHardWords) -> Iterator[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.faces.mystic.aim import Aim
 from game.faces.mystic.names import move_name, plain, points_word, ring_name, stone_name, stone_word, teams_of
+from game.faces.mystic.teams import LOOKS
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import figure
 from game.rules.contract import Event, Json, Pick, View
@@ -16,10 +18,13 @@ from game.rules.mystic.stones import GUARD, ICE, LOST, Stone, owner, place_ring,
 from game.rules.mystic.summary import bonus, cards, left, lost, stones_of, turn_of
 from game.rules.mystic.summary import stand as standing
 from game.table.face import FaceWords
-from game.table.panels.read_aloud import score
+from game.table.panels.read_aloud import each_with, score
 from game.table.view_models import OptionButton
 from game.ui.input.input_device import MOUSE
 from game.ui.input.keys import KeyMap
+
+#: a stone or points as they are written: the sign of the team, and the number
+SIGNED = re.compile(r"([●▲◆■▼])(\s?)(\d+)")
 
 
 class MysticWords(FaceWords):
@@ -135,6 +140,25 @@ class MysticWords(FaceWords):
     def stand(self) -> Iterator[str]:
         return stand(self)
 
+    def aloud(self, text: str) -> str:
+        """A text as it is said: ``▲3`` as "Minerva's 3"."""
+        seats = {LOOKS[team].sign: seat for seat, team in enumerate(teams_of(self.moment.now))}
+        return SIGNED.sub(lambda found: self._owned(text, found, seats), text)
+
+    def _owned(self, text: str, found: re.Match[str], seats: Mapping[str, int]) -> str:
+        sign, space, number = found.groups()
+        seat = seats.get(sign)
+        if seat is None:
+            return found[0]
+        name = self.moment.company.names[seat]
+        if space:
+            return f"{name} {number}"
+        if seat != self.moment.eyes:
+            return _("{name}'s {number}", name=name, number=number)
+        own = _("your {number}", number=number)
+        begins = not found.start() or text[: found.start()].rstrip().endswith((".", "!", "?", "…"))
+        return own[:1].upper() + own[1:] if begins else own
+
     def gist(self) -> Iterator[str]:
         return counts_now(self)
 
@@ -193,15 +217,9 @@ def stand(words: MysticWords) -> Iterator[str]:
 def counts_now(words: MysticWords) -> Iterator[str]:
     """The points that the End would bring now."""
     now, names = words.moment.now, words.moment.company.names
-    seen = standing(now.position)
-    for seat, points in enumerate(seen.points):
-        if points and now["phase"] not in ("scored", "over", "shootout"):
-            yield plural(
-                "As it stands, {count} point for {team}.",
-                "As it stands, {count} points for {team}.",
-                points,
-                team=names[seat],
-            )
+    points = standing(now.position).points
+    if any(points) and now["phase"] not in ("scored", "over", "shootout"):
+        yield _("As it stands: {scores}.", scores=each_with(names, points))
 
 
 def lie(words: MysticWords) -> Iterator[str]:

@@ -13,6 +13,7 @@ from game.table.game_view import GameView
 from game.table.input.carry import Carrying, Gripping, Pointing
 from game.table.input.picks import Decider, Picking
 from game.table.input.spots import Key, Spot
+from game.table.panels.read_aloud import in_sentences
 from game.table.stage.surface import Surface
 from game.table.view_models import Use
 from game.ui.input.keys import digit
@@ -120,7 +121,8 @@ class Picker:
             return ""
         if code not in self._told:
             explained = self.face.words.explain(code, self.table.deciding)
-            self._told[code] = " ".join(filter(None, (explained.text, *explained.now)))
+            # what it would do now comes first: the rule is heard again and again, and cut short by going on
+            self._told[code] = in_sentences((*explained.now, explained.text, *explained.rules))
         return self._told[code]
 
     @staticmethod

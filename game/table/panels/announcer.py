@@ -24,8 +24,9 @@ class Announcer:
     ) -> None:
         self.face, self.say, self.listened, self.amount = face, say, listened, amount
         self.happened: list[str] = []
-        #: what was last announced: the meaning, the question, and all of it
-        self.meaning, self.asked, self.last = "", "", ""
+        #: what was last announced: the meaning by its sentences, the question, and all of it
+        self.meaning: tuple[str, ...] = ()
+        self.asked, self.last = "", ""
 
     def heard(self, sentence: str) -> None:
         """Keep a sentence of what happened; "" drops all, since everything is retold."""
@@ -38,7 +39,7 @@ class Announcer:
     def drop(self) -> None:
         """Drop what waits, for ears that may not hear it."""
         self.happened.clear()
-        self.meaning = self.asked = ""
+        self.meaning, self.asked = (), ""
 
     def announce(self, prompt: str, *, own: bool) -> bool:
         """Announce what waits, all of it having been shown, and return whether there was anything.
@@ -52,16 +53,16 @@ class Announcer:
             return False
         parts = self.happened[-MOST[amount] :]
         self.happened = []
-        meaning = " ".join(self.face.words.gist())
-        if meaning != self.meaning and amount != SHORT:
-            parts.append(meaning)
+        meaning = tuple(self.face.words.gist())
+        if amount != SHORT:
+            parts += (sentence for sentence in meaning if sentence not in self.meaning)
         self.meaning = meaning
         if asked:
             if amount == FULL:
                 parts += read_aloud.hand(self.face)
             parts.append(asked)
         self.asked = asked
-        self.last = " ".join(_sentence(part) for part in parts if part)
+        self.last = read_aloud.in_sentences(parts)
         self.say(self.last)
         return True
 
@@ -78,11 +79,6 @@ class Announcer:
         if what == "outcome":
             return (*words.foreseen(),) or (_("Nothing is on its way."),)
         return (*words.gist(), *words.lie())
-
-
-def _sentence(text: str) -> str:
-    """A text with a stop at its end."""
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 #: what the letters tell while somebody listens; with Shift they do what they do otherwise

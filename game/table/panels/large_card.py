@@ -96,7 +96,7 @@ class LargeCard:
         if at is None or code is None:
             return
         explained = self.face.words.explain(code, self.deciding())
-        lines = [line for line in (explained.text, *explained.now) if line]
+        lines = [line for line in (explained.text, *explained.rules, *explained.now) if line]
 
         def tall(width: float) -> float:
             return 56.0 + sum(sheet.measure(line, 20, width=width - 36)[1] + 10 for line in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import labelled
@@ -26,9 +26,14 @@ def hand(face: GameView, *, explained: bool = False) -> Iterator[str]:
     if explained:
         for number, code in enumerate(cards, 1):
             about = words.explain(code, moment.view)
-            yield " ".join([labelled(number, f"{about.title}."), *filter(None, (about.text, *about.now))])
+            yield labelled(number, in_sentences((about.title, *about.now, about.text)))
     else:
         yield _("Your hand: {cards}.", cards=", ".join(words.name("card", code) for code in cards))
+
+
+def in_sentences(texts: Iterable[str]) -> str:
+    """Texts in a row, each with a stop at its end; empty ones are left out."""
+    return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in texts if text)
 
 
 def reading(face: GameView) -> Iterator[str]:
@@ -59,4 +64,9 @@ def grouped(face: GameView) -> Iterator[tuple[str, list[str]]]:
 
 def score(names: Sequence[str], points: Sequence[int]) -> str:
     """Everybody's points."""
-    return _("Score: {score}.", score=", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True)))
+    return _("Score: {score}.", score=each_with(names, points))
+
+
+def each_with(names: Sequence[str], points: Sequence[int]) -> str:
+    """Names with their points, in a row."""
+    return ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))

@@ -109,9 +109,9 @@ class Narrator:
         focus = next((element for element in screen.offered() if element.focused), None)
         label = focus.label if focus is not None else ""
         if focus is not None and label != self._focus:
-            self.say(". ".join(filter(None, (label.rstrip("."), focus.about()))), urgent=True)
+            self.say(screen.aloud(". ".join(filter(None, (label.rstrip("."), focus.about())))), urgent=True)
         if screen.prompt and screen.prompt != self._prompt and not screen.announces:
-            self.say(screen.prompt)
+            self.say(screen.aloud(screen.prompt))
         self._focus, self._prompt = label, screen.prompt
 
     # --- the thread

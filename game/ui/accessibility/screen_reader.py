@@ -239,7 +239,7 @@ class ScreenReader:
         elements = list(screen.offered())
         for text in screen.texts():
             id = self._id(text.id)
-            found[id] = ("words", text.text, text.rect, True, (None, False), (), "")
+            found[id] = ("words", screen.aloud(text.text), text.rect, True, (None, False), (), "")
             if text.group:
                 groups.setdefault(text.group, []).append(id)
         for element in elements:
@@ -249,12 +249,12 @@ class ScreenReader:
             place = tuple(screen.screen_rect(element))
             found[id] = (
                 _kind(element),
-                element.label,
+                screen.aloud(element.label),
                 place,
                 element.enabled,
                 (element.state, element.picked),
                 _asks(element),
-                element.about(),
+                screen.aloud(element.about()),
             )
             if element.focused:
                 focus = id
@@ -271,7 +271,7 @@ class ScreenReader:
         if self._said:
             found[self._said_id] = (self._manner, self._said)
         if screen.prompt:
-            found[PROMPT] = ("prompt" if screen.announces else "assertive", screen.prompt)
+            found[PROMPT] = ("prompt" if screen.announces else "assertive", screen.aloud(screen.prompt))
         outside = [id for id in found if id not in inside]
         return {ROOT: ("window", outside, self.window.get_size()), **found}, focus
 

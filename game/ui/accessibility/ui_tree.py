@@ -19,6 +19,9 @@ class Screen(Protocol):
     #: whether it announces its prompt itself, after what led to it
     announces: bool
 
+    def aloud(self, text: str) -> str:
+        """A text as it is said."""
+
     @property
     def busy(self) -> bool:
         """Whether something is being shown before the next decision."""

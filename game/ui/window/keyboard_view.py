@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import arcade
 
+from game.i18n.catalogue import _
 from game.ui.input.focus import Focus
 from game.ui.input.input_device import KEYS, Held
 from game.ui.input.keyboard import COMMANDS, MODIFIERS, label, letters, prints
@@ -234,9 +235,21 @@ class KeyboardView(arcade.View):
         return False
 
     # --- read aloud
+    def aloud(self, text: str) -> str:
+        """A text as it is said, where that differs from how it is written."""
+        return text
+
     def where(self) -> Iterable[str]:
         """The place on this screen, in sentences."""
         return (self.prompt,) if self.prompt else (str(getattr(self, "heading", "")),)
+
+    def greet(self) -> None:
+        """Tell somebody who begins to listen where they are, and how to go on."""
+        help = _(
+            "Tab goes to the next button, {pick} presses it, {where} says where you are, and {read} reads the table.",
+            **{action: self.app.keymap.shown(action) for action in ("pick", "where", "read")},
+        )
+        self.window.say(" ".join(filter(None, ("Bonspiel.", *self.where(), help))))
 
     def read_out(self, sentences: Iterable[str]) -> None:
         """Say sentences to listeners, and show them until a key or a click."""

@@ -95,6 +95,9 @@ class Window(arcade.Window):
         #: paints over the finished picture of a screen, given the seconds since its last frame; false when done
         self.above: Callable[[float], bool] | None = None
         self._passed = 0.0
+        self._awaited = False
+        #: whether somebody listens who has been told where they are
+        self._greeted = False
         #: called before the window closes
         self.on_leave: Callable[[], None] = lambda: None
         #: called when the window gets or loses the keyboard
@@ -149,6 +152,10 @@ class Window(arcade.Window):
             self.tree.write(view)
             self.reader.tell(view)
             self.narrator.tell(view)
+            if self.listened and not self._greeted:
+                view.greet()
+                self.dirty = True
+            self._greeted = self.listened
 
     def on_draw(self) -> Literal[True] | None:
         """Draw what lies above the screen's own picture for a while."""
@@ -158,6 +165,8 @@ class Window(arcade.Window):
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
         """Announce a sentence, ``urgent`` ones before those still waiting; an empty one takes back the last."""
+        view: Any = self.current_view
+        sentence = view.aloud(sentence) if view is not None else sentence
         self.reader.say(sentence, urgent=urgent)
         self.narrator.say(sentence, urgent=urgent)
 
@@ -173,6 +182,9 @@ class Window(arcade.Window):
 
     def rest(self, moving: bool, awaited: bool) -> None:
         """Set the rate, each update: slow when nothing moves, slower still when only a person is ``awaited``."""
+        # a program that reads the tree waits for the end of the wait, which shows nothing new
+        self.dirty = self.dirty or (awaited != self._awaited and self.tree.file is not None)
+        self._awaited = awaited
         if moving:
             self._rate(ACTIVE_RATE)
         elif time.monotonic() > self.awake_until:
