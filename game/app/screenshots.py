@@ -55,7 +55,9 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "credits": lambda app: app.navigator.credits(),
 }
 #: scenes of a game
-OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain", "pause", "log")
+OF_GAME = ("table", "lobby", "rules", "result", "coach", "curve", "decisions", "curtain", "pause", "log")
+#: the tabs of the coach's page
+COACHED = {"coach": "short", "curve": "match", "decisions": "seats"}
 
 
 def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> None:
@@ -173,8 +175,8 @@ def stage_scene(app: App, name: str, start: MatchSetup, moves: int) -> None:
         app.navigator.lobby(start.game)
     elif name == "rules":
         app.navigator.rules(start.game)
-    elif name in ("coach", "decisions"):
-        coached(app, start, "match" if name == "coach" else "seats")
+    elif name in COACHED:
+        coached(app, start, COACHED[name])
     elif name in OF_GAME:
         scene = at_table(app, start, 4000 if name == "result" else moves)
         if name == "pause":

@@ -226,7 +226,7 @@ def dearest(who: str, moments: Sequence[JudgedMove], match: JudgedMatch) -> list
         ruling, costly = moment.ruling, match.costly_move(moment)
         assert ruling is not None
         grade = _("{grade}: {change}", grade=grade_name(ruling.grade), change=cost_said(ruling.cost))
-        move = escape(_("Move {n}. {move}", n=moment.ply + 1, move=costly.played))
+        move = escape(f"{match.place(moment.ply)}. {costly.played}")
         instead = escape(_("Better: {move}", move=costly.better))
         said.append(f'<p>{move} <b class="{ruling.grade}">{escape(grade)}</b><br>{instead}</p>')
         said += [f'<p class="why">{escape(line)}</p>' for line in (costly.did, costly.does, costly.why) if line]

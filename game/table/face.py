@@ -272,6 +272,12 @@ class FaceWords:
         """What comes of the play under way if nobody does anything more; nothing if there is none."""
         return ()
 
+    def place(self, number: int) -> str:
+        """Where in the match this is, as players name it: the part of the match, and a throw or a stone in it, or the
+        ``number`` of the move in this part.
+        """
+        return _("Move {n}", n=number)
+
     def lie(self) -> Iterable[str]:
         """The things on the table, as sentences to read out. A house goes from the nearest stone to the farthest."""
         return ()

@@ -19,6 +19,7 @@ from game.rules.registry import game
 from game.scenes.coach import win_curve
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import MARKER_POINTS, grade_name, grade_threshold
+from game.scenes.coach.takeaway import habit_of
 from game.scenes.learn.mistakes import LEAST, MOST
 from game.scenes.records.film_turns import film_of_record
 from game.scenes.records.resume_from_record import match_from_record
@@ -52,7 +53,10 @@ def page_of(app: App, match: Match, found: Judgement | None = None) -> Any:
     if found is not None:
         app.coach_queue.take(match.id, found)
     app.navigator.coach(match.id, match.record())
-    return scene_of(app)
+    page: Any = scene_of(app)
+    if found is not None:
+        page.turn("match")
+    return page
 
 
 def texts(scene: Any) -> list[str]:
@@ -67,6 +71,7 @@ def test_a_match_is_judged_first_and_shown_when_it_is(app: App, quiet: list[str]
     assert quiet == [match.id] * 2
     app.coach_queue.take(match.id, made_up(match))
     page.on_update(1 / 60)
+    click(page, "tab.match")
     assert {"tab.match", "tab.seats", "curve", "replay", "retry"} <= {e.id for e in page.offered()}
 
 
@@ -123,8 +128,10 @@ def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, 
     x, y = page.curve.at(10, 0.5)
     px, py = page.canvas.stage.to_px(x, y)
     page.on_mouse_motion(round(px), round(py), 1, 1)
-    assert page.moment.ply == 9 and any(text.startswith("Move 10.") for text in texts(page))
-    assert "Move 10." in next(e.label for e in page.offered() if e.id == "curve"), "other programs are told as well"
+    assert page.moment.ply == 9 and any(text.startswith(f"{page.judged.place(9)}.") for text in texts(page))
+    assert f"{page.judged.place(9)}." in next(e.label for e in page.offered() if e.id == "curve"), (
+        "other programs are told as well"
+    )
     next(e for e in page.offered() if e.id == "curve").key("right")
     assert page.moment.ply == 10
     click(page, "replay")
@@ -229,6 +236,44 @@ def _learning(app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch) -> An
     page = page_of(app, match, made_up(match))
     click(page, "learn")
     return scene_of(app)
+
+
+@pytest.mark.parametrize("name", ["curdle", "mystic"])
+def test_the_first_page_takes_one_lesson_home(app: App, quiet: list[str], name: str) -> None:
+    """What it says is what was judged: the moment that moved the match most, the kind of mistake that cost most, and
+    its positions to practise.
+    """
+    match = finished(name)
+    page = page_of(app, match, made_up(match))
+    click(page, "tab.short")
+    judged, said = page.judged, " ".join(texts(page))
+    turn = max(judged.found.turns(), key=lambda moment: moment.swing)
+    assert judged.describe(turn) in said and judged.place(turn.ply) in said
+    costly = [moment for moment in judged.found.costly_moves(0) if moment.ruling.points >= LEAST]
+    habit = habit_of(judged, 0)
+    assert (
+        habit is not None
+        and all(moment in costly for moment in habit.moments)
+        and habit.points >= costly[0].ruling.points
+    )
+    assert f"{habit.points} win %" in said and judged.costly_move(habit.moments[0]).better in said
+    assert all(judged.place(moment.ply) in said for moment in habit.worst)
+    click(page, "practise")
+    table = scene_of(app)
+    assert table.turns.task.moment == habit.worst[0] and len(table.turns.tasks) == len(habit.worst)
+
+
+def test_whoever_made_no_mistake_is_told_so(app: App, quiet: list[str]) -> None:
+    match = finished()
+    found = made_up(match)
+    best = tuple(
+        replace(moment, ruling=replace(moment.ruling, best=moment.move, cost=0.0)) if moment.ruling else moment
+        for moment in found.moments
+    )
+    page = page_of(app, match, replace(found, moments=best))
+    click(page, "tab.short")
+    assert not any(e.id == "practise" for e in page.offered())
+    assert "None of your decisions cost" in " ".join(texts(page))
 
 
 def beats(table: Any) -> None:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
 OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
 #: a screen that every game fills alike is looked at with a few: without teams, and with hands that deliver
-SOME = {"coach": ("curdle", "mystic"), "decisions": ("rink_ratz", "mystic")}
+SOME = {"coach": ("curdle", "mystic"), "curve": ("curdle", "mystic"), "decisions": ("rink_ratz", "mystic")}
 ALL = [(name, "curdle") for name in PLAIN]
 ALL += [(name, game) for game in ENTRIES for name in OF_GAME if game in SOME.get(name, ENTRIES)]
 #: pages that hold together at twice the size of their texts
@@ -66,7 +66,7 @@ def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     inspect(show(app, name, game))
 
 
-@pytest.mark.parametrize("name", ["coach", "decisions"])
+@pytest.mark.parametrize("name", ["coach", "curve", "decisions"])
 def test_the_coach_is_pictured_with_the_table_at_the_moment(app: App, name: str) -> None:
     page = show(app, name, "curdle")
     assert page.still.place is not None and page.still.of == page._pictured()

@@ -51,7 +51,7 @@ def lit(app: App) -> NDArray[np.float64]:
 def give(scene: Any, id: str) -> None:
     """Gives an element the focus, as it is now: a screen may have filled itself anew."""
     scene.keyboard = True
-    scene.focus.give(next(e for e in scene.offered() if e.id == id))
+    scene.focus.give(next(e for layer in scene.layers.live() for e in layer.elements if e.id == id))
 
 
 def seen_change(app: App, id: str) -> float:

@@ -43,6 +43,8 @@ ALL = [(name, game) for name, game in ALL if name != "lesson" or has_lesson(game
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 #: words that are the same in every language: people, places and teams of the club
 NAMES = {word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split()}
+#: so is the word before the last of a row
+NAMES |= {"and", "or"}
 #: a day is written by language, and no message
 NAMES |= {part for month in FORMS["en"].months for part in (month, month[:3])}
 #: pages whose texts are files

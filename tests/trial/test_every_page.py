@@ -42,7 +42,7 @@ FILES = Path(__file__).parent / "files"
 #: pages that show every game
 LISTS = ("title", "picker", "clubbook", "daily", "clinic", "clinic of it", "newbonspiel", "colours", "keys")
 #: those that a match without a judge doesn't have
-JUDGED = ("coach", "decisions")
+JUDGED = ("coach", "curve", "decisions")
 OTHERS = [name for name in (*PLAIN, *OF_GAME, "keys of it", "form of it") if name not in (*LISTS, *JUDGED)]
 
 

@@ -189,6 +189,9 @@ class CurdleWords(FaceWords):
             text = _("keeps one") if data["to"] == data["seat"] else _("gives")
         return (int(data["seat"]), text) if text else None
 
+    def place(self, number: int) -> str:
+        return _("Deal {n}, move {number}", n=self.moment.now["deal_no"], number=number)
+
     def stand(self) -> Iterator[str]:
         return stand(self)
 

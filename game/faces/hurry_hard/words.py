@@ -188,6 +188,13 @@ class HurryHardWords(FaceWords):
             return d["seat"], _("passed")
         return None
 
+    def place(self, number: int) -> str:
+        now = self.moment.now
+        end, extra = now["end"], now["end"] - now["options"]["ends"]
+        if extra > 0:
+            return _("Extra end {n}, throw {number}", n=extra, number=now["throw"])
+        return _("End {n}, throw {number}", n=end, number=now["throw"])
+
     def stand(self) -> Iterator[str]:
         return stand(self)
 

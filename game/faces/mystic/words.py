@@ -137,6 +137,12 @@ class MysticWords(FaceWords):
             return owner(data["stone"]), _("a frog")
         return None
 
+    def place(self, number: int) -> str:
+        now = self.moment.now
+        if now["shootout"]:
+            return _("Shootout")
+        return _("End {n}, stone {number}", n=now["end"], number=turn_of(now.position)[1])
+
     def stand(self) -> Iterator[str]:
         return stand(self)
 

@@ -127,6 +127,13 @@ class PowerUpWords(FaceWords):
             return int(event.data["seat"]), _("changes {cards}", cards=short(event.data["cards"]))
         return None
 
+    def place(self, number: int) -> str:
+        now = self.moment.now
+        stone, extra = min(now["thrown"] + 1, STONES), now["end"] - now["options"]["ends"]
+        if extra > 0:
+            return _("Extra end {n}, stone {number}", n=extra, number=stone)
+        return _("End {n}, stone {number}", n=now["end"], number=stone)
+
     def stand(self) -> Iterator[str]:
         return stand(self, self._seen)
 

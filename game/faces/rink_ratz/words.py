@@ -215,6 +215,12 @@ class RinkRatzWords(FaceWords):
         seat = data.get("seat", -1)
         return (seat, said) if said and seat >= 0 else None
 
+    def place(self, number: int) -> str:
+        period = self.moment.now["period"]
+        if period > 3:
+            return _("Overtime {n}, card {number}", n=period - 3, number=number)
+        return _("Period {n}, card {number}", n=period, number=number)
+
     def stand(self) -> Iterator[str]:
         return stand(self)
 

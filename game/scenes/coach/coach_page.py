@@ -11,6 +11,7 @@ from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import draw_seats
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.match_view import draw_match
+from game.scenes.coach.takeaway import draw_takeaway, habit_of
 from game.scenes.coach.win_curve import Curve
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
 from game.scenes.navigator import Application
@@ -36,7 +37,7 @@ class CoachPage(Page):
     """What decided a match. It is judged first if necessary; BadRecord when it can't be played."""
 
     name = "coach"
-    heading_room = 560.0
+    heading_room = 470.0
 
     def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
         self.heading = _("Match analysis")
@@ -46,7 +47,7 @@ class CoachPage(Page):
         film = self.film
         self.company = Players.of(film.game, film.seats, app.people.of(match_id, film.members))
         self.judged: JudgedMatch | None = None
-        self.tab = "match"
+        self.tab = "short"
         #: the selected moment, the seat of the decisions, and the side of the way to the result
         self.moment: JudgedMove | None = None
         self.seat: Seat = self.company.humans[0] if self.company.humans else 0
@@ -127,14 +128,17 @@ class CoachPage(Page):
         if self.judged is None:
             self._waiting(sheet)
             return
-        tabs = Rect(740, 900, 830, 58).columns(None, None, 330, gap=14)
-        for tab, label, rect in (("match", _("The match"), tabs[0]), ("seats", _("Decisions"), tabs[1])):
+        tabs = Rect(650, 900, 920, 58).columns(None, None, None, 330, gap=14)
+        names = (("short", _("In short")), ("match", _("The match")), ("seats", _("Decisions")))
+        for (tab, label), rect in zip(names, tabs, strict=False):
             click = partial(self.turn, tab)
             widgets.button(sheet, f"tab.{tab}", label, rect, click, selected=tab == self.tab, size=22)
         if self.lessons:
-            widgets.button(sheet, "learn", _("Learn from your mistakes"), tabs[2], self.learn, icon="lesson", size=22,
+            widgets.button(sheet, "learn", _("Learn from your mistakes"), tabs[3], self.learn, icon="lesson", size=22,
                            kind="button_main", tip=_("Your costliest decisions, for another try."))  # fmt: skip
-        if self.tab == "match":
+        if self.tab == "short":
+            draw_takeaway(sheet, self, self.judged, INSIDE)
+        elif self.tab == "match":
             draw_match(sheet, self, self.judged, INSIDE)
         else:
             draw_seats(sheet, self, self.judged, INSIDE)
@@ -248,6 +252,16 @@ class CoachPage(Page):
         if self.judged is None or not people:
             return []
         return dearest(mistakes_of(self.record, self.judged, self.seat if self.seat in people else people[0]))
+
+    def practise(self) -> None:
+        """Try the decisions of the costliest habit again, one after another."""
+        assert self.judged is not None
+        habit = habit_of(self.judged, self.seat)
+        if habit is not None:
+            own = [
+                mistake for mistake in mistakes_of(self.record, self.judged, self.seat) if mistake.moment in habit.worst
+            ]
+            self.app.navigator.show(open_mistakes(self.app, own, self))
 
     def learn(self) -> None:
         """Try one's own mistakes again, one after another."""

@@ -82,7 +82,7 @@ def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: JudgedM
     ring = sheet.patch("focus", row.inset(-4), alpha=0)
     mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
     bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
-    said = _("Move {n}. {move}", n=moment.ply + 1, move=judged.costly_move(moment).played)
+    said = f"{judged.place(moment.ply)}. {judged.costly_move(moment).played}"
     cost = cost_said(ruling.cost)
     sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",

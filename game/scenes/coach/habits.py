@@ -66,11 +66,11 @@ def habits(rules: Game, rows: Sequence[Graded]) -> list[Habit]:
             was, better = rules.sort(played), rules.sort(best)
             if was is not None and better is not None:
                 costs.setdefault((spoken(was), spoken(better)), []).append(cost)
-    found = [Habit(_said(*pair), len(each), sum(each)) for pair, each in costs.items()]
+    found = [Habit(habit_said(*pair), len(each), sum(each)) for pair, each in costs.items()]
     return sorted(found, key=lambda habit: -habit.cost)[:HABITS]
 
 
-def _said(was: str, better: str) -> str:
+def habit_said(was: str, better: str) -> str:
     """Two sorts of moves in a sentence."""
     if was == better:
         said = _("{played} when something else was better", played=was)

@@ -96,7 +96,12 @@ class JudgedMatch:
         if moment.ply == DEAL:
             return _("The first deal")
         said = self.move_summary(moment.ply) or labelled(self.seat(moment.seat), self.move(moment))
-        return _("Move {n}. {said}", n=moment.ply + 1, said=said)
+        return f"{self.place(moment.ply)}. {said}"
+
+    def place(self, ply: int) -> str:
+        """Where in the match a move was made, as players name it."""
+        first = max((end for end in self.parts() if end <= ply), default=0)
+        return self.words(ply).place(ply + 1 - first)
 
     def went(self, moment: JudgedMove, side: int) -> str:
         """How far the curve moved there, for a side."""

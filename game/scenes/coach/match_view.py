@@ -104,9 +104,7 @@ def draw_luck(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect)
         luck = _("{change}%", change=signed(points_of(moment.luck(page.side))))
         words = labelled(name, judged.describe(moment))
         where = (
-            _("{name}: the first deal", name=name)
-            if moment.ply == DEAL
-            else _("{name}: move {n}", name=name, n=moment.ply + 1)
+            _("{name}: the first deal", name=name) if moment.ply == DEAL else labelled(name, judged.place(moment.ply))
         )
         sheet.patch("field", place, alpha=235 if moment is page.moment else 130)
         ring = sheet.patch("focus", place.inset(-4), alpha=0)

@@ -63,6 +63,9 @@ class JudgementPage(Protocol):
     def retry(self) -> None:
         """Play on from the selected decision, for practice."""
 
+    def practise(self) -> None:
+        """Try the decisions of the costliest habit again."""
+
 
 class Curve:
     """The layout of a page's curve, and the moments along it."""
