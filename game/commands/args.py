@@ -103,7 +103,9 @@ def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Po
             state = game.from_position(table)
             stuck = state.to_move >= 0 and not state.legal_moves()
     except BadPosition as error:
-        raise UserError("{path} isn't a position of {game}: {error}", path=path, game=game.name, error=error) from None
+        raise UserError(
+            "{path} isn't a valid position for {game}: {error}", path=path, game=game.name, error=error
+        ) from None
     if stuck:
         raise UserError(
             "{path}: it's seat {number}'s turn, but it has nothing to decide; give a position that can be played",

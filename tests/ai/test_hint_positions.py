@@ -69,7 +69,7 @@ REBOUND = r"within one, so it rebounds"
 SHOT = r"A shot that finishes against \d+ of the 15 replies; .* isn't one"
 SAVE = r"The save has to come now. It cancels the goal"
 BLOCK = r"stops the shot|lets them score \d+% of the time"
-SAFE = r"No card still out scores on"
+SAFE = r"(No card|None of the cards) still out (scores|can score) on"
 RINK = {
     "a match scores": GOAL,
     "one more scores on a two-on-one": GOAL,

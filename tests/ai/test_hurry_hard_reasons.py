@@ -471,7 +471,9 @@ CHECKS: dict[str, Check] = {
     "With {option}, {lies}; without it, {before}.": YES,
     "Playing {option} now wins {wins}%, saving it {wins_other}%.": YES,
     "With {option}, {lies}; with {option_other}, {lies_other}.": lambda s: s.gain > 0,
-    "{option} does as much as {option_other}, and the deck has more of them: {count}, not {count_other}.": lambda s: (
+    (
+        "{option} does as much as {option_other} and is more common in the deck: {count} copies against {count_other}."
+    ): lambda s: (
         _copies(s.args["option"]) == s.args["count"] > s.args["count_other"] == _copies(s.args["option_other"])
     ),
     "{option} cancels the shot, so {lies}; otherwise {before}.": lambda s: not s.mine and s.gain != 0,

@@ -351,7 +351,7 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "The cards kept bridge more pairs of ranks, {count} to {count_other}.": (
+    "The cards left in hand bridge more pairs of ranks, {count} to {count_other}.": (
         lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
         and left_pairs(s, other_move(s), count_other)
     ),
@@ -493,7 +493,7 @@ CHECKS: dict[str, Check] = {
         gift(s) == card and bridges_now(s, card) and move(s) != f"give {s.seat}"
     ),
     "{card} isn't a bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
-    "Without {card}, {run} cards go in a row; without {card_other}, only {run_other}.": (
+    "Without {card}, {run} cards can be played in a row; without {card_other}, only {run_other}.": (
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
     ),
@@ -502,7 +502,7 @@ CHECKS: dict[str, Check] = {
         and len(cards_same) > 1 and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
         and sum(c[0] == card_other[0] for c in s.hand) == 1
     ),
-    "{card} is harder to play, since it bridges {count} of the 91 pairs, {card_other} {count_other}.": (
+    "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} bridges {count_other}.": (
         lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
         == pairs(card_other) and card_other in s.hand
     ),

@@ -176,7 +176,9 @@ CLAIMS: dict[str, Claim] = {
     ): lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
-    "With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
+    (
+        "With {what_other}, {score_other}, but it finds its match {chance_other}, while {what} does {chance}."
+    ): lambda s, a: odds(s) > odds(s, a) + 6,
     "With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better.": lambda s, a: (
         any("takeout" in text for text in others(s, a))
     ),
@@ -187,7 +189,9 @@ CLAIMS: dict[str, Claim] = {
         "{what_other} needs good modifiers too."
     : safer,
     "{what} is sure to find its match; {what_other} finds its match {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
-    "{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
+    (
+        "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does {chance_other}."
+    ): lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
     "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
     "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
     "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at {low} to {high}.": lambda s, a: (
@@ -271,7 +275,7 @@ CLAIMS: dict[str, Claim] = {
     ): lambda s, a: (
         given_up(s, a) and missing(s) and not alive(s) and need(s) not in hand(s)
     ),
-    "Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.": lambda s, a: (
+    "Nothing in hand matches the modifiers of {stone}, so our own stone is lost and {card} goes.": lambda s, a: (
         given_up(s, a) and not alive(s) and kind(s) == "takeout"
     ),
     "Every card in hand loses the stone, and {card} is the one to spare.": lambda s, a: given_up(s, a) and not alive(s),
@@ -288,7 +292,10 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card} makes the stone; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
     "With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
-    "With {card_other}, {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
+    (
+        "With {card_other}, {score_other}, but to this hand that card is worth more later than those points are "
+        "now."
+    ): lambda s, a: last(s) and gain(s, a) < 0,
     "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
         last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
     ),
@@ -314,7 +321,7 @@ CLAIMS: dict[str, Claim] = {
     "{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now.": (
         lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s)
     ),
-    "That makes it sure; {seat_to} would have {card} only {percent}% of the time.": is_match,
+    "That makes it a sure thing; {seat_to} would have {card} only {percent}% of the time.": is_match,
     "That makes it sure; those still to play would have {card} only {percent}% of the time.": is_match,
     "No match has come by the last card, so the Wild has to be the match.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive; {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
@@ -333,7 +340,10 @@ CLAIMS: dict[str, Claim] = {
     "The match is down, so {card} goes with it and the Wild stays in hand.": lambda s, a: second(s, a) and held(s, "W") > 0,
     "The match is down. With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
     "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
-    "With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
+    (
+        "With the match down, {card} puts the stone at {low} to {high}; {card_other}, at {low_other} to "
+        "{high_other}."
+    ): lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
     "With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "With the match down, {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
     "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
@@ -346,7 +356,7 @@ CLAIMS: dict[str, Claim] = {
     "{seat_to} was passed {card_match} and must still hold it, so {card} will do.": (
         lambda s, a: waits(s, a) and passed(s, a["card_match"])
     ),
-    "If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, ours can still follow.": (
+    "If {seat_to} has {card_match} ({percent}% likely), we keep ours; if not, we can still play it.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
     "This hand plays all the rest: {card} now, {card_match} (the match) after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
@@ -378,7 +388,10 @@ CLAIMS: dict[str, Claim] = {
     ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
     "If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
-    "If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
+    (
+        "If {card_match} comes, {card} puts the stone at {low} to {high}; {card_other}, at {low_other} to "
+        "{high_other}."
+    ): lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
     "{card} will do for now, since {card_other} is the only one of its kind in hand.": (
         lambda s, a: off(s, a) and held(s, a["card_other"]) == 1 and worse(s, a)
     ),

@@ -353,10 +353,13 @@ CHECKS: dict[str, Check] = {
     "No block stops a breakaway, and {seat_mate} can finish it {count}% of the time.": lambda s, seat_mate, count: (
         kind_is(s, "break") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
-    "A two-on-one also scores one higher, so it can be finished against {count} of the 15 replies.": lambda s, count: (
+    (
+        "A two-on-one also scores with a card one higher, so it can be finished against {count} of the 15 "
+        "replies."
+    ): lambda s, count: (
         kind_is(s, "two") and chance(s, move(s), count)
     ),
-    "A two-on-one also scores one higher, so {seat_mate} can finish it {count}% of the time.": (
+    "A two-on-one also scores with a card one higher, so {seat_mate} can finish it {count}% of the time.": (
         lambda s, seat_mate, count: kind_is(s, "two") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
     "A shot; {card_other} isn't one, and it's matched {percent_other}% of the time.": (
@@ -385,7 +388,7 @@ CHECKS: dict[str, Check] = {
         move(s).endswith("shutdown") and s.table["rush"]["kind"] == "break"
     ),
     "{face} stops the shot and leaves no rebound.": lambda s, face: stops(s) and face_is(face, move(s)),
-    "No risks while ahead, and they score on {card_other} {percent_other}% of the time.": (
+    "Take no risks while ahead, since they score on {card_other} {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and lead(s) > 0 and punished(s, card_other, percent_other)
     ),
     "On their power play {card_other} lets them score {percent_other}% of the time.": (
@@ -401,7 +404,7 @@ CHECKS: dict[str, Check] = {
     "No card still out scores on {card} or rebounds.": lambda s, card: (
         lays(s, card) and asked(s) == "reply" and scoring(s, card) == rebounds(s, card) == 0
     ),
-    "No card still out scores on {card}; at most one rebounds.": lambda s, card: (
+    "None of the cards still out can score on {card}; at best, one can rebound.": lambda s, card: (
         lays(s, card) and asked(s) == "reply" and scoring(s, card) == 0 < rebounds(s, card)
     ),
     "They score on {card} only {percent}% of the time, so {face} stays in hand.": lambda s, card, percent, face: (
@@ -432,8 +435,12 @@ CHECKS: dict[str, Check] = {
     ),
 
 
-            "{card_other} is safer, {percent_other}% to {percent}%, but is worth more later, since it finishes or "
-            "rebounds {count} of the 15 replies, {card} {count_other}."
+            (
+
+                    "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping, since it finishes "
+                    "or rebounds {count} of the 15 replies; {card}, {count_other}."
+
+            )
 
     : (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent

@@ -218,7 +218,7 @@ class Laying:
             )
         elif len(self.plan) == len(other) and kept > spent:
             pairs = {"count": kept, "count_other": spent}
-            yield 2.5, say("The cards kept bridge more pairs of ranks, {count} to {count_other}.", **pairs)
+            yield 2.5, say("The cards left in hand bridge more pairs of ranks, {count} to {count_other}.", **pairs)
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}

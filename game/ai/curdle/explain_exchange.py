@@ -190,7 +190,13 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
         run, other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
         if run > other > 0:
             args |= {"run": run, "run_other": other}
-            yield 5, say("Without {card}, {run} cards go in a row; without {card_other}, only {run_other}.", **args)
+            yield (
+                5,
+                say(
+                    "Without {card}, {run} cards can be played in a row; without {card_other}, only {run_other}.",
+                    **args,
+                ),
+            )
     if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
         yield 3.5, say("{card} doesn't bridge now; {card_other} does.", **args)
     if mine and not BIT[card] & mine and state.to_move == state.last:
@@ -201,7 +207,10 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
         yield (
             2,
             say(
-                "{card} is harder to play, since it bridges {count} of the 91 pairs, {card_other} {count_other}.",
+                (
+                    "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} "
+                    "bridges {count_other}."
+                ),
                 **args,
             ),
         )

@@ -240,7 +240,10 @@ def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
         yield Reason(
             6.8,
             Words(
-                "{option} does as much as {option_other}, and the deck has more of them: {count}, not {count_other}.",
+                (
+                    "{option} does as much as {option_other} and is more common in the deck: {count} copies "
+                    "against {count_other}."
+                ),
                 {**seen, "count": copies[0], "count_other": copies[1]},
             ),
         )

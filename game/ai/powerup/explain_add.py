@@ -90,7 +90,7 @@ def _given_up(choice: Contrast, call: UnderWay) -> Said:
             ),
         )
     elif not alive and call.kind == TAKEOUT:
-        yield 6, say("Nothing in hand reaches the modifiers of {stone}, so the stone is lost and {card} goes.")
+        yield 6, say("Nothing in hand matches the modifiers of {stone}, so our own stone is lost and {card} goes.")
     elif not alive:
         yield 6, say("Every card in hand loses the stone, and {card} is the one to spare.")
     elif not seen.thumb.possible(call, seen.hand):
@@ -116,7 +116,13 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
     elif choice.gain > 0:
         yield 6, say("With {card}, {score}; with {card_other}, {score_other}.")
     elif choice.gain < 0:
-        yield 5, say("With {card_other}, {score_other}, but that card is worth more to this hand than the count now.")
+        yield (
+            5,
+            say(
+                "With {card_other}, {score_other}, but to this hand that card is worth more later than those points "
+                "are now."
+            ),
+        )
     elif choice.seen.state.thrown == STONES - 1:
         yield 5, say("The count is the same whichever card comes last, and no stone follows this one.")
     elif other == W:
@@ -160,7 +166,7 @@ def _match(choice: Contrast) -> Said:
     elif mates == 1 and seen.spoke():
         yield (4.2, say("{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now."))
     elif mates == 1:
-        yield 4, say("That makes it sure; {seat_to} would have {card} only {percent}% of the time.")
+        yield 4, say("That makes it a sure thing; {seat_to} would have {card} only {percent}% of the time.")
     else:
         yield 4, say("That makes it sure; those still to play would have {card} only {percent}% of the time.")
 
@@ -193,7 +199,13 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif call.kind == TAKEOUT and card < other < RANKS:
         yield 4, say("{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.")
     elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
-        yield 4, say("With the match down, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
+        yield (
+            4,
+            say(
+                "With the match down, {card} puts the stone at {low} to {high}; {card_other}, at {low_other} to "
+                "{high_other}."
+            ),
+        )
     elif _pushes(choice, call) and other < card < RANKS:
         yield (
             4,
@@ -221,7 +233,7 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
     if own and again and mates:
         yield (
             4.5,
-            say("If {seat_to} has {card_match} ({percent}% likely), ours is saved; if not, ours can still follow."),
+            say("If {seat_to} has {card_match} ({percent}% likely), we keep ours; if not, we can still play it."),
         )
     elif own and again:
         yield (4, say("This hand plays all the rest: {card} now, {card_match} (the match) after it."))
@@ -257,7 +269,13 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
             say("If {card_match} comes, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more."),
         )
     elif card < other < RANKS and choice.me.low < choice.it.low and not _pushes(choice, call):
-        yield 5, say("If {card_match} comes, {card} leaves {low} to {high}; {card_other}, {low_other} to {high_other}.")
+        yield (
+            5,
+            say(
+                "If {card_match} comes, {card} puts the stone at {low} to {high}; {card_other}, at {low_other} to "
+                "{high_other}."
+            ),
+        )
     elif other < card and seen.has(other) == 1:
         yield 4.8, say("{card} will do for now, since {card_other} is the only one of its kind in hand.")
     elif seen.has(card) > 2:

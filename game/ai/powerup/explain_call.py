@@ -112,7 +112,10 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
             ),
         )
     elif gain < 0 and mine >= its + CLEARLY:
-        yield 6, say("With {what_other}, {score_other}, but it finds its match {chance_other} and {what} {chance}.")
+        yield (
+            6,
+            say("With {what_other}, {score_other}, but it finds its match {chance_other}, while {what} does {chance}."),
+        )
     elif gain < 0 and rival.kind == TAKEOUT:
         yield (5, say("With {what_other}, {score_other}, but that also takes modifiers {pair_other} or better."))
     elif gain < 0 < its and house and call.need > rival.need and choice.seen.state.thrown < LAST:
@@ -132,7 +135,10 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
     elif gain == 0 and mine > its:
         yield (
             5,
-            say("{what} can score as much as {what_other} and finds its match {chance}, {what_other} {chance_other}."),
+            say(
+                "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does "
+                "{chance_other}."
+            ),
         )
     elif gain == 0 and house:
         yield from _ranks(choice, call, rival, mine, its)

@@ -221,14 +221,21 @@ class Facts:
             yield (
                 3,
                 say(
-                    "A two-on-one also scores one higher, so it can be finished against {count} of the 15 replies.",
+                    (
+                        "A two-on-one also scores with a card one higher, so it can be finished against {count} "
+                        "of the 15 replies."
+                    ),
                     **args,
                 ),
             )
         elif kind == "two":
             yield (
                 3,
-                say("A two-on-one also scores one higher, so {seat_mate} can finish it {count}% of the time.", **args),
+                say(
+                    "A two-on-one also scores with a card one higher, so {seat_mate} can finish it {count}% of "
+                    "the time.",
+                    **args,
+                ),
             )
         if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ESTIMATED:
             args = self.against(quiet)
@@ -268,7 +275,12 @@ class Facts:
             yield 0, say("{face} stops the shot and leaves no rebound.", **args)
             return
         if self.mine.lead > 0 and state.period >= REGULAR:
-            yield 5, say("No risks while ahead, and they score on {card_other} {percent_other}% of the time.", **args)
+            yield (
+                5,
+                say(
+                    "Take no risks while ahead, since they score on {card_other} {percent_other}% of the time.", **args
+                ),
+            )
         if state.power[0] == state.team:
             yield 4, say("On their power play {card_other} lets them score {percent_other}% of the time.", **args)
         yield 3, say("Even {card_other}, the safest, lets them score {percent_other}% of the time.", **args)
@@ -281,7 +293,7 @@ class Facts:
         if not mine.percent and not mine.again:
             yield 7, say("No card still out scores on {card} or rebounds.", **args)
         elif not mine.percent:
-            yield 6, say("No card still out scores on {card}; at most one rebounds.", **args)
+            yield 6, say("None of the cards still out can score on {card}; at best, one can rebound.", **args)
         yield from self._saves()
         if self.others and self.means[self.others[0]].does == "stop":
             args["face"] = named(self.others[0])
@@ -358,8 +370,10 @@ class Facts:
             yield (
                 3.3,
                 say(
-                    "{card_other} is safer, {percent_other}% to {percent}%, but is worth more later, since it "
-                    "finishes or rebounds {count} of the 15 replies, {card} {count_other}.",
+                    (
+                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping, since it "
+                        "finishes or rebounds {count} of the 15 replies; {card}, {count_other}."
+                    ),
                     **args,
                 ),
             )

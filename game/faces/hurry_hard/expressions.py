@@ -29,13 +29,15 @@ def does(code: str) -> str:
             "the stuck one."
         ),
         "JM": _("Red. When their takeout hits your draw: one of their draws becomes yours as it lies."),
-        "FZ": _("Green. Your draw freezes to one of theirs at its distance: a hit on it passes on to that one."),
+        "FZ": _(
+            "Green. Your draw freezes to an opposing rock at the same distance: a hit on yours goes through to theirs."
+        ),
         "TB": _("Green. Another draw at your draw's distance moves one ring in or out."),
         "WG": _("Red. Their draw wrecks on a guard and stays there as a guard itself."),
         "OC": _("Red. Their draw claims no guards, or you choose where their guard stands."),
         "LC": _("Green. Your draw wins ties at its distance."),
         "SP": _("Green. If you have another rock in the house, your draw is never part of a double."),
-        "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12-foot."),
+        "BT": _("Green. Your guard touches the rings and counts, but ranks behind every rock in the 12-foot."),
         "BR": _("Red. Immediately cancels any shot that has a Hurry Hard!"),
         "HG": _("Red. Their guard stays short of the hog line and is out."),
         "PK": _("Red. Immediately cancels any shot that has no Plan B."),

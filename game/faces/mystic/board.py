@@ -241,7 +241,7 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
     """Draw the three styles and the spin."""
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     tips = {
-        "slide": _("The surest: the stone keeps its face up and reaches the back of the house at most."),
+        "slide": _("The surest: the same face stays up, and the stone goes no farther than the back of the house."),
         "flick": _("Fast: a stone it hits squarely leaves the sheet."),
         "roll": _("The stone tumbles and hops over others, and any face can come up."),
     }

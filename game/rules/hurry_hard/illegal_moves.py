@@ -226,7 +226,7 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
 def _no_jam(state: Core) -> Words:
     side, hit = state.thrower & 1, state.end_of_chain(state.aim)
     if state.team_of(hit) != 1 - side:
-        return say("A Jam needs a Draw of your own team that is about to be removed.")
+        return say("You can play a Jam only when one of your team's Draws is about to be removed.")
     if not state.house[side]:
         return say("The throwing team has no Draw to jam on.")
     return say("Every rock that can be removed already has a Jam. Another Jam needs another Double.")

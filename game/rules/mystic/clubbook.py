@@ -114,7 +114,7 @@ PAGE = (
     Achievement(
         "every_slot",
         say("The ice is mine"),
-        say("Hold every scoring place of an end, with at least four of them."),
+        say("Hold every scoring place of an end that has at least four."),
         _every_slot,
         "gold",
     ),

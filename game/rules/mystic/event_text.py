@@ -92,7 +92,7 @@ def _rolled(d: Data) -> Words:
 def _thrown(d: Data) -> Words:
     if d["value"] == 9:
         return say("{seat} misses the rings.", seat=d["seat"])
-    return say("{seat} stops {ring}, showing {value}.", seat=d["seat"], ring=where(d["ring"]), value=d["value"])
+    return say("{seat}'s stone stops {ring}, showing {value}.", seat=d["seat"], ring=where(d["ring"]), value=d["value"])
 
 
 def _change(d: Data) -> Words:

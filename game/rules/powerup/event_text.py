@@ -130,7 +130,10 @@ def _counted(d: Data) -> Words:
 
 def _stopped(d: Data) -> Words:
     return say(
-        "{stone} of {seats} at {distance} ends the count.", stone=d["stone"], seats=d["seats"], distance=d["distance"]
+        ("The count ends at {distance}, with {stone} of {seats}."),
+        stone=d["stone"],
+        seats=d["seats"],
+        distance=d["distance"],
     )
 
 
@@ -199,7 +202,9 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "StonePromoted": _promoted,
     "StoneNudged": _nudged,
     "CardsDrawn": _drawn,
-    "DiscardsShuffled": lambda d: say("The discards of {seats} are shuffled and drawn from again.", seats=d["seats"]),
+    "DiscardsShuffled": lambda d: say(
+        "The discards of {seats} are shuffled to make a new draw pile.", seats=d["seats"]
+    ),
     "CardsExchanged": _away,
     "DrawnChanged": _away,
     "DrawnKept": lambda d: say("{seat} keeps the cards just drawn.", seat=d["seat"]),

@@ -188,9 +188,9 @@ def _other(state: Core, action: Action) -> PowerUpMeaning:
         words = say("The stone counts as thrown; the Skip card moves on, and nobody draws.")
     elif action < m.FIRST_SKIP:
         words = Words(
-            "Discards {count} card and draws another: without a call then, the stone is forfeited.",
+            "Discards {count} card and draws another. If there's still no call, the stone is forfeited.",
             {"count": sum(m.EXCHANGED[action - m.FIRST_EXCHANGE])},
-            "Discards {count} cards and draws as many: without a call then, the stone is forfeited.",
+            "Discards {count} cards and draws as many. If there's still no call, the stone is forfeited.",
         )
     elif action < m.FIRST_COLOUR:
         words = say("{seat} is the team's first Skip of the end.", seat=action - m.FIRST_SKIP)

@@ -82,8 +82,8 @@ OPTIONS: tuple[Option, ...] = (
         "sudden",
         say("Overtime"),
         say(
-            "After a tie the first goal wins, or whole periods are added until one has a winner, or the match is "
-            "a draw."
+            "After a tie, the first goal wins, or whole periods are added until a team wins one, or the "
+            "match ends in a draw."
         ),
         {"sudden": say("sudden death"), "full": say("whole periods"), "draw": say("none")},
     ),

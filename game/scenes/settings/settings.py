@@ -78,7 +78,10 @@ class SettingsPage(Page):
         tip = _("Choose what it hides when two people share the computer.")
         self._row(sheet, panel, y, SettingRow("curtain", _("Curtain"), "choice", covers, tip))
         switches = {
-            "consequences": (_("Show what moves do"), _("Short notes on cards, and others' plans when you ask.")),
+            "consequences": (
+                _("Show what moves do"),
+                _("Short notes on cards, and what the others plan, when you ask."),
+            ),
             "coached": (_("Coach at the table"), _("Cards also show the odds and what is good or bad for you.")),
             "talk": (_("Club chatter"), _("Members greet you and comment when a match ends.")),
             "confirm": (_("Confirm each move"), _("A move is played only once you confirm it.")),

@@ -158,8 +158,8 @@ CHARM = Charm(
     "GAB",
     say("Day-Old Bun"),
     say(
-        "Your lost stone 7 or 8 goes to the Bonus Zone; if neither is lost, one of your lost stones returns as a "
-        "guard with value 7."
+        "If your stone 7 or 8 is lost, it goes to the Bonus Zone; if neither is, one of your lost stones "
+        "returns as a guard with value 7."
     ),
     day_old_bun,
     cast_day_old_bun,
