@@ -95,6 +95,18 @@ def need_of(look: Look) -> str:
     }[look.deed]()  # fmt: skip
 
 
+def price_of(look: Look) -> str:
+    """What a look costs, in two or three words."""
+    n = look.needs
+    return {
+        "cups": lambda: plural("{count} bonspiel cup", "{count} bonspiel cups", n),
+        "evenings": lambda: plural("{count} season evening", "{count} season evenings", n),
+        "days": lambda: plural("{count} deal of the day", "{count} days in a row", n),
+        "medals": lambda: plural("{count} clinic medal", "{count} clinic medals", n),
+        "awards": lambda: plural("{count} club book medal", "{count} club book medals", n),
+    }[look.deed]()
+
+
 def keep_choice(app: Application, key: str, value: str) -> None:
     """Store a choice of looks."""
     app.preferences.change("choices", {**app.preferences["choices"], key: value})
@@ -152,15 +164,16 @@ class LooksPage(Page):
         there = self.open(look)
         sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
         ring = sheet.patch("focus", box.inset(-4), alpha=0)
-        picture, name = box.inset(10, 6).rows(None, 30, gap=2)
+        picture, name, price = box.inset(10, 5).rows(None, 26, 0 if there else 22, gap=1)
         names, aspect = samples(look.kind, flat=look is FLAT)
         wide = min(picture.h * aspect, picture.w / len(names) - 8)
-        high, tint = wide / aspect, (255, 255, 255) if there else (105, 100, 94)
+        high, tint = wide / aspect, (255, 255, 255) if there else (190, 184, 176)
         for n, sample in enumerate(names):
             x = picture.cx + (n - (len(names) - 1) / 2) * (wide + 8)
             sheet.image(sample.format(look=look.id) + AS + look.id, Rect.around(x, picture.cy, wide, high), 255, tint)
         if not there:
-            sheet.icon("lock", picture.cx, picture.cy, 40, style.CREAM)
+            sheet.icon("lock", name.x + 14, name.cy, 24, style.MUTED)
+            widgets.lettering(sheet, price_of(look), price, 17, style.MUTED, anchor="center")
         elif chosen:
             sheet.icon("check", name.x + 14, name.cy, 24, style.GREEN)
         title = spoken(look.title)

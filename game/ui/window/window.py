@@ -23,7 +23,7 @@ from game.ui.window.placement import LEAST_HEIGHT, LEAST_WIDTH, Placement
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
 #: seconds between two looks while nothing happens before a person acts, which wakes the window by itself
-CALM_RATE = 1 / 5
+CALM_RATE = 1 / 4
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
 #: seconds after which the window gets what its first picture doesn't need
