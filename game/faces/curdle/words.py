@@ -207,7 +207,7 @@ class CurdleWords(FaceWords):
 def stand(words: CurdleWords) -> Iterator[str]:
     """The deal and the score."""
     now = words.moment.now
-    yield _("Deal {n}.", n=now["deal_no"])
+    yield _("Deal {n}.", n=max(1, now["deal_no"]))
     yield score(words.moment.company.names, now["scores"])
 
 
