@@ -221,11 +221,12 @@ def paint_skips(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, seen: Table
         if now["skips"][team] == spot.seat:
             _tab(sheet, spot.plate, _("SKIP"), True)
         elif seen.next_skips[team] == spot.seat:
-            _tab(sheet, spot.plate, _("NEXT"), False)
+            _tab(sheet, spot.plate, _("NEXT SKIP"), False)
 
 
 def _tab(sheet: Sheet, plate: Rect, text: str, filled: bool) -> None:
-    rect = Rect(plate.right - 72, plate.top - 14, 68, 28)
+    wide = 68 if filled else 104
+    rect = Rect(plate.right - wide - 4, plate.top - 14, wide, 28)
     sheet.patch("button_main" if filled else "tooltip", rect)
     ink = style.INK if filled else style.WARM
     lettering(sheet, text, rect.inset(4, 2), 18, ink, font=style.BOLD, anchor="center")
