@@ -427,7 +427,9 @@ class Table(Scene):
 
     # --- for those who listen
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
-        """Announce a sentence."""
+        """Announce a sentence, after what led to it unless it answers the person."""
+        if not urgent:
+            self.announcer.announce("", own=False)
         self.window.say(sentence, urgent=urgent)
 
     def aloud(self, text: str) -> str:

@@ -149,3 +149,16 @@ def test_signs_are_said_by_the_names_of_their_teams(eyes: int, own: str) -> None
     assert words.aloud("Cast Kindle (5 → 2), or not now?") == "Cast Kindle (5 → 2), or not now?"
     hurry = present("hurry_hard", 4).words
     assert hurry.aloud("● Amber, 1 point") == "Amber, 1 point"
+
+
+@pytest.mark.window
+def test_a_summary_comes_after_what_led_to_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual(app)
+    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    said: list[str] = []
+    monkeypatch.setattr(type(app.window), "listened", True)
+    monkeypatch.setattr(app.window, "say", lambda sentence, urgent=False: said.append(sentence))
+    monkeypatch.setattr(scene.announcer, "say", said.append)
+    scene.presenter.heard("Bea passes.")
+    scene.announce("End 1. Bea, 2.")
+    assert said[0].startswith("Bea passes.") and said[1:] == ["End 1. Bea, 2."]
