@@ -113,6 +113,6 @@ def costly_lines(match: JudgedMatch, moment: JudgedMove) -> list[str]:
     """A costly decision: what was played, what was better, and why."""
     ruling, costly = moment.ruling, match.costly_move(moment)
     assert ruling is not None
-    line = f"Move {moment.ply + 1}: {costly.played} ({ruling.grade}, {-ruling.points}); better: {costly.better}"
+    line = f"{match.place(moment.ply)}: {costly.played} ({ruling.grade}, {-ruling.points}); better: {costly.better}"
     reason = costly.why or costly.does
     return [line, f"    {reason}"] if reason else [line]

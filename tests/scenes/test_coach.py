@@ -19,7 +19,7 @@ from game.rules.registry import game
 from game.scenes.coach import win_curve
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.labels import MARKER_POINTS, grade_name, grade_threshold
-from game.scenes.coach.takeaway import habit_of
+from game.scenes.coach.takeaway import worst_habit
 from game.scenes.learn.mistakes import LEAST, MOST
 from game.scenes.records.film_turns import film_of_record
 from game.scenes.records.resume_from_record import match_from_record
@@ -245,12 +245,14 @@ def test_the_first_page_takes_one_lesson_home(app: App, quiet: list[str], name: 
     """
     match = finished(name)
     page = page_of(app, match, made_up(match))
+    click(page, "tab.seats")
     click(page, "tab.short")
     judged, said = page.judged, " ".join(texts(page))
     turn = max(judged.found.turns(), key=lambda moment: moment.swing)
+    assert page.moment == turn, "its picture is shown, whatever was looked at meanwhile"
     assert judged.describe(turn) in said and judged.place(turn.ply) in said
     costly = [moment for moment in judged.found.costly_moves(0) if moment.ruling.points >= LEAST]
-    habit = habit_of(judged, 0)
+    habit = worst_habit(judged, 0)
     assert (
         habit is not None
         and all(moment in costly for moment in habit.moments)

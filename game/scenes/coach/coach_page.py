@@ -11,7 +11,7 @@ from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import draw_seats
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.match_view import draw_match
-from game.scenes.coach.takeaway import draw_takeaway, habit_of
+from game.scenes.coach.takeaway import draw_takeaway, worst_habit
 from game.scenes.coach.win_curve import Curve
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
 from game.scenes.navigator import Application
@@ -84,8 +84,7 @@ class CoachPage(Page):
                 return False
             self.judged = judged
             self.side = self.judged.own
-            turns = found.turns()
-            self.moment = max(turns, key=lambda moment: moment.swing) if turns else None
+            self.moment = judged.decisive
         return self.judged is not None
 
     def step(self, dt: float) -> bool:
@@ -188,6 +187,9 @@ class CoachPage(Page):
             left = plural("about {count} minute left", "about {count} minutes left", round(seconds / 60))
         return f"{done} · {left}. " + _("You can do something else in the meantime.")
 
+    def aloud(self, text: str) -> str:
+        return self.judged.words(0).aloud(text) if self.judged is not None else text
+
     # --- actions
     def stop(self) -> None:
         """Stop the judge."""
@@ -202,10 +204,12 @@ class CoachPage(Page):
         self.rebuild()
 
     def turn(self, tab: str) -> None:
-        """Show another page; that of the decisions begins with the costliest."""
+        """Show another page; the first has the decisive moment, that of the decisions begins with the costliest."""
         self.tab = tab
         if tab == "seats":
             self.look_at_seat(self.seat)
+        elif tab == "short" and self.judged is not None:
+            self.moment, self._looked = self.judged.decisive, 0.0
         self.rebuild()
 
     def look_at(self, moment: JudgedMove) -> None:
@@ -256,7 +260,7 @@ class CoachPage(Page):
     def practise(self) -> None:
         """Try the decisions of the costliest habit again, one after another."""
         assert self.judged is not None
-        habit = habit_of(self.judged, self.seat)
+        habit = worst_habit(self.judged, self.seat)
         if habit is not None:
             own = [
                 mistake for mistake in mistakes_of(self.record, self.judged, self.seat) if mistake.moment in habit.worst

@@ -35,7 +35,11 @@ class JudgedMatch:
         self.found, self.film, self.company = found, film, company
         #: the side selected first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
+        turns = found.turns()
+        #: the move that changed the chances most; None if none turned the match
+        self.decisive = max(turns, key=lambda moment: moment.swing) if turns else None
         self._said: dict[int, str] = {}
+        self._places: dict[int, str] = {}
         self._costly: dict[int, CostlyMove] = {}
 
     @property
@@ -100,8 +104,10 @@ class JudgedMatch:
 
     def place(self, ply: int) -> str:
         """Where in the match a move was made, as players name it."""
-        first = max((end for end in self.parts() if end <= ply), default=0)
-        return self.words(ply).place(ply + 1 - first)
+        if ply not in self._places:
+            first = max((end for end in self.parts() if end <= ply), default=0)
+            self._places[ply] = self.words(ply).place(ply + 1 - first)
+        return self._places[ply]
 
     def went(self, moment: JudgedMove, side: int) -> str:
         """How far the curve moved there, for a side."""

@@ -26,7 +26,7 @@ HEIGHTS = (170.0, 264.0, 130.0)
 PRACTISED = 5
 
 
-class Habit(NamedTuple):
+class WorstHabit(NamedTuple):
     """The kind of mistake that cost a seat most in a match: in words, and the decisions, the costliest first."""
 
     said: str
@@ -43,7 +43,7 @@ class Habit(NamedTuple):
         return sum(moment.ruling.points for moment in self.moments if moment.ruling is not None)
 
 
-def habit_of(judged: JudgedMatch, seat: Seat) -> Habit | None:
+def worst_habit(judged: JudgedMatch, seat: Seat) -> WorstHabit | None:
     """The kind of mistake of a seat that cost most in all; None if no decision cost enough to speak of."""
     kinds: dict[object, list[JudgedMove]] = {}
     for moment in judged.found.costly_moves(seat):
@@ -54,21 +54,20 @@ def habit_of(judged: JudgedMatch, seat: Seat) -> Habit | None:
         # another target, card or place of the same sort doesn't make a habit
         kind = habit_said(spoken(was), spoken(better)) if was and better and was != better else moment.ply
         kinds.setdefault(kind, []).append(moment)
-    found = [Habit(kind if isinstance(kind, str) else "", tuple(moments)) for kind, moments in kinds.items()]
+    found = [WorstHabit(kind if isinstance(kind, str) else "", tuple(moments)) for kind, moments in kinds.items()]
     return max(found, key=lambda habit: habit.points) if found else None
 
 
 def decided(judged: JudgedMatch, side: int) -> str:
     """What decided the match, with the chances before and after: a side's, or those that changed most among several."""
-    turns = judged.found.turns()
-    if not turns:
+    moment = judged.decisive
+    if moment is None:
         return nothing_turned()
-    moment = max(turns, key=lambda moment: moment.swing)
     whose = side if judged.found.count == 2 else moment.swung
     return in_sentences((judged.describe(moment), judged.went(moment, whose)))
 
 
-def cost_of(judged: JudgedMatch, habit: Habit | None) -> str:
+def cost_of(judged: JudgedMatch, habit: WorstHabit | None) -> str:
     """The habit, how often, what it cost, and its costliest case with what was better."""
     if habit is None:
         return _("None of your decisions cost {n} win % or more.", n=LEAST)
@@ -79,7 +78,7 @@ def cost_of(judged: JudgedMatch, habit: Habit | None) -> str:
     return in_sentences((habit.said, cost, place, played, better, costly.why or costly.does))
 
 
-def practice_of(judged: JudgedMatch, habit: Habit | None) -> str:
+def practice_of(judged: JudgedMatch, habit: WorstHabit | None) -> str:
     """The positions to try again."""
     if habit is None:
         return _("Play the next match, at a stronger table if this one was easy.")
@@ -91,7 +90,7 @@ def draw_takeaway(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: R
     """Draw the three sentences, the button to practise, and the picture of the deciding moment."""
     left, right = box.columns(None, 720, gap=36)
     person = page.seat in page.company.humans
-    habit = habit_of(judged, page.seat) if person else None
+    habit = worst_habit(judged, page.seat) if person else None
     parts = [(_("What decided the match"), decided(judged, page.side))]
     if person:
         parts += [
