@@ -11,6 +11,7 @@ from game.i18n.formats import figure
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
+from game.table.panels.announcer import KEYS
 from game.ui.accessibility.narrator import AMOUNTS
 from game.ui.input.keys import ONE_HAND
 from game.ui.sheet import widgets
@@ -74,8 +75,9 @@ class AccessibilitySettings(Page):
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
         if not self.app.preferences["keys"]:
             letters = _(
-                "While somebody listens, L says who lies what, O what happens if all pass, C your cards, S the score, "
-                "and R repeats. With Shift, these keys do what they usually do."
+                "While somebody listens, {lies} says who lies what, {outcome} what happens if all pass, {cards} your "
+                "cards, {score} the score, and {repeat} repeats. With Shift, these keys do what they usually do.",
+                **{what: self.app.keymap.printed(name) for name, what in KEYS.items()},
             )
             about = f"{about} {letters}"
         about = {"absent": absent(), "silent": silent()}.get(self.trouble, about)

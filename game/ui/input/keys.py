@@ -72,6 +72,11 @@ def key_name(symbol: int) -> str:
     return NAMES.get(symbol, str(symbol))
 
 
+def symbol_of(name: str) -> int:
+    """The key of a name; 0, which is none, if there isn't any."""
+    return int(name) if name.isdigit() else int(getattr(arcade.key, name, 0))
+
+
 class KeyMap:
     """Actions by key; ``given`` replaces single defaults, ``said`` returns a key's label.
 
@@ -96,13 +101,16 @@ class KeyMap:
 
     def symbol(self, action: str) -> int:
         """The key of an action; 0, which is none, if its name isn't a key's."""
-        name = self.keys[action]
-        return int(name) if name.isdigit() else int(getattr(arcade.key, name, 0))
+        return symbol_of(self.keys[action])
 
     def shown(self, action: str) -> str:
         """The key of an action, as printed on the current keyboard."""
-        sign = label(self.symbol(action))
-        return self.said({",": "COMMA", ".": "PERIOD"}.get(sign, sign) or self.keys[action])
+        return self.printed(self.keys[action])
+
+    def printed(self, name: str) -> str:
+        """A key by its name, as printed on the current keyboard."""
+        sign = label(symbol_of(name))
+        return self.said({",": "COMMA", ".": "PERIOD"}.get(sign, sign) or name)
 
     def prompt(self, action: str) -> str:
         """The key or controller button of an action for a prompt, whichever was used last. "" after the mouse, and if
