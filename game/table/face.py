@@ -213,8 +213,8 @@ class FaceWords:
         return ""
 
     def aloud(self, text: str) -> str:
-        """A text as it is said: without the teams' signs, which have no names."""
-        return TEAM_SIGN.sub("", text)
+        """A text as it is said: without the teams' signs, which have no names, and with commas for dots."""
+        return TEAM_SIGN.sub("", text).replace(" · ", ", ")
 
     def question(self, seat: int) -> str:
         """The question for ``seat`` when it is called to the machine, from a spectator's moment."""

@@ -37,7 +37,7 @@ from game.table.stage.surface import Surface
 from game.table.turns.interval import Interval
 from game.table.turns.turns import Turns
 from game.table.view_models import Moved, Point, Summary
-from game.ui.accessibility.screen_reader import Painted
+from game.ui.accessibility.screen_reader import Painted, painted
 from game.ui.input.keys import digit, key_name
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -206,7 +206,7 @@ class Table(Scene):
         if self.layers.modal or self.director.paused:
             return False
         # what has happened is heard before anything more does
-        if self.window.listened and self.announcer.announce(self.prompt, own=self.deciding is not None):
+        if self.window.listened and self._announce():
             self.canvas.changed()
             return True
         return self.turns.step(dt)
@@ -426,6 +426,14 @@ class Table(Scene):
         ]
 
     # --- for those who listen
+    def _announce(self) -> bool:
+        """Announce what was shown with what the person is asked, shown or taught now."""
+        deciding = self.deciding is not None
+        guide = self.turns.guide if self.turns.player is not None else None
+        said = guide.said() if guide is not None else ""
+        own = deciding or guide is not None or self._awaits_word or self.tools.handed_over
+        return self.announcer.announce(read_aloud.in_sentences((said, self.prompt)), own=own, again=deciding)
+
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
         """Announce a sentence, after what led to it unless it answers the person."""
         if not urgent:
@@ -441,16 +449,17 @@ class Table(Scene):
         return "" if self.layers.modal else read_aloud.group(element.id)
 
     def texts(self) -> list[Painted]:
-        """What the panels say in sentences, instead of bare figures and signs; a dialog's texts as they are."""
+        """The table in sentences, instead of bare figures and signs, and the words of panels and dialogs."""
         if self.layers.modal:
             return super().texts()
+        panels = [self.reasons.sheet, self.guide, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet]
         area = self.canvas.stage.screen_rect(self.canvas.stage.table)
         box = (area[0], area[1], area[2], area[3])
         return [
             Painted(f"told.{group}.{number}", line, box, group)
             for group, lines in read_aloud.grouped(self.face)
             for number, line in enumerate(lines)
-        ]
+        ] + painted(panels, self.canvas.stage, self.offered(), self.prompt)
 
     # --- keys
     def where(self) -> Iterable[str]:

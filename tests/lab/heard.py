@@ -52,24 +52,19 @@ class Ear:
         self.clock = clock
         self.lines: list[str] = []
         self.times: list[float] = []
-        self.prompt = ""
+        #: the questions asked: all, and those with something still to be shown or announced
         self.early = self.turns = 0
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
         """Hear a sentence."""
         if sentence:
+            if self.scene is not None and self.scene.prompt and self.scene.prompt in sentence:
+                announcer = self.scene.announcer
+                self.turns += 1
+                self.early += self.scene.director.busy or bool(announcer.happened)
             aloud = getattr(self.scene, "aloud", str)
             self.lines.append(aloud(sentence))
             self.times.append(self.clock.now)
-
-    def look(self) -> None:
-        """Hear the prompt where the screen doesn't announce it by itself."""
-        if getattr(self.scene, "announces", False) or self.scene.prompt == self.prompt:
-            return
-        self.prompt = self.scene.prompt
-        self.early += self.scene.director.busy
-        self.turns += 1
-        self.say(self.prompt)
 
 
 def match_heard(app: Any, clock: Clock, thumb: Thumb, name: str, seed: int) -> tuple[Ear, list[tuple[int, Any, Any]]]:
@@ -86,7 +81,6 @@ def match_heard(app: Any, clock: Clock, thumb: Thumb, name: str, seed: int) -> t
     while match.outcome() is None and clock.now - begun < LONGEST:
         clock.now += STEP
         scene.on_update(STEP)
-        ear.look()
         if app.window.current_view is not scene:
             break
         turns = scene.turns
@@ -97,7 +91,6 @@ def match_heard(app: Any, clock: Clock, thumb: Thumb, name: str, seed: int) -> t
         elif turns.asked and not scene.director.busy and match.to_move == 0 and scene.deciding is not None:
             for _beat in range(3):
                 scene.on_update(STEP)
-                ear.look()
             cards = [e for e in scene.offered() if e.role == "card"]
             if cards:
                 told = [". ".join(filter(None, (e.label, getattr(e, "about", str)()))) for e in cards]

@@ -167,6 +167,10 @@ class Asks:
         """All that isn't asked for is refused by name."""
         return None if text in [m.text for m in self.legal] else say("The rules refuse {text}.", text=text)
 
+    def said(self) -> str:
+        """Nothing is explained."""
+        return ""
+
     def act(self, action: str) -> bool:
         """No keys."""
         return False

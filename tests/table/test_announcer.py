@@ -76,6 +76,11 @@ def test_nothing_is_kept_for_nobody_nor_behind_a_curtain() -> None:
     ear.announcer.heard("You draw something.")
     ear.announcer.drop()
     assert not ear.announcer.announce("", own=False) and not ear.said
+    ear.announcer.heard("You draw the 8.")
+    ear.announcer.announce("Your turn.", own=True)
+    ear.announcer.drop()
+    assert not [*ear.announcer.told("repeat")], "the next person can't repeat what the one before heard"
+    ear.said.clear()
     ear.announcer.heard("You draw something.")
     ear.announcer.heard("")
     assert ear.said == [""] and not ear.announcer.happened, "what was announced is taken back as well"
@@ -146,6 +151,9 @@ def test_signs_are_said_by_the_names_of_their_teams(eyes: int, own: str) -> None
     assert words.aloud(f"{mine} stops. {theirs} is nudged.") == (
         f"{own} stops. " + ("Bea's 3 is nudged." if eyes == 0 else "Your 3 is nudged.")
     )
+    assert words.aloud(f"You slide {mine}. Bea slides {theirs}.") == (
+        "You slide your 3. Bea slides stone 3." if eyes == 0 else "You slide stone 3. Bea slides your 3."
+    )
     assert words.aloud("Cast Kindle (5 → 2), or not now?") == "Cast Kindle (5 → 2), or not now?"
     hurry = present("hurry_hard", 4).words
     assert hurry.aloud("● Amber, 1 point") == "Amber, 1 point"
@@ -162,3 +170,45 @@ def test_a_summary_comes_after_what_led_to_it(app: App, monkeypatch: pytest.Monk
     scene.presenter.heard("Bea passes.")
     scene.announce("End 1. Bea, 2.")
     assert said[0].startswith("Bea passes.") and said[1:] == ["End 1. Bea, 2."]
+
+
+@pytest.mark.window
+def test_what_a_lesson_explains_is_announced_step_by_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual(app)
+    app.navigator.lesson("curdle")
+    scene: Any = app.window.current_view
+    said: list[str] = []
+    monkeypatch.setattr(type(app.window), "listened", True)
+    monkeypatch.setattr(scene.announcer, "say", said.append)
+    for _step in range(3):
+        calm(app)
+        assert scene.turns.text in said[-1], "the coach's words are heard"
+        heard = len(said)
+        calm(app)
+        assert len(said) == heard, "and only once"
+        if scene.turns.waits:
+            scene.turns.go_on()
+
+
+@pytest.mark.window
+def test_a_seat_that_is_played_for_somebody_is_announced_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual(app)
+    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    said: list[str] = []
+    monkeypatch.setattr(type(app.window), "listened", True)
+    monkeypatch.setattr(scene.announcer, "say", said.append)
+    calm(app)
+    scene.tools.hand_over()
+    for _frame in range(3):
+        scene.announcer.heard("Bea passes.")
+        scene._announce()
+    assert sum("Played for you" in sentence for sentence in said) == 1
+
+
+@pytest.mark.window
+def test_words_of_panels_are_read_beside_the_table(app: App) -> None:
+    usual(app)
+    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+    calm(app)
+    scene.advice.stand("The latest moves are waiting to be saved.")
+    assert any("waiting to be saved" in text.text for text in scene.texts())

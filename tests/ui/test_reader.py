@@ -175,7 +175,7 @@ def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, e
     told = {(node.words, node.set.get("bounds")) for node in ear.shown}
     for element in scene.offered():
         x, y, w, h = scene.screen_rect(element)
-        assert (element.label, (x, y, x + w, y + h)) in told, element.id
+        assert (scene.aloud(element.label), (x, y, x + w, y + h)) in told, element.id
     # it comes from another thread, and waits for the frame
     log = next(e for e in scene.offered() if e.id == "tool.log" or e.label.startswith("Log"))
     assert not scene.log.open

@@ -23,6 +23,7 @@ from game.table.view_models import OptionButton
 from game.ui.input.input_device import MOUSE
 from game.ui.input.keys import KeyMap
 
+SENTENCE_END = re.compile(r"[.!?…]\s")
 #: a stone or points as they are written: the sign of the team, and the number
 SIGNED = re.compile(r"([●▲◆■▼])(\s?)(\d+)")
 
@@ -43,7 +44,7 @@ class MysticWords(FaceWords):
         return move_name(teams, str(value)) if kind == "move" else str(value)
 
     def prompt_by(self, view: View, keys: KeyMap) -> str:
-        if view.position["phase"] not in ("deliver", "shootout") or keys.used.device == MOUSE:
+        if view.position["phase"] != "deliver" or keys.used.device == MOUSE:
             return ""
         number, pick = int(turn_of(view.position)[1]), keys.prompt("pick")
         if keys.used.pad:
@@ -149,7 +150,7 @@ class MysticWords(FaceWords):
     def aloud(self, text: str) -> str:
         """A text as it is said: ``▲3`` as "Minerva's 3"."""
         seats = {LOOKS[team].sign: seat for seat, team in enumerate(teams_of(self.moment.now))}
-        return SIGNED.sub(lambda found: self._owned(text, found, seats), text)
+        return super().aloud(SIGNED.sub(lambda found: self._owned(text, found, seats), text))
 
     def _owned(self, text: str, found: re.Match[str], seats: Mapping[str, int]) -> str:
         sign, space, number = found.groups()
@@ -160,6 +161,9 @@ class MysticWords(FaceWords):
         if space:
             return f"{name} {number}"
         if seat != self.moment.eyes:
+            # "Minerva slides stone 3", not "Minerva slides Minerva's 3"
+            if name in SENTENCE_END.split(text[: found.start()])[-1]:
+                return _("stone {number}", number=number)
             return _("{name}'s {number}", name=name, number=number)
         own = _("your {number}", number=number)
         begins = not found.start() or text[: found.start()].rstrip().endswith((".", "!", "?", "…"))

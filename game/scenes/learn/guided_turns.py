@@ -28,6 +28,10 @@ class GuidedTurns:
     def guide(self) -> Self:
         return self
 
+    def said(self) -> str:
+        """What is explained now, beside the prompt."""
+        return ""
+
     def close(self) -> None:
         """Go back to where the table was opened."""
         self.app.navigator.back_to(self.back)

@@ -244,6 +244,9 @@ class LessonTurns(TrialTurns):
             ),
         )
 
+    def said(self) -> str:
+        return self.text
+
     # --- drawing
     def build(self, sheet: Sheet) -> None:
         """Build the coach's bubble."""

@@ -89,6 +89,9 @@ class ResultPage(Page):
             teams = [name for _colour, _shape, name in self.table.entry.teams(self.match.to_position())]
             yield score(teams if len(teams) == len(scores) else self.table.company.names, scores)
 
+    def aloud(self, text: str) -> str:
+        return self.table.aloud(text)
+
     def _told(self) -> Iterable[str]:
         """What was won by the match."""
         yield from (labelled(_("New in the club book"), spoken(each.title)) + "." for _seat, each in self.news)

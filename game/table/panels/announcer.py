@@ -27,28 +27,33 @@ class Announcer:
         #: what was last announced: the meaning by its sentences, the question, and all of it
         self.meaning: tuple[str, ...] = ()
         self.asked, self.last = "", ""
+        #: whether everything has been retold since the last announcement
+        self.retold = False
 
     def heard(self, sentence: str) -> None:
         """Keep a sentence of what happened; "" drops all, since everything is retold."""
         if not sentence:
             self.drop()
             self.say("")
+            self.retold = True
         elif self.listened():
             self.happened.append(sentence)
 
     def drop(self) -> None:
-        """Drop what waits, for ears that may not hear it."""
+        """Drop what waits and what was announced, for ears that may not hear it."""
         self.happened.clear()
-        self.meaning, self.asked = (), ""
+        self.meaning, self.asked, self.last = (), "", ""
 
-    def announce(self, prompt: str, *, own: bool) -> bool:
+    def announce(self, prompt: str, *, own: bool, again: bool = True) -> bool:
         """Announce what waits, all of it having been shown, and return whether there was anything.
 
-        ``own``: the prompt asks the person.
+        ``own``: the prompt is for the person; ``again``: even when it follows itself.
         """
         amount = self.amount()
-        asked = prompt if own or amount == FULL else ""
-        if not self.happened and (not asked or asked == self.asked):
+        asked = prompt if own or self.retold or amount == FULL else ""
+        self.retold = False
+        new = bool(asked) and asked != self.asked
+        if not self.happened and not new:
             self.asked = asked
             return False
         parts = self.happened[-MOST[amount] :]
@@ -57,7 +62,7 @@ class Announcer:
         if amount != SHORT:
             parts += (sentence for sentence in meaning if sentence not in self.meaning)
         self.meaning = meaning
-        if asked:
+        if new or (asked and again):
             if amount == FULL:
                 parts += read_aloud.hand(self.face)
             parts.append(asked)
@@ -77,7 +82,7 @@ class Announcer:
         if what == "repeat":
             return (self.last,) if self.last else ()
         if what == "outcome":
-            return (*words.foreseen(),) or (_("Nothing is on its way."),)
+            return (*words.foreseen(),) or (_("Nothing is under way."),)
         return (*words.gist(), *words.lie())
 
 

@@ -43,7 +43,7 @@ def reading(face: GameView) -> Iterator[str]:
     yield from words.lie()
     for spot in face.layout.seats():
         if line := words.seat_line(spot.seat):
-            yield _("{name}: {line}.", name=moment.company.names[spot.seat], line=line.replace(" · ", ", "))
+            yield _("{name}: {line}.", name=moment.company.names[spot.seat], line=words.aloud(line))
     yield from words.stand()
 
 

@@ -155,8 +155,7 @@ class MatchTurns:
 
     @property
     def going_on(self) -> bool:
-        still = self.awaits_word and (self.decision is not None or self._forced() is not None)
-        return self.match.to_move >= 0 and not self.asked and not still
+        return self.match.to_move >= 0 and not self.asked and not self.awaits_word
 
     def view(self) -> View:
         """The view from the table's seat."""

@@ -224,5 +224,8 @@ class Guide(Protocol):
     def prompt(self) -> str | None:
         """The sentence at the top, None for the face's question."""
 
+    def said(self) -> str:
+        """What it explains now, beside the prompt."""
+
     def build(self, sheet: Sheet) -> None:
         """Build what stands beside the table: a caption, a coach."""

@@ -95,7 +95,6 @@ class Window(arcade.Window):
         #: paints over the finished picture of a screen, given the seconds since its last frame; false when done
         self.above: Callable[[float], bool] | None = None
         self._passed = 0.0
-        self._awaited = False
         #: whether somebody listens who has been told where they are
         self._greeted = False
         #: called before the window closes
@@ -182,9 +181,6 @@ class Window(arcade.Window):
 
     def rest(self, moving: bool, awaited: bool) -> None:
         """Set the rate, each update: slow when nothing moves, slower still when only a person is ``awaited``."""
-        # a program that reads the tree waits for the end of the wait, which shows nothing new
-        self.dirty = self.dirty or (awaited != self._awaited and self.tree.file is not None)
-        self._awaited = awaited
         if moving:
             self._rate(ACTIVE_RATE)
         elif time.monotonic() > self.awake_until:
