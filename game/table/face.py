@@ -297,6 +297,14 @@ class Feel:
         """The banner for an event that shows from its beginning; it hangs as long as the event is shown."""
         return None
 
+    def lead(self, event: Event) -> float:
+        """Seconds to look at what is about to be counted (``now.coming``) before the event's facts hold."""
+        return 0.0
+
+    def reading(self, event: Event) -> float:
+        """Seconds to read an event that explains its own points before they fly; 0: they fly before it is told."""
+        return 0.0
+
     def hold(self, event: Event) -> float:
         """The least seconds that the match waits after this event, besides those of its name and its banner."""
         return 0.0
@@ -313,7 +321,7 @@ class Feel:
         return None
 
     def counts(self, event: Event) -> Sequence[Point]:
-        """The points that an event brings, in counting order, called before the event is presented."""
+        """The points that an event brings, in counting order."""
         return ()
 
     def summary(self, event: Event) -> Summary | None:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.app.app import App
+from game.faces.hurry_hard.scoreboard import counted as scored_so_far
+from game.faces.registry import ENTRIES
+from tests.lab.strips import Moment, found
 from tests.table.playing import company, placed
 from tests.table.strip import BEAT, about, frames, sit_down
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
-#: by game: the event that brings points, and how many an event has brought in all
+#: by game: options of a short match; the event that brings points
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"target": 1},
+    "rink_ratz": {},
+    "hurry_hard": {"ends": 1},
+    "powerup": {"ends": 1},
+    "mystic": {"ends": 1},
+}
 COUNTED = {"curdle": "HandWon", "hurry_hard": "RockCounted", "powerup": "PointCounted", "mystic": "EndScored"}
 
 
@@ -29,6 +41,46 @@ def test_every_point_flies_to_its_total(app: App, name: str) -> None:
     for side, points in enumerate(gained):
         assert sum(int(text) for (_piece, of), text in flown.items() if of == side) == points
     assert any(gained) and not scene.count.flying
+
+
+@pytest.mark.parametrize("name", list(COUNTED))
+def test_a_point_is_explained_then_flies_then_is_in_the_total(app: App, name: str) -> None:
+    match, move = about(name, COUNTED[name], company(name, "human", wish=2))
+    scene = sit_down(app, match)
+    before = sum(scene.shown["scores"])
+    seen: list[tuple[bool, bool, bool]] = []
+    scene.play(move)
+    for _frame in frames(scene):
+        now, flying = scene.shown, scene.count.flying
+        told = now.coming is not None or any(event.name == COUNTED[name] for event in now.events)
+        goes = any((each.x, each.y) != (each.source.cx, each.source.cy) for each in flying)
+        seen.append((told, goes, painted_total(scene) > before))
+    reason, flies, pays = (next(n for n, frame in enumerate(seen) if frame[step]) for step in range(3))
+    assert (flies - reason) * BEAT > 0.5, "there is time to read why"
+    assert pays > flies, "the total waits for its point"
+
+
+def painted_total(scene: Any) -> int:
+    """All points that the totals show now."""
+    now = scene.shown
+    if scene.entry.game == "hurry_hard":
+        return sum(now["scores"]) + sum(scored_so_far(now, team) for team in (0, 1))
+    return sum(now["scores"]) + sum(now.counted.values()) - sum(now.owed.values())
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_the_end_of_a_match_says_whose_it_is(app: App, name: str) -> None:
+    match, move = found(Moment(name, "over", lambda events, after: bool(after["to_move"] < 0), options=SHORT[name]))
+    scene = sit_down(app, match)
+    banners: list[str] = []
+    heard: list[str] = []
+    scene.presenter.heard = heard.append
+    scene.play(move)
+    for _frame in frames(scene):
+        if (banner := scene.presenter.banner.now) is not None:
+            banners.append(banner.title)
+    assert banners[-1] == heard[-1].removesuffix(".")
+    assert "win" in banners[-1]
 
 
 def test_a_skipped_count_leaves_nothing_in_the_air(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

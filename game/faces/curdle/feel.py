@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.faces.curdle.layout import hand_key
-from game.i18n.catalogue import _, plural
+from game.i18n.catalogue import _
 from game.rules.contract import Event, say
 from game.table.face import Feel
-from game.table.stage.shown import Shown
 from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
+
+#: seconds to read who went out before the point flies
+WENT_OUT = 0.9
 
 
 class CurdleFeel(Feel):
@@ -31,13 +33,15 @@ class CurdleFeel(Feel):
         if event.name == "Fluker":
             return Banner(_("Fluker!"), self.words.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN)
         if event.name == "HandWon" and seat >= 0:
-            if _decides(event.data, self.moment.now):
-                title = self.words.say(say("{seat} went out: the match is won!", seat=seat))
-                return Banner(
-                    title, plural("{count} hand won", "{count} hands won", event.data["scores"][seat]), style.WARM, 2.6
-                )
             return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
         return None
+
+    def herald(self, event: Event) -> Banner | None:
+        """Say who went out before the point for it flies."""
+        return self.banner(event) if event.name == "HandWon" else None
+
+    def lead(self, event: Event) -> float:
+        return WENT_OUT if event.name == "HandWon" and event.data["seat"] >= 0 else 0.0
 
     def counts(self, event: Event) -> Sequence[Point]:
         """The point of a won hand, from the bank that took its last card."""
@@ -64,9 +68,3 @@ class CurdleFeel(Feel):
             cards = tuple(sorted(hand, key=hand_key))
             rows.append(SummaryRow(self.moment.company.names[seat], what, shown, seat, cards, won=seat == winner))
         return Summary(title, tuple(rows), _("Next hand"))
-
-
-def _decides(data: Any, now: Shown) -> bool:
-    """Whether the won hand is the last one needed."""
-    options = now["options"]
-    return bool(options["scoring"] != "points" and data["scores"][data["seat"]] >= options["target"])

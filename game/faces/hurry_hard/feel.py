@@ -32,8 +32,9 @@ STEPS: Mapping[str, float] = {
     "RockClaimed": 1.1, "RockRolledOff": 1.1, "SweepsCancelled": 1.0, "WreckCancelled": 1.0, "HoggedCancelled": 1.0,
     "CardWasted": 0.8, "CardDeclined": 0.7, "ShotCancelled": 0.4, "PileShuffled": 0.5,
 }  # fmt: skip
-#: seconds to look at each counted rock, and how many of them have their usual time
-COUNTED, TOGETHER = 0.8, 2.0
+#: seconds to look at the measure of the house, to read why a rock counts, and to look at each until its point is paid;
+#: how many rocks have their usual time
+MEASURED, READ, COUNTED, TOGETHER = 1.3, 0.6, 1.5, 2.0
 #: the sound of each event
 CUES: Mapping[str, str] = {
     "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
@@ -59,18 +60,33 @@ class HurryHardFeel(Feel):
             line = self.words.say(say("{seat}'s shot is cancelled.", seat=d["thrower"]))
             return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
         if event.name == "EndScored":
-            return _won(d) if _decides(d, self.moment.now) else _scored(d)
+            return _scored(d)
         if event.name == "Dealt":
             title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
             return Banner(title, self.words.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
         return None
 
+    def herald(self, event: Event) -> Banner | None:
+        """What rocks are measured against, before the first of them counts."""
+        if not self.lead(event):
+            return None
+        team, (rocks, points) = event.data["team"], lying(self.moment.now.position)
+        others = any(rock.team == 1 - team and rock.at >= 0 for rock in rocks.values())
+        line = _("Every rock in the house counts.")
+        if others:
+            line = _("Every rock that beats {team}'s best counts.", team=team_name(1 - team))
+        return Banner(lies_best(team, points[team]), line, TEAMS[team][0])
+
+    def lead(self, event: Event) -> float:
+        return MEASURED if event.name == "RockCounted" and event.data["number"] == 1 else 0.0
+
+    def reading(self, event: Event) -> float:
+        return READ if event.name == "RockCounted" else 0.0
+
     def hold(self, event: Event) -> float:
-        """Time to look at a replay's call before the throw, and longer for a deciding event."""
+        """Time to look at a replay's call before the throw."""
         if event.name == "RockCounted":
             return COUNTED * self._pace()
-        if event.name == "EndScored" and _decides(event.data, self.moment.now):
-            return 3.0
         return 1.3 if event.name == CALLED and event not in self.moment.said else 0.0
 
     def shake(self, event: Event) -> Shake | None:
@@ -129,18 +145,6 @@ def _scored(d: Data) -> Banner:
         else plural("{team} scores {count}!", "{team} scores {count}!", count, team=team_name(team))
     )
     return Banner(what, score_line(d["scores"]), TEAMS[team][0], 1.5)
-
-
-def _won(d: Data) -> Banner:
-    """The banner of the last end: its points, and how the match ends."""
-    line, (amber, ice) = score_line(d["scores"]), d["scores"]
-    if amber == ice:
-        return Banner(_("Drawn match"), line, style.CREAM)
-    team = 0 if amber > ice else 1
-    if team == d["team"]:
-        last = _scored(d)
-        return Banner(last.title, _("{score}: the match!", score=line), TEAMS[team][0])
-    return Banner(_("{team} wins the match!", team=team_name(team)), line, TEAMS[team][0])
 
 
 def _summed_up(d: Data, now: Shown) -> Summary:

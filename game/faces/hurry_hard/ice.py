@@ -63,7 +63,7 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSp
                 sheet.image("curling/cross.png", Rect.around(*missed(ice, way, every, lies), CROSS, CROSS))
             else:
                 _arrow(sheet, way.points, colour)
-    if sight.counted:
+    if sight.counted or sight.measured:
         _measure(sheet, ice, sight)
 
 

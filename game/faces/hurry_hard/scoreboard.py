@@ -44,10 +44,11 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
 
 
 def counted(now: Shown, team: int) -> int:
-    """A team's rocks counted so far in an end, while its points aren't among the scores yet."""
+    """A team's points that have arrived so far in an end, while they aren't among the scores yet."""
     if any(event.name == "EndScored" for event in now.events):
         return 0
-    return sum(event.name == "RockCounted" and event.data["team"] == team for event in now.events)
+    rocks = sum(event.name == "RockCounted" and event.data["team"] == team for event in now.events)
+    return rocks - now.owed.get(team, 0)
 
 
 def _parts(board: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:

@@ -45,7 +45,7 @@ class Sight:
 
     ``gone``: rocks that the Shot has removed so far. ``turned``: rocks that would change sides where they lie, with
     their new team; ``lost``: rocks that would be gone. ``counted``: while the rocks of an end are counted, how many
-    have been; the rest have no number yet.
+    have been; the rest have no number yet. ``measured``: the count is about to begin.
     """
 
     rocks: dict[str, RockSight]
@@ -57,6 +57,7 @@ class Sight:
     turned: dict[str, int] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
     counted: int = 0
+    measured: bool = False
 
     @property
     def preview(self) -> Preview | None:
@@ -95,7 +96,7 @@ class _ShownFor:
 
     def __init__(self, now: Shown, eyes: Seat) -> None:
         self.now, self.eyes, self.position = now, eyes, now.position
-        self.of = (id(self.position), len(now.history), now.behind, eyes)
+        self.of = (id(self.position), len(now.history), now.behind, id(now.coming), eyes)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _ShownFor) and self.of == other.of
@@ -117,6 +118,8 @@ def _sight(look: _ShownFor) -> Sight:
     last = now.events[-1] if now.events else None
     if last is not None and last.name == "RockCounted":
         return _counting(last.data["number"], last.data["team"], rocks, phase)
+    if now.coming is not None and now.coming.name == "RockCounted":
+        return Sight(rocks, points, phase, {}, measured=True)
     gone = {
         entry["id"]: _gone(entry, now, rocks, words)
         for entry in now["shot"]["gone"]

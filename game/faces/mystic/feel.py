@@ -17,6 +17,8 @@ from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
 
 #: effects of spells and charms on a stone, announced in large letters afterwards
+#: seconds to read what counts in an End
+WHAT_COUNTS = 1.0
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")
 
 
@@ -39,22 +41,12 @@ class MysticFeel(Feel):
             return Banner(_("Shootout!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "ShootoutThrown":
             return Banner(self._sentence(event), "", style.WARM, 1.4)
-        if event.name == "EndScored" and (won := self._won(d)) is not None:
-            return won
         if event.name == "EndScored" and not d["slots"]:
             return Banner(_("End {n}", n=d["end"]), _("no stone in the rings"), style.ICE, 1.1)
         if event.name == "EndScored":
             title = self.words.say(say("{seat} has the best stone.", seat=owner(d["slots"][0]))).removesuffix(".")
             return Banner(title, self._scores(d), style.WARM, 1.3)
         return None
-
-    def _won(self, d: Any) -> Banner | None:
-        """The winner, with the last End; None before it, and if a throw-off decides."""
-        best = [seat for seat, score in enumerate(d["scores"]) if score == max(d["scores"])]
-        if d["end"] < self.moment.now["options"]["ends"] or len(best) > 1:
-            return None
-        title = self.words.say(say("{seat} wins the match.", seat=best[0])).removesuffix(".")
-        return Banner(title, self._scores(d), style.WARM, 2.4)
 
     def _scores(self, d: Any) -> str:
         names = self.moment.company.names
@@ -68,6 +60,10 @@ class MysticFeel(Feel):
             line = _("2 points for the best stone, 1 for every other that counts")
             return Banner(_("End {n}", n=event.data["end"]), line, style.WARM)
         return self.banner(event) if event.name == "StoneLost" and event.data["frog"] else None
+
+    def lead(self, event: Event) -> float:
+        """Time to read what counts before the first point flies."""
+        return WHAT_COUNTS if event.name == "EndScored" and event.data["slots"] else 0.0
 
     def _sentence(self, event: Event) -> str:
         """The log's sentence, without its full stop."""

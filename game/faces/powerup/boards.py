@@ -84,7 +84,8 @@ def paint_board(
     if now["hammer"] == team and not lot_due(now):
         sheet.image("curling/hammer_red.png", Rect.around(hammer.cx, hammer.cy, LARGE, LARGE))
     score, running_box = _scores(middle)
-    lettering(sheet, str(now["scores"][team]), score, 84, colour, font=style.SCORE, anchor="center")
+    total = now["scores"][team] - now.owed.get(team, 0)
+    lettering(sheet, str(total), score, 84, colour, font=style.SCORE, anchor="center")
     _running(sheet, Rect.around(running_box.cx, running_box.cy, running_box.w, 60), running, counted)
     pips, words = foot.columns(160, None, gap=4)
     left = seen.left[team]

@@ -23,6 +23,8 @@ Data = Any
 READ, LATER, TICK = 0.7, 0.4, 0.35
 #: this many points fly for their usual time each; more of them share it
 COUNTED = 2.0
+#: seconds to read what stones are measured against, and why one counts
+MEASURED, WHY = 1.2, 0.55
 
 
 class PowerUpFeel(Feel):
@@ -31,6 +33,12 @@ class PowerUpFeel(Feel):
     def banner(self, event: Event) -> Banner | None:
         tell = TELLERS.get(event.name)
         return tell(self.words, event.data, self.moment.now) if tell else None
+
+    def lead(self, event: Event) -> float:
+        return MEASURED if event.name == "PointCounted" and event.data["number"] == 1 else 0.0
+
+    def reading(self, event: Event) -> float:
+        return WHY if event.name == "PointCounted" else 0.0
 
     def hold(self, event: Event) -> float:
         """Time to read a stone's four cards before the verdict, and longer for a deciding event."""

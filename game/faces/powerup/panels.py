@@ -79,7 +79,9 @@ class PowerUpPanels(Panels):
     def _running(self, seen: TableSummary) -> tuple[int, int]:
         """The points that the end would bring each team now; those it has brought so far while it is counted."""
         show = counting(self.moment.now)
-        points = seen.score.points if show is None else len(show.counted)
+        points = seen.score.points
+        if show is not None:
+            points = len(show.counted) - self.moment.now.owed.get(seen.score.team, 0)
         if not points:
             return 0, 0
         return (points, 0) if seen.score.team == 0 else (0, points)

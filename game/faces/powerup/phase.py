@@ -23,7 +23,7 @@ from game.faces.powerup.names import (
     team_signed,
 )
 from game.faces.powerup.opening import lot_due
-from game.faces.powerup.stone import SHOW, counting, picture_of
+from game.faces.powerup.stone import SHOW, Counting, counting, measured, picture_of
 from game.i18n.catalogue import _, plural
 from game.rules.contract import View
 from game.rules.powerup.summary import TableSummary, targets
@@ -43,7 +43,7 @@ TITLE = 0.32
 def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: FaceWords) -> bool:
     """Paint the phase's panel; false if that is the stone under way, or the last one."""
     phase = now["phase"]
-    if counting(now) is not None:
+    if counting(now) is not None or measured(now):
         _count(sheet, panel, now, seen, words)
     elif now["call"]:
         return False
@@ -176,13 +176,13 @@ def _passing(sheet: Sheet, panel: Panel, now: Shown, words: FaceWords) -> None:
 
 def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: FaceWords) -> None:
     """Paint the count point by point: each stone that counted, and the one that ended it."""
-    show = counting(now)
-    assert show is not None
+    show = counting(now) or Counting((), "")
     numbers = dict(seen.ladder)
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     left, points = panel.inner.columns(0.375 * panel.inner.w, None, gap=8)
     line = _head(sheet, left, _won(now) or _("The count"))
-    lettering(sheet, _count_step(now, words), line, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
+    text = _measure(now, seen) if measured(now) else _count_step(now, words)
+    lettering(sheet, text, line, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
     names = [*show.counted, *([show.stopper] if show.stopper else [])]
     step = min(136.0 * panel.unit, points.w / max(1, len(names)))
     for n, (name, box) in enumerate(zip(names, points.columns(*[step] * len(names)), strict=True)):
@@ -198,6 +198,19 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, words: Fa
         lettering(sheet, team_signed(now["colours"], team), team_box, 19, ink, font=style.BOLD, anchor="center")
         text = _("{stone} at {n}", stone=stone_name(name), n=numbers.get(name, 0))
         lettering(sheet, text, stone, 19, anchor="center")
+
+
+def _measure(now: Shown, seen: TableSummary) -> str:
+    """What stones are measured against."""
+    number, team = dict(seen.ladder).get(seen.score.stopper, 0), seen.score.team
+    if not number:
+        return _("Only {team} lies in the house, so every stone counts.", team=team_in_words(now["colours"], team))
+    return _(
+        "{stone} of {team} is their best, at {n}. Every stone that beats it counts.",
+        stone=capital(stone_name(seen.score.stopper)),
+        n=number,
+        team=team_in_words(now["colours"], 1 - team),
+    )
 
 
 def _won(now: Shown) -> str:

@@ -82,6 +82,11 @@ def counting(now: Shown) -> Counting | None:
     return Counting(tuple(counted), stopper) if started else None
 
 
+def measured(now: Shown) -> bool:
+    """Whether the first stone is about to count."""
+    return now.coming is not None and now.coming.name == "PointCounted"
+
+
 def ranked(now: Shown, seen: TableSummary) -> dict[str, int]:
     """The stones that count, or have been counted so far, with their number."""
     show = counting(now)

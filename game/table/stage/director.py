@@ -19,8 +19,8 @@ from game.ui.sound import Mixer
 class Audience(Protocol):
     """Receives what the director shows."""
 
-    def begins(self, event: Event) -> None:
-        """Prepare an event whose facts don't hold yet."""
+    def begins(self, event: Event) -> float:
+        """Prepare an event whose facts don't hold yet, and return the least seconds until they do."""
 
     def beats(self, event: Event) -> Sequence[Beat]:
         """The steps for presenting an event that has arrived, after its facts hold."""
@@ -119,7 +119,8 @@ class Director:
             self._cue(event)
             tick = self._deal_tick
         self.surface.perform(event, self.shown, tick)
-        self.audience.begins(event)
+        if (lead := self.audience.begins(event)) > 0:
+            self.animator.wait(lead)
 
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:

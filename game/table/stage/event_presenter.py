@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from game.i18n.formats import labelled
 from game.rules.contract import Event
 from game.table.face import FaceEntry
 from game.table.game_view import GameView
@@ -15,6 +17,9 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
+
+#: the event that ends a match, and the seconds to look at whose it is
+MATCH_ENDED, DECIDED = "MatchEnded", 2.4
 
 
 class BannerSheet:
@@ -56,7 +61,8 @@ class EventPresenter:
         self.repaint: Callable[[], None] = lambda: None
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.interval: Callable[[Summary], bool] = lambda summary: False
-        self.count: Callable[[Sequence[Point]], None] = lambda points: None
+        #: flies points off, after so many seconds
+        self.count: Callable[[Sequence[Point], float], None] = lambda points, after: None
         #: gets each sentence of the log once it has been shown, or "" when all is retold
         self.heard: Callable[[str], None] = lambda sentence: None
         self._part: Event | None = None
@@ -73,12 +79,18 @@ class EventPresenter:
         """Whether all events of move ``ply`` have been shown."""
         return not self._due or ply < self._due[0]
 
-    def begins(self, event: Event) -> None:
-        """Count the event's points, and say what is visible from its beginning."""
-        if herald := self.face.feel.herald(event):
+    def begins(self, event: Event) -> float:
+        """Say what is visible from the event's beginning. Points fly then, unless its own facts explain them."""
+        feel = self.face.feel
+        herald, lead = feel.herald(event), feel.lead(event)
+        if lead:
+            self.shown.coming = event
+            self.repaint()
+        if herald:
             self.banner.show(herald)
-        if points := self.face.feel.counts(event):
-            self.count(points)
+        if not feel.reading(event) and (points := feel.counts(event)):
+            self.count(points, lead)
+        return lead
 
     def beats(self, event: Event) -> Sequence[Beat]:
         return self.face.feel.beats(event)
@@ -102,10 +114,35 @@ class EventPresenter:
             self._tell(event, quiet=quiet)
         if quiet:
             return 0.0
-        self.repaint()
-        banner = self.face.feel.banner(event)
+        self._pay(event)
+        banner = self._banner(event)
         hold = max(self.entry.holds.get(event.name, 0.0), self.face.feel.hold(event))
         return max(hold, banner.hold if banner else 0.0)
+
+    def _pay(self, event: Event) -> None:
+        """Fly the points that the event's facts explain, once people have read them."""
+        reading = self.face.feel.reading(event)
+        points = self.face.feel.counts(event) if reading else ()
+        self.shown.owe(points)
+        self.repaint()
+        if points:
+            self.count(points, reading)
+
+    def _banner(self, event: Event) -> Banner | None:
+        """The game's banner for an event; the end of a match says whose it is."""
+        if event.name != MATCH_ENDED:
+            return self.face.feel.banner(event)
+        words = self.shown.rules.describe(event)
+        said = self.face.words.say(words).removesuffix(".") if words is not None else ""
+        return Banner(said, self._scores(event), hold=DECIDED)
+
+    def _scores(self, event: Event) -> str:
+        """Each seat's score in games without teams."""
+        outcome: Any = event.data["outcome"]
+        names, scores = self.face.company.names, outcome.get("scores", ())
+        if self.entry.teams(self.shown.position) or len(scores) != len(names):
+            return ""  # a team's are in the sentence
+        return "   ·   ".join(labelled(name, score) for name, score in zip(names, scores, strict=True))
 
     def _tell(self, event: Event, *, quiet: bool) -> None:
         deed = self.face.words.deed(event)
@@ -117,7 +154,7 @@ class EventPresenter:
         self.log.refresh()
         if shake := self.face.feel.shake(event):
             self.canvas.big_moment(*shake)
-        self.banner.show(self.face.feel.banner(event))
+        self.banner.show(self._banner(event))
 
     def _end_part(self, event: Event) -> None:
         self._part = event
@@ -130,6 +167,7 @@ class EventPresenter:
         self.banner.show(None)
         self.log.refresh()
         part, self._part = self._part, None
+        self.shown.owed.clear()
         self.rest(self.face.feel.summary(part) if part is not None else None)
 
     def retell(self) -> None:

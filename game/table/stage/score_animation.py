@@ -53,14 +53,18 @@ class ScoreAnimation:
         self.sheet.tick = self._tick
         self._steps = 0
 
-    def begin(self, points: Sequence[Point]) -> None:
-        """Fly the points off in their order. Those that aren't visible, or have no total to fly to, are left out."""
+    def begin(self, points: Sequence[Point], after: float = 0.0) -> None:
+        """Fly the points off in their order, lit for ``after`` seconds at the usual pace before the first goes.
+
+        Those that aren't visible, or have no total to fly to, are left out.
+        """
         self.flying = []
         for point in points:
             at, to = self._where(point.piece), self.face.layout.total(point.side)
             if at is not None and to is not None:
                 self.flying.append(_Flying(point, at, to))
-        most = min(1.0, LONGEST / (LIT + FLIGHT + GAP * len(self.flying)))
+        lit = after or LIT
+        most = min(1.0, LONGEST / (lit + FLIGHT + GAP * len(self.flying)))
         for number, each in enumerate(self.flying):
             pace = most * each.point.pace
             self.animator.add(
@@ -68,7 +72,7 @@ class ScoreAnimation:
                     each,
                     {"x": each.to[0], "y": each.to[1]},
                     FLIGHT * pace,
-                    (LIT + GAP * number) * pace,
+                    (lit + GAP * number) * pace,
                     smooth,
                     ARC,
                     onset=partial(self._sound, number) if len(self.flying) > 1 else None,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules.contract import Event, Game, Position, fold
+from game.table.view_models import Point
 
 
 class Shown(Mapping[str, Any]):
@@ -14,7 +15,8 @@ class Shown(Mapping[str, Any]):
     ``history``: all events of the match so far. ``deeds``: each seat's last deed, in a few words. ``behind``: whether
     more has happened than has been shown, so that this is a moment within a move. ``fresh``: whether the last event is
     still being looked at. ``due``: how many beats the last event still needs (see ``Feel.beats``). ``counted``: by
-    side, the points of an unfinished event that have reached their total.
+    side, the points of an unfinished event that have reached their total; ``owed``: those of the last event that are
+    still on their way. ``coming``: the event that one is prepared for, whose facts don't hold yet.
     """
 
     rules: Game
@@ -26,6 +28,8 @@ class Shown(Mapping[str, Any]):
     fresh: bool
     due: int
     counted: Mapping[int, int]
+    owed: Mapping[int, int]
+    coming: Event | None
 
     def __init__(self, rules: Game) -> None:
         self.rules = rules
@@ -34,7 +38,8 @@ class Shown(Mapping[str, Any]):
         self.deeds = {}
         self.behind = self.fresh = False
         self.due = 0
-        self.counted = {}
+        self.counted, self.owed = {}, {}
+        self.coming = None
 
     def __getitem__(self, key: str) -> Any:
         return self.position[key]
@@ -53,6 +58,7 @@ class Showing(Shown):
     history: list[Event]
     deeds: dict[int, str]
     counted: dict[int, int]
+    owed: dict[int, int]
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules)
@@ -67,11 +73,24 @@ class Showing(Shown):
         self.deeds.clear()
         self.behind = self.fresh = False
         self.due = 0
+        self._pay()
+
+    def _pay(self) -> None:
         self.counted.clear()
+        self.owed.clear()
+        self.coming = None
 
     def count(self, side: int, points: int) -> None:
-        """Count points of an unfinished event that have reached their side's total."""
-        self.counted[side] = self.counted.get(side, 0) + points
+        """Count points that have reached their side's total."""
+        if side in self.owed:
+            self.owed[side] -= points
+        else:
+            self.counted[side] = self.counted.get(side, 0) + points
+
+    def owe(self, points: Sequence[Point]) -> None:
+        """Keep points of the last event from their totals until they have arrived."""
+        for point in points:
+            self.owed[point.side] = self.owed.get(point.side, 0) + int(point.text)
 
     def tell(self, event: Event, due: int = 0) -> None:
         """Fold in an event that has been shown; ``due``: it takes this many more beats to present."""
@@ -79,7 +98,7 @@ class Showing(Shown):
             self.events.clear()
             self.deeds.clear()
         self.fresh, self.due = True, due
-        self.counted.clear()
+        self._pay()
         self.events.append(event)
         self.history.append(event)
         self.position = fold(self.position, event)
@@ -87,7 +106,7 @@ class Showing(Shown):
     @property
     def stamp(self) -> tuple[object, ...]:
         """A value that differs whenever the shown position has changed."""
-        state = tuple(self.deeds.items()), tuple(self.counted.items())
+        state = tuple(self.deeds.items()), tuple(self.counted.items()), tuple(self.owed.items()), id(self.coming)
         return id(self.position), len(self.history), *state, self.behind, self.fresh, self.due
 
     def still(self) -> Shown:
@@ -96,5 +115,5 @@ class Showing(Shown):
         found.position = self.position
         found.events, found.history, found.deeds = tuple(self.events), tuple(self.history), dict(self.deeds)
         found.behind, found.fresh, found.due = self.behind, self.fresh, self.due
-        found.counted = dict(self.counted)
+        found.counted, found.owed, found.coming = dict(self.counted), dict(self.owed), self.coming
         return found

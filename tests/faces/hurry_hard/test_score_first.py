@@ -34,8 +34,9 @@ class Audience:
         self.director: Any = None
         self.seen: list[str] = []
 
-    def begins(self, event: Event) -> None:
+    def begins(self, event: Event) -> float:
         """Nothing is told yet."""
+        return 0.0
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Takes note."""

@@ -67,7 +67,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
         table.director.step()
         table.animator.finish()
         show = counting(table.shown)
-        if show is not None and table.shown.events:
+        if show is not None and table.shown.events and table.shown.coming is None:
             name = table.shown.events[-1].name
             told[name] = text_of(table)
             discs.append(len(show.counted))
