@@ -302,7 +302,7 @@ class Feel:
         return 0.0
 
     def reading(self, event: Event) -> float:
-        """Seconds to read an event that explains its own points before they fly; 0: they fly before it is told."""
+        """Seconds to read an event that explains its own points before they fly; 0: they fly first."""
         return 0.0
 
     def hold(self, event: Event) -> float:
