@@ -18,6 +18,7 @@ from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
 from game.rules.untrusted import one_line
+from game.scenes.bonspiel.ceremony import Ceremony
 from game.scenes.bonspiel.draw_sheet import DrawSheet
 from game.scenes.coach.coach_page import DWELL
 from game.scenes.match.match import match_table
@@ -48,6 +49,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "robin": lambda app: draw_sheet(app, "page", 17),
     "standings": lambda app: draw_sheet(app, "page", 17, "table"),
     "cups": lambda app: draw_sheet(app, "double", 99),
+    "ceremony": lambda app: app.navigator.show(Ceremony(app, "", example=made_up("double", 99))),
     "level": lambda app: app.navigator.show(DrawSheet(app, "", level())),
     "laststone": lambda app: app.navigator.last_stone(level(), 0),
     "form": lambda app: app.navigator.form(next(iter(ENTRIES))),
@@ -61,7 +63,15 @@ COACHED = {"coach": "short", "curve": "match", "decisions": "seats"}
 
 
 def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> None:
-    """Show the draw sheet of a made-up bonspiel of a person and seven members, after some matches."""
+    """Show the draw sheet of a made-up bonspiel after some matches."""
+    scene = DrawSheet(app, "", made_up(format, played))
+    if event is not None:
+        scene.event = event
+    app.navigator.show(scene)
+
+
+def made_up(format: str, played: int) -> Bonspiel:
+    """A made-up bonspiel of a person and seven members, after some matches."""
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
     bonspiel = Bonspiel(BonspielPlan(format, entries, tuple(ENTRIES), seed=3))
     rng = bonspiel.plan.lot("example")
@@ -69,10 +79,7 @@ def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> 
         number, won = bonspiel.open()[0].number, rng.randrange(2)
         scores = rng.randrange(5) + 3 * (1 - won), rng.randrange(5) + 3 * won
         bonspiel.play(bonspiel.decided(number, [won], sorted(scores, reverse=won == 0)))
-    scene = DrawSheet(app, "", bonspiel)
-    if event is not None:
-        scene.event = event
-    app.navigator.show(scene)
+    return bonspiel
 
 
 def level() -> Bonspiel:

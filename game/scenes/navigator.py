@@ -92,9 +92,10 @@ def _title(*, tired: bool = False) -> None: ...
 def _demo_match(left: float | None = None) -> None: ...
 def _lesson(game: str, /, back: Any = None, part: int = 1) -> None: ...
 def _match(match: Match, /) -> None: ...
-def _replay(record: Mapping[str, Any], /, at: int = 0, back: Any = None) -> None: ...
+def _replay(record: Mapping[str, Any], /, at: int = 0, back: Any = None, *, play: bool = False) -> None: ...
 def _form(game: str, /, back: Any = None, person: int | None = None) -> None: ...
 def _bonspiel(bonspiel: str, /) -> None: ...
+def _cup(bonspiel: str, number: int, /, back: Any = None) -> None: ...
 def _entry(bonspiel: str | Bonspiel, entry: int, /, back: Any = None) -> None: ...
 
 
@@ -130,6 +131,8 @@ class Navigator:
     # bonspiels and evenings; KeyError when there is no bonspiel of that id
     new_bonspiel = Way(_back, "bonspiel.new_bonspiel:NewBonspiel")
     draw_sheet = Way(_bonspiel, "bonspiel.draw_sheet:DrawSheet")
+    #: for a cup by its number
+    ceremony = Way(_cup, "bonspiel.ceremony:Ceremony")
     last_stone = Way(_entry, "bonspiel.last_stone_draw:open_last_stone")
     season = Way(_back, "bonspiel.season:Season")
     daily = Way(_back, "bonspiel.daily:Daily")
@@ -225,8 +228,12 @@ class Navigator:
         return None
 
     def result(self, scene: Any) -> None:
-        """Show the result of the match that has just ended at a table."""
-        self.show(found("match.result:ResultPage")(self.app, scene))
+        """Show the result of the match that has just ended at a table; first the ceremony, if it won a cup."""
+        page = found("match.result:ResultPage")(self.app, scene)
+        if (cup := page.cup_won()) is not None:
+            self.ceremony(page.place.bonspiel, cup, page)
+        else:
+            self.show(page)
         give_back()
 
     def coach(self, match_id: str, record: Mapping[str, Any], back: Any = None) -> None:

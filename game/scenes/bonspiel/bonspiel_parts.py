@@ -1,17 +1,20 @@
-"""The common parts of a bonspiel's pages: an entry's name, a fixture's two sides, and a cup with a name on it."""
+"""The common parts of a bonspiel's pages: an entry's name, a fixture's two sides, cups and their ceremonies."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.members import BY_ID
 from game.club import BadPlan, Bonspiel, BonspielPlan, Cup, Entry
-from game.club.words import FORMAT_NAMES, source_words
+from game.club.words import CUP_NAMES, FORMAT_NAMES, source_words
 from game.i18n.catalogue import _, plural, spoken
+from game.scenes.navigator import Application
 from game.settings.people import People, kind_name
 from game.store.bonspiels import Bonspiels
+from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -20,6 +23,8 @@ from game.ui.theme import style
 FIRST = 0
 #: the cups' pictures, the club's first; width by height of one
 METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
+#: the setting's key: the cups whose ceremony was shown, each as "bonspiel:number"
+CEREMONIES = "ceremonies"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +100,45 @@ def cup_name(cup: Cup, who: Sequence[Who]) -> str:
 def cup_label(event: str, name: str) -> str:
     """A cup for other programs."""
     return _("{cup}: {name}", cup=event, name=name)
+
+
+def person_won(bonspiel: Bonspiel, cup: Cup) -> bool:
+    """Whether a person has won a cup, making every move."""
+    return cup.winner is not None and not cup.helped and bonspiel.entry(cup.winner).human
+
+
+def offer_cup(
+    sheet: Sheet, bonspiel: Bonspiel, number: int, name: str, place: Rect, show: Callable[[int], None] | None
+) -> None:
+    """Offer a drawn cup to other programs; ``show`` its ceremony if a person has won it."""
+    cup = bonspiel.cups()[number]
+    id, label = f"cup.{cup.event}", cup_label(spoken(CUP_NAMES[cup.event]), name)
+    if show is None or not person_won(bonspiel, cup):
+        sheet.add(Element(id, "text", label, place, focusable=False))
+        return
+    ring = sheet.patch("focus", place.inset(-4), alpha=0)
+    element = Element(id, "button", label, place, partial(show, number), tip=_("See the ceremony again"))
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+    sheet.add(element)
+
+
+def ceremony_due(app: Application, id: str, bonspiel: Bonspiel) -> int | None:
+    """The number of a bonspiel's cup that a person has won and whose ceremony was never shown, or None."""
+    for number, cup in enumerate(bonspiel.cups()):
+        if person_won(bonspiel, cup) and f"{id}:{number}" not in celebrated(app):
+            return number
+    return None
+
+
+def celebrated(app: Application) -> list[str]:
+    """The cups whose ceremony was shown."""
+    return app.preferences["choices"].get(CEREMONIES, "").split()
+
+
+def note_celebrated(app: Application, id: str, number: int) -> None:
+    """Store that a cup's ceremony was shown; forget those of bonspiels that are gone."""
+    there = {head.id for head in app.store.bonspiels.all()}
+    shown = [each for each in celebrated(app) if each.split(":")[0] in there]
+    if f"{id}:{number}" not in shown:
+        choices = {**app.preferences["choices"], CEREMONIES: " ".join([*shown, f"{id}:{number}"])}
+        app.preferences.change("choices", choices)

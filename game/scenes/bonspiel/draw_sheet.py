@@ -8,14 +8,14 @@ from functools import partial
 from game.club import BadResult, Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import with_people, without_people
-from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, HOW
+from game.club.words import EVENT_NAMES, FORMAT_NAMES, HOW
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both
 from game.match.journal import NotSaved
 from game.rules.record import BadRecord
 from game.rules.registry import game, title
-from game.scenes.bonspiel.bonspiel_parts import Who, cup_label, cup_name, draw_cup, side_name, who_of
+from game.scenes.bonspiel.bonspiel_parts import Who, ceremony_due, cup_name, draw_cup, offer_cup, side_name, who_of
 from game.scenes.bonspiel.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.bonspiel.fixture_box import draw_box
 from game.scenes.bonspiel.standings_page import draw_table
@@ -26,7 +26,6 @@ from game.scenes.pages.page import Page, notice
 from game.settings.launch_options import MatchSetup
 from game.store import FixturePlace, MatchElsewhere
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll
 from game.ui.sheet.sheet import Sheet
@@ -61,6 +60,8 @@ class DrawSheet(Page):
         self.scroll = Scroll(self.canvas, VIEW, self.fill)
         self.layers.all.append(self.scroll)
         self.seen = app.sheet_runner.news
+        #: the cup whose ceremony is due, by its number
+        self.due: int | None = None
         self.prompt = self._sentence()
 
     def _read(self) -> tuple[Bonspiel, dict[int, str]]:
@@ -100,8 +101,13 @@ class DrawSheet(Page):
         self.rebuild()
 
     def step(self, dt: float) -> bool:
-        """Show a result that has arrived."""
-        if self.example is not None or self.seen == self.app.sheet_runner.news:
+        """Show a result that has arrived, or the ceremony for a cup that a person has won."""
+        if self.example is not None:
+            return False
+        if self.due is not None:
+            self.celebrate(self.due)
+            return True
+        if self.seen == self.app.sheet_runner.news:
             return False
         self._renew()
         self.rebuild()
@@ -111,6 +117,7 @@ class DrawSheet(Page):
         self.seen = self.app.sheet_runner.news
         was = len(self.bonspiel.results)
         self.bonspiel, self.going = self._read()
+        self.due = None if self.example is not None else ceremony_due(self.app, self.id, self.bonspiel)
         if self.bonspiel.due or (self.bonspiel.over and was < len(self.bonspiel.results)):
             self.event = TABLE
         self.prompt = self._sentence()
@@ -198,7 +205,7 @@ class DrawSheet(Page):
         """Fill in the open event, or the standings."""
         if self.event == TABLE:
             again = None if self.example is not None else self.last_stone
-            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again)
+            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again, self.celebrate)
             return
         large = max(1.0, float(self.app.preferences["text_scale"]))
         own = [each for each in self.bonspiel.fixtures if each.event == self.event]
@@ -236,8 +243,7 @@ class DrawSheet(Page):
         place = Rect.around(last.right + BETWEEN + free / 2, last.cy, min(free, 1.6 * CUP_WIDE), CUP_HIGH)
         stroke(sheet, [(last.right, last.cy), (place.x, last.cy)], 3.0, LINE)
         draw_cup(sheet, place, name, metal)
-        label = cup_label(spoken(CUP_NAMES[cup.event]), name)
-        sheet.add(Element(f"cup.{cup.event}", "text", label, place, focusable=False))
+        offer_cup(sheet, self.bonspiel, metal, name, place, self.celebrate)
 
     def _box(self, sheet: Sheet, box: Box) -> None:
         number = box.fixture.number
@@ -353,6 +359,11 @@ class DrawSheet(Page):
         """Make a person's last-stone draw, or replay it."""
         if self.example is None:
             self.app.navigator.last_stone(self.id, entry, self)
+
+    def celebrate(self, number: int) -> None:
+        """Show the ceremony of a cup."""
+        if self.example is None:
+            self.app.navigator.ceremony(self.id, number)
 
     def replay(self, match: str) -> None:
         """Replay a match."""

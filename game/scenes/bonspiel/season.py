@@ -46,6 +46,19 @@ def newest(app: Application) -> dict[str, BonspielHead]:
     return {evening: there[name] for evening, name in named.items() if name in there}
 
 
+def evening_of(preferences: Preferences, bonspiel: str) -> Evening | None:
+    """The evening whose newest bonspiel this is, or None."""
+    choices = preferences["choices"]
+    return next((each for each in EVENINGS if bonspiel and choices.get(NEWEST + each.id) == bonspiel), None)
+
+
+def begin_evening(app: Application, evening: Evening) -> str:
+    """Begin an evening and return its bonspiel's id. NotSaved."""
+    name = app.store.bonspiels.begin(evening.plan(random_seed()).to_json())
+    app.preferences.change("choices", {**app.preferences["choices"], NEWEST + evening.id: name})
+    return name
+
+
 def note_won(app: Application) -> list[str]:
     """The evenings won, after storing those won since the last call."""
     before = evenings_won(app.preferences)
@@ -80,9 +93,6 @@ class Season(Page):
         """Store what was won, so that deleting its bonspiel doesn't lose it."""
         note_won(self.app)
         super().on_show_view()
-
-    def _keep(self, key: str, value: str) -> None:
-        self.app.preferences.change("choices", {**self.app.preferences["choices"], key: value})
 
     def leave(self) -> None:
         self.app.notice = None
@@ -147,10 +157,7 @@ class Season(Page):
     def play(self, evening: Evening) -> None:
         """Begin an evening with its draw sheet."""
         try:
-            name = self.app.store.bonspiels.begin(evening.plan(random_seed()).to_json())
+            self.app.navigator.draw_sheet(begin_evening(self.app, evening))
         except NotSaved as why:
             self.app.notice = spoken(why.reason)
             self.base.rebuild()
-            return
-        self._keep(NEWEST + evening.id, name)
-        self.app.navigator.draw_sheet(name)

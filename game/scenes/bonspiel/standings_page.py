@@ -9,7 +9,7 @@ from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN
 from game.club.words import BY, CUP_NAMES, draw_words
 from game.i18n.catalogue import _, spoken
-from game.scenes.bonspiel.bonspiel_parts import Who, cup_label, cup_name, draw_cup
+from game.scenes.bonspiel.bonspiel_parts import Who, cup_name, draw_cup, offer_cup
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -27,19 +27,27 @@ FEWER: tuple[float | None, ...] = (60, 60, 620, 330, 330, 0, None)
 
 
 def draw_table(
-    sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who], again: Callable[[int], None] | None = None
+    sheet: Sheet,
+    view: Rect,
+    bonspiel: Bonspiel,
+    who: Sequence[Who],
+    again: Callable[[int], None] | None = None,
+    show: Callable[[int], None] | None = None,
 ) -> float:
-    """Draw the table from the top of ``view``; return its height. ``again``: replay a person's last-stone draw."""
+    """Draw the table from the top of ``view``; return its height.
+
+    ``again``: replay a person's last-stone draw. ``show``: show a cup's ceremony.
+    """
     y = view.top
-    cups = [cup for cup in bonspiel.cups() if cup.winner is not None]
+    cups = [each for each in enumerate(bonspiel.cups()) if each[1].winner is not None]
     if cups:
         shelf = Rect(view.x, y - SHELF + 10, view.w, SHELF - 16)
-        for number, (cup, place) in enumerate(zip(cups, shelf.columns(*[None] * len(cups), gap=20), strict=True)):
+        for (number, cup), place in zip(cups, shelf.columns(*[None] * len(cups), gap=20), strict=True):
             head, body = place.rows(34, None, gap=4)
             event, name = spoken(CUP_NAMES[cup.event]), cup_name(cup, who)
             widgets.lettering(sheet, event, head, 24, style.BRASS, font=style.DISPLAY, anchor="center")
             draw_cup(sheet, Rect.around(body.cx, body.cy, 300, body.h), name, number)
-            sheet.add(Element(f"cup.{cup.event}", "text", cup_label(event, name), place, focusable=False))
+            offer_cup(sheet, bonspiel, number, name, place, show)
         y -= SHELF
     robin = ROUND_ROBIN in bonspiel.events
     large = max(1.0, sheet.canvas.text_scale)

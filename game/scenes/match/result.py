@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from pyglet.text import Label
 
@@ -12,6 +13,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both, labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
+from game.scenes.bonspiel.bonspiel_parts import ceremony_due
 from game.scenes.lobby.head_to_head import farewells
 from game.scenes.match.match_numbers import Head, draw_numbers
 from game.scenes.match.next_step import NextStep, next_step
@@ -72,6 +74,14 @@ class ResultPage(Page):
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
         self.roll = RollUp(list(outcome.table.get("scores", [])), self._winner(), self._heard, done=still)
         self.base.tick = self._tick
+
+    def cup_won(self) -> int | None:
+        """The number of the cup that the match has won for a person, or None."""
+        if self.place is None:
+            return None
+        with suppress(KeyError):
+            return ceremony_due(self.app, self.place.bonspiel, self.app.store.bonspiels.read(self.place.bonspiel)[0])
+        return None
 
     def on_show_view(self) -> None:
         """Play a fanfare or a sigh."""

@@ -27,9 +27,12 @@ BEAT = 0.9
 READ = 0.04
 
 
-def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
-    """A table that replays a record. BadRecord when it can't be played."""
-    return replay_table(app, film_of_record(record), at, back)
+def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None, *, play: bool = False) -> Table:
+    """A table that replays a record. ``play``: it starts by itself. BadRecord when it can't be played."""
+    table = replay_table(app, film_of_record(record), at, back)
+    assert isinstance(table.turns, FilmTurns)
+    table.turns.playing, table.turns.left = play, BEAT
+    return table
 
 
 def replay_table(app: Program, film: MatchFilm, at: int = 0, back: Any = None) -> Table:
