@@ -9,20 +9,21 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from game.faces.mystic.drawing.scenery import chance
+from game.faces.mystic.playback import Playing, rocks, slow_end
 from game.faces.mystic.rolloff import NEXT, RollOff
 from game.rules.mystic.shot_film import (
     HALF,
     Film,
     Placed,
+    Way,
     conjugate,
     film_of,
     lying,
     part_of,
-    pose_at,
     speed_at,
     times,
     turn_about,
@@ -37,6 +38,8 @@ HARD, HIT_STOP = 1.6, 0.055
 SLOW = 3.2
 #: seconds that chips of ice fly
 CHIPS = 0.5
+#: speed (mm/s) of a die that scrapes over the ice as loudly as can be
+FULL = 1700.0
 #: least time between two sounds of tipping dice
 TICK = 0.055
 #: how much faster a film runs while the button is held, and the longest click in seconds
@@ -79,32 +82,6 @@ class Flight:
     charm: bool = False
     calm: bool = False
     share: float = 0.0
-
-
-@dataclass(slots=True)
-class Playing:
-    """A running film: pauses are (time in the film, seconds); ``rate``: factor of real time."""
-
-    film: Film
-    shooter: str
-    rate: float
-    pauses: list[tuple[float, float]] = field(default_factory=list)
-    at: float = 0.0
-    heard: int = 0
-    ticked: float = -1.0
-
-    @property
-    def length(self) -> float:
-        """Seconds on the screen."""
-        return self.film.duration * self.rate + sum(pause for _t, pause in self.pauses)
-
-    def film_time(self, clock: float) -> float:
-        """The film's time at a time on the screen."""
-        for t, pause in self.pauses:
-            if clock <= t * self.rate:
-                break
-            clock = max(t * self.rate, clock - pause)
-        return clock / self.rate
 
 
 class Show:
@@ -159,14 +136,17 @@ class Show:
         return {self.flight.stone} if self.flight is not None else set()
 
     # --- a film
-    def deliver(self, data: Mapping[str, object]) -> None:
-        """Run the film of a delivery."""
+    def deliver(self, data: Mapping[str, Any], lead: float = 0.0, line: Way = ()) -> None:
+        """Run the film of a delivery, after a wind-up of ``lead`` seconds in which the ``line`` of its aim is seen."""
         film = film_of(data)
         if film is None:
             return
-        self.last = (film, str(data["stone"]))
-        self.sound.play("deliver" if data["style"] != "roll" else "die_roll")
-        self._run(film, str(data["stone"]), 1.0)
+        self.last = film, str(data["stone"])
+        playing = Playing(*self.last, 1.0, lead=lead, line=line)
+        playing.cue = "die_roll" if data["style"] == "roll" else "deliver"
+        if not self.animator.reduced:
+            playing.slow = slow_end(film, data["dice"]["rest"])
+        self._run(playing)
 
     def again(self, done: Callable[[], None]) -> bool:
         """Replay the last shot slowly; false if there was none."""
@@ -178,7 +158,7 @@ class Show:
             self.rest(stones)
             done()
 
-        self._run(*self.last, SLOW, end)
+        self._run(Playing(*self.last, SLOW), end)
         return True
 
     @property
@@ -186,15 +166,18 @@ class Show:
         """Whether a shot is being replayed."""
         return self.playing is not None and self.playing.rate > 1.0
 
-    def _run(self, film: Film, shooter: str, rate: float, done: Callable[[], None] | None = None) -> None:
-        hits = [e for e in film.events if e.kind == "contact" and e.strength > HARD]
-        stop = 0.0 if self.animator.reduced or rate > 1.0 else HIT_STOP
-        pauses = [(e.t, stop) for e in hits[:4]] if stop else []
-        self.playing = Playing(film, shooter, rate, pauses)
+    def _run(self, playing: Playing, done: Callable[[], None] | None = None) -> None:
+        playing.calm = self.animator.reduced
+        if not playing.calm:
+            playing.rocks = rocks(playing.film)
+            hits = [e for e in playing.film.events if e.kind == "contact" and e.strength > HARD]
+            playing.pauses = [(e.t, HIT_STOP) for e in hits[:4]] if playing.rate == 1.0 else []
+        self.playing = playing
         self.bursts.clear()
         self._clock = 0.0
-        self._pose(0.0)
-        length = self.playing.length
+        self._pose(playing.film_time(0.0))
+        self._release(playing)
+        length = playing.length
         self._tween = self.animator.add(Tween(self, {"clock": length}, length, ease=linear, done=done))
 
     def hurry(self, *, down: bool) -> bool:
@@ -226,7 +209,7 @@ class Show:
         for name, reel in playing.film.reels.items():
             if reel.still is not None and t > 0.0:
                 continue
-            placed = pose_at(playing.film, name, t)
+            placed = playing.pose(name, t)
             if placed is None:
                 self.dice.pop(name, None)
             elif placed != self.dice.get(name):
@@ -240,8 +223,9 @@ class Show:
         events = playing.film.events
         if self.animator.finishing:
             # a click ends it without its sounds, since all of them at once would be a bang
-            playing.heard = len(events)
+            playing.heard, playing.cue = len(events), ""
             return
+        self._release(playing)
         while playing.heard < len(events) and events[playing.heard].t <= playing.at:
             event = events[playing.heard]
             playing.heard += 1
@@ -260,9 +244,21 @@ class Show:
                 self.sound.play("stone_lost", 0.8)
             elif event.kind in ("rest", "mount", "fall"):
                 self.sound.play("die_rest", 0.5 if event.kind == "rest" else 0.9)
-        shooter = playing.shooter
-        speed = speed_at(playing.film, shooter, playing.at) if playing.at < playing.film.duration else 0.0
-        self.sound.flow("slide", min(1.0, speed / 1700.0))
+        self.sound.flow("slide", min(1.0, self._fastest(playing) / FULL))
+
+    def _release(self, playing: Playing) -> None:
+        """Play the sound of the release when it comes."""
+        if playing.cue and playing.at >= 0.0:
+            self.sound.play(playing.cue)
+            playing.cue = ""
+
+    @staticmethod
+    def _fastest(playing: Playing) -> float:
+        """The speed (mm/s) of the fastest die that slides on the ice now."""
+        if not 0.0 <= playing.at < playing.film.duration:
+            return 0.0
+        moving = (name for name, reel in playing.film.reels.items() if reel.still is None)
+        return max((speed_at(playing.film, name, playing.at) for name in moving), default=0.0)
 
     # --- a roll-off
     def roll_off(self, found: RollOff) -> None:

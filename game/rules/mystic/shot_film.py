@@ -15,14 +15,16 @@ from game.rules.mystic.dice import film
 from game.rules.mystic.shot_samples import HandSpread, spread
 from game.rules.mystic.stones import ICE, Stone, layout, number
 from physics import FROG_Y, HALF_WIDTH, LENGTH, RELEASE_Y, RINGS, STYLES, TARGET, Event, Film, Placed, pose_at, speed_at
-from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, conjugate, part_of, rotated, times, turn_about
+from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, conjugate, part_of, rotated, support, times, turn_about
 from physics.constants import HALF, HEIGHT
+from physics.film import EASE
 from physics.simulate import Shot, simulate
 
 __all__ = [
-    "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS", "STYLES",
-    "TARGET", "Event", "Film", "Placed", "PathPreview", "Quaternion", "HandSpread", "Way", "conjugate", "film_of",
-    "lying", "part_of", "pose_at", "preview", "rolled", "rotated", "speed_at", "spread", "times", "turn_about",
+    "EASE", "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS",
+    "STYLES", "TARGET", "Event", "Film", "Placed", "PathPreview", "Quaternion", "HandSpread", "Way", "conjugate",
+    "film_of", "lying", "part_of", "pose_at", "preview", "rocked", "rolled", "rotated", "speed_at", "spread", "times",
+    "turn_about",
 ]  # fmt: skip
 
 
@@ -43,6 +45,12 @@ def lying(stone: Stone) -> Placed:
     """Return a resting stone as a picture shows it; one on another lies a die higher."""
     turn = times(turn_about((0.0, 0.0, 1.0), math.radians(stone.angle)), RESTS[stone.value])
     return Placed(stone.x, stone.y, HALF + (HEIGHT if stone.on else 0.0), turn, stone.value)
+
+
+def rocked(placed: Placed, axis: tuple[float, float], angle: float) -> Placed:
+    """Return a die turned by ``angle`` (rad) about a level ``axis``, with its lowest corner as high as before."""
+    turn = times(turn_about((*axis, 0.0), angle), placed.turn)
+    return placed._replace(z=placed.z - support(placed.turn) + support(turn), turn=turn)
 
 
 Way = tuple[tuple[float, float], ...]

@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from game.rules.contract import Json, Words, say
 from physics.constants import BUMP as BUMP
 from physics.constants import FROG_Y, LAYOUT_OVERLAP, OFF_TOP, TARGET
-from physics.dice import Pose, corners, near, off_top, on_sheet, overlap, ring_of
+from physics.constants import RINGS as CIRCLES
+from physics.dice import Pose, corners, near, off_top, on_sheet, overlap, ring_of, target_gap
 
 BOARD: Final = "board"
 ICE: Final = "ice"
@@ -107,6 +108,12 @@ def place_ring(x: float, y: float, angle: float) -> str:
         if min(abs(x), *(abs(cx) for cx, _ in corners(x, y, angle))) <= HOUSE + EPSILON:
             return GUARD
     return ICE
+
+
+def line_gap(x: float, y: float, angle: float) -> float:
+    """How far (mm) a footprint lies from changing its ring, or from the frog line, on either side."""
+    far, low = target_gap(x, y, angle), low_corner(angle) + y
+    return min(abs(low - FROG_Y), *(abs(far - radius) for _name, radius in CIRCLES))
 
 
 def written(stones: Stones) -> dict[str, dict[str, Any]]:

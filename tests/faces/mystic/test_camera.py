@@ -13,7 +13,7 @@ import pytest
 from game.app.app import App
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, Camera
 from game.faces.mystic.drawing.camera_moves import AHEAD, ARRIVE, MEETS, WAY, Chase, Follower
-from game.faces.mystic.show import Playing
+from game.faces.mystic.playback import Playing
 from game.rules.mystic.shot_film import RINGS, TARGET, film_of, pose_at
 from game.ui.window.stage import HEIGHT, WIDTH
 from tests.lab.frame_bench import Nobody

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.faces.mystic.drawing.camera import HACK, NEAR_HOUSE, Camera, before
-from game.faces.mystic.show import Playing, Show
+from game.faces.mystic.playback import Playing
+from game.faces.mystic.show import Show
 from game.rules.mystic.shot_film import TARGET, pose_at
 from game.ui.motion import smooth
 
@@ -26,6 +27,8 @@ MEETS = 0.45
 TUMBLING, CLOSE = 560.0, 540.0
 #: s by which it arrives at a die before that tips or rides
 AHEAD = 0.22
+#: distance from the place where a die comes to rest near a line, when the film ends slowly
+NEAREST = 430.0
 CLOSELY = ("tip", "mount", "fall")
 #: a die that tips this soon (s) after its release was rolled
 ROLLED = 0.15
@@ -51,12 +54,11 @@ class Chase:
         """Its present goal, looking ahead to make up for its lag."""
         playing = self.playing
         film, now = playing.film, playing.at
+        if playing.slow is not None and now > playing.slow.begins:
+            return _beside(playing.slow.x, playing.slow.y, NEAREST)
         looked = [e for e in self.close if e.t <= now + AHEAD / playing.rate and e.y > SET_OUT]
         if looked:
-            x, y = looked[-1].x, looked[-1].y
-            return before(
-                NEAR_HOUSE.x + 0.7 * x, TARGET[1] + 0.7 * (y - TARGET[1]), CLOSE, NEAR_HOUSE.pitch, NEAR_HOUSE.angle
-            )
+            return _beside(looked[-1].x, looked[-1].y, CLOSE)
         placed = pose_at(film, playing.shooter, min(film.duration, now + LAG / playing.rate))
         if placed is not None and placed.z >= 0.0:
             self._seen = placed.x, placed.y
@@ -68,6 +70,11 @@ class Chase:
         beside = before(0.5 * x, min(y, ARRIVE) + 70.0, TUMBLING, NEAR_HOUSE.pitch, NEAR_HOUSE.angle)
         house = replace(NEAR_HOUSE, y=NEAR_HOUSE.y + 0.6 * max(0.0, y - 1180.0))
         return beside.towards(house, smooth(max(0.0, (self._part - 0.7) / 0.3)))
+
+
+def _beside(x: float, y: float, far: float) -> Camera:
+    """The camera for a die in the house, which keeps some of the house in the picture."""
+    return before(NEAR_HOUSE.x + 0.7 * x, TARGET[1] + 0.7 * (y - TARGET[1]), far, NEAR_HOUSE.pitch, NEAR_HOUSE.angle)
 
 
 class Follower:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.drawing.scenery import chance
-from game.faces.mystic.show import Playing
+from game.faces.mystic.playback import Playing
 from game.rules.mystic.shot_film import HALF, pose_at, speed_at
 from game.ui.window.stage import Stage
 
