@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 from game.faces.mystic import teams
 from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.hand import Hand
-from game.rules.mystic.shot_film import RELEASE_Y, PathPreview, Way, spread
-from game.rules.mystic.stones import owner
+from game.faces.mystic.playback import Playing
+from game.rules.mystic.shot_film import RELEASE_Y, PathPreview, Way, preview, spread
+from game.rules.mystic.stones import Stone, owner
 
 #: mm from dot to dot, before and after a hit
 STEP, AFTER_STEP = 19.0, 9.0
 #: mm of the way that show the direction when the rest of the aim is hidden
 STUB = 150.0
+#: mm from the end of the way to the die that would hit there
+SHORT = 12.0
 #: half the width of the smallest oval that can be seen, mm
 LEAST = 4.0
 #: how far the tumbling of a roll and its foreseen way err, as a part of the way
@@ -31,7 +36,7 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
     share = hand.aim.weight / 100.0
     colour = (1.0, 0.98 - 0.30 * share, 0.90 - 0.52 * share)
     whole = length >= 1.0
-    end = seen.ghost.y - 12.0 if seen.ghost is not None and whole else 1e9
+    end = seen.ghost.y - SHORT if seen.ghost is not None and whole else 1e9
     total = sum(math.dist(a, b) for a, b in zip(seen.path, seen.path[1:], strict=False))
     _dots(r, seen.path, STEP, 3.4, colour, (RELEASE_Y + 16.0, end), max(STUB, length * total))
     if not whole:
@@ -46,6 +51,20 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
             for name, way in seen.after:
                 red, green, blue = (part / 255.0 for part in teams.look_of(r.sides[owner(name)]).light[:3])
                 _dots(r, way, AFTER_STEP, 3.0, (red, green, blue), (-1e9, 1e9), 1e9)
+
+
+def line_of(stones: Mapping[str, Stone], data: Mapping[str, Any]) -> Way:
+    """The way that a ``StoneDelivered`` event was aimed at among ``stones``, up to its first hit, without noise."""
+    seen = preview(stones, data["stone"], data["style"], data["x"], data["aim"], data["speed"], data["spin"])
+    end = seen.ghost.y - SHORT if seen.ghost is not None else math.inf
+    return tuple(place for place in seen.path if place[1] < end)
+
+
+def draw_line(r: Renderer, playing: Playing) -> None:
+    """Draw the line that a rival aims at, in its colour, growing from the hack."""
+    red, green, blue = (part / 255.0 for part in teams.look_of(r.sides[owner(playing.shooter)]).light[:3])
+    total = sum(math.dist(a, b) for a, b in zip(playing.line, playing.line[1:], strict=False))
+    _dots(r, playing.line, STEP, 3.4, (red, green, blue), (RELEASE_Y + 16.0, math.inf), playing.aimed * total)
 
 
 def region(share: float, style: str, word: str, way: float) -> tuple[float, float]:

@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 
 from game.faces.mystic import layout
 from game.faces.mystic import words as read_aloud
+from game.faces.mystic.aimed import line_of
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
-from game.faces.mystic.drawing.camera_moves import CameraGuide
+from game.faces.mystic.drawing.camera_moves import WAY, CameraGuide
 from game.faces.mystic.drawing.glow import Glow
 from game.faces.mystic.drawing.picture import Picture
 from game.faces.mystic.drawing.render import Renderer
@@ -39,6 +40,8 @@ from game.ui.window.layers import BareLayer, Layer
 
 #: height in the picture where roll-off dice come to rest, in virtual units
 ROLLS = 320.0
+#: seconds that a rival's line of aim is seen from the hack, before its stone goes
+WIND_UP = 0.5
 #: renderers without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
@@ -305,7 +308,7 @@ class IceSheet:
             self._in_film = event.name == "StoneDelivered"
         if event.name == "StoneDelivered":
             self.hand.back()
-            self.show.deliver(data)
+            self._deliver(data)
             self.filmed = self.now["stones"] if self.now is not None and self.show.playing else None
         elif event.name == "StonesRolledOff":
             self._roll_off(now, [(stone, face) for stone, face in data["rolls"]])
@@ -323,6 +326,14 @@ class IceSheet:
             flight = self.show.flight
             there = [(at.x, at.y) for at in (flight.source, flight.target) if at] if flight else []
             self.lens.attend(magic=True, places=there)
+
+    def _deliver(self, data: Mapping[str, Any]) -> None:
+        """Run a delivery's film; an AI seat's begins with its aim, seen from the hack."""
+        if data["seat"] in self.face.company.humans or not self.animator.factor or self.above:
+            self.show.deliver(data)
+        else:
+            lead = WIND_UP if self.camera() == HACK else WAY + WIND_UP
+            self.show.deliver(data, lead, line_of(self.show.stones, data))
 
     def _roll_off(self, now: Shown, rolls: Sequence[Roll]) -> None:
         """Roll dice before the house, beside the spyglass that is held over them."""

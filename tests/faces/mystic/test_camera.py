@@ -206,9 +206,13 @@ def test_one_click_brings_the_camera_to_its_rest(full: App) -> None:
     shot = SHOTS[1]
     scene = sit_down(full, shot)
     scene.play(shot.move)
-    for _step in range(40):
+
+    def on_its_way() -> bool:
         scene.on_update(STEP)
-    assert scene.surface.show.playing is not None and scene.surface.camera() not in (HACK, HOUSE)
+        return scene.surface.show.playing.at > 0.4
+
+    until(on_its_way, "the stone half-way")
+    assert scene.surface.camera() not in (HACK, HOUSE)
     scene.director.skip()
     scene.on_update(STEP)
     assert scene.surface.camera() == HACK and not scene.director.busy

@@ -208,6 +208,81 @@ def test_a_slow_end_is_seen_from_nearer(full: App) -> None:
     assert across(CLOSE) > 1.5 * across(DRAW)
 
 
+# --- a rival's aim
+
+
+@pytest.mark.window
+def test_a_rivals_aim_is_seen_from_the_hack_for_half_a_second(full: App) -> None:
+    """It is the way of the move that was made, up to its first hit, and the stone is drawn back and goes."""
+    scene = sit_down(full, HIT)
+    stones = stones_of(scene.turns.match.view(-1).position)
+    scene.play(HIT.move)
+    seen, back = 0, []
+    for playing in film(scene):
+        if playing.at < 0.0:
+            seen += scene.surface.camera() == HACK and playing.aimed > 0.0
+            back.append(RELEASE_Y - scene.surface.show.dice[playing.shooter].y)
+    move: Any = read_delivery(HIT.move)
+    wanted = preview(stones, "b1", *move.action[1:])
+    assert wanted.ghost is not None
+    assert playing.line == tuple(at for at in wanted.path if at[1] < wanted.ghost.y - 12.0) and len(playing.line) > 5
+    assert seen * STEP >= WIND_UP - 2 * STEP
+    assert max(back) > 15.0 and 0.0 <= back[-1] < 12.0 and drawn_back(1.0) == 0.0
+
+
+@pytest.mark.window
+def test_ones_own_shot_has_no_wind_up_and_one_from_above_neither(full: App) -> None:
+    for shot, above in ((DRAW, False), (HIT, True)):
+        scene = sit_down(full, shot)
+        scene.surface.above = above
+        scene.play(shot.move)
+        scene.on_update(STEP)
+        assert scene.surface.show.playing.lead == 0.0 and scene.surface.show.playing.at >= 0.0
+
+
+@pytest.mark.window
+def test_a_replay_shows_the_aim_too(full: App) -> None:
+    match = match_of(HIT)
+    match.play(HIT.move)
+    full.preferences.for_now("speed", "instant")
+    full.navigator.show(open_replay(full, match.record()))
+    scene: Any = full.window.current_view
+    scene.turns.jump(0)
+    scene.director.skip()
+    full.preferences.for_now("speed", "normal")
+    scene.animator.factor = 1.0
+    scene.turns.forward()
+    playing = next(film(scene))
+    assert playing.at < 0.0 and playing.line == next(film(start(full, HIT))).line
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("steps", [10, 70, 115])
+def test_a_click_ends_it_at_any_moment(full: App, heard: Heard, steps: int) -> None:
+    """In the wind-up, in the film, and while dice rock: all lie as they should, and nothing is heard any more."""
+    scene = start(full, HIT)
+    for _step in range(steps):
+        scene.on_update(STEP)
+    assert scene.surface.show.playing is not None
+    heard.cues.clear()
+    scene.director.skip()
+    assert scene.surface.show.playing is None and heard.gain == 0.0
+    assert not {"deliver", "die_clack", "die_rest"} & {*heard.cues}
+    as_the_match(scene)
+
+
+@pytest.mark.window
+def test_the_speed_setting_scales_the_wind_up(full: App) -> None:
+    def steps(factor: float) -> int:
+        scene: Any = sit_down(full, HIT)
+        scene.animator.factor = factor
+        scene.play(HIT.move)
+        return sum(playing.at < 0.0 for playing in film(scene))
+
+    assert steps(0.5) == pytest.approx(steps(1.0) / 2, abs=2)
+    assert steps(0.0) == 0
+
+
 # --- what is heard of it
 
 

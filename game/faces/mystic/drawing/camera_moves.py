@@ -164,10 +164,13 @@ class CameraGuide:
             return follower.cut(rest)
         if show.playing is not None:
             if self._chase is None or self._chase.playing is not show.playing:
-                self._chase, self._seen = Chase(show.playing, 0.0 if follower.now == HACK else MEETS), 0.0
+                met = follower.now != HACK and not show.playing.lead
+                self._chase, self._seen = Chase(show.playing, MEETS if met else 0.0), 0.0
             # while the button is held down the film runs faster, and the camera with it
             span, self._seen = max(dt, show.clock - self._seen), show.clock
             self._lingers = LINGER
+            if show.playing.at < 0.0:
+                return follower.go(HACK, span)
             return follower.follow(self._chase.goal(), span)
         if show.flight is not None:
             # linger while magic works, or a frog hops

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from game.faces.mystic import teams
-from game.faces.mystic.aimed import draw_aim, scattered
+from game.faces.mystic.aimed import draw_aim, draw_line, scattered
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.gpu import Instances
 from game.faces.mystic.drawing.magic import RAYS, Spark, figures, frog_at, sparks
@@ -139,6 +139,8 @@ class Picture:
                 if name in dice:
                     p, size = dice[name], 14.5 if at else 16.0
                     r.decals.add(p.x, p.y, 0.0, size, size, 0.5, 1.0, 0.83, 0.42, 0.95 if not at else 0.7, 3.0, 0.06)
+        if sheet.show.playing is not None and sheet.show.playing.at < 0.0:
+            draw_line(r, sheet.show.playing)
         if sheet.show.thrown:
             self._rolled_off(r, sheet.show)
         for name, rim in sheet.lights.items():
@@ -213,8 +215,12 @@ class Picture:
         gone = show.on_their_way
         lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name not in gone]
         if show.playing is not None:
-            shooter = show.playing.shooter
-            lie = [(name, placed) for name, placed in lie if still(placed, was.get(name), name == shooter)]
+            shooter, waits = show.playing.shooter, show.playing.at < 0.0
+            lie = [
+                (name, placed)
+                for name, placed in lie
+                if still(placed, was.get(name), name == shooter) and not (waits and name == shooter)
+            ]
         pilled = sheet.pilled
         now = (
             camera,
