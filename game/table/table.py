@@ -96,6 +96,8 @@ class Table(Scene):
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         by_hand = self.surface.by_hand
         ground = by_hand.ground if by_hand is not None else ()
+        if by_hand is not None:
+            by_hand.tell_along(self.announcer.along, lambda: self.director.queue)
         self.lowest = None if ground else self.overlay.felt
         self.layers.all = [
             *ground,

@@ -54,6 +54,29 @@ def test_the_meaning_is_repeated_only_when_it_changes_and_the_question_when_it_i
     assert ear.said[3:] == ["Your turn.", "Your turn."]
 
 
+def test_what_is_said_while_it_runs_is_not_announced_again() -> None:
+    """After what happened before it; the meaning and the question still follow, and all of it can be repeated."""
+    ear = Ear()
+    ear.announcer.heard("Ivar passes.")
+    for sentence in ("Minerva slides her 3.", "It hits your 1."):
+        ear.announcer.along(sentence)
+    ear.gist = ["Minerva lies one."]
+    ear.announcer.heard("Minerva slides her 3.")
+    ear.announcer.heard("Your 1 leaves the ice.")
+    assert ear.announcer.announce("Your turn.", own=True)
+    assert ear.said == [
+        "Ivar passes. Amber lies one.",
+        "Minerva slides her 3.",
+        "It hits your 1.",
+        "Your 1 leaves the ice. Minerva lies one. Your turn.",
+    ]
+    assert ear.announcer.last == " ".join(ear.said[1:])
+    ear.announcer.along("Minerva slides her 4.")
+    ear.announcer.heard("Minerva slides her 4.")
+    assert ear.announcer.announce("It's Ivar's turn.", own=False), "the meaning may have changed"
+    assert ear.said[4:] == ["Minerva slides her 4."], "and nothing is said where it has not"
+
+
 @pytest.mark.parametrize("amount", AMOUNTS)
 def test_more_or_less_is_announced_as_wished(amount: str) -> None:
     ear = Ear(amount)

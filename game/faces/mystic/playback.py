@@ -76,6 +76,8 @@ class Playing:
     calm: bool = False
     #: the sound of its release, until it has been heard
     cue: str = ""
+    #: the sentences to say while it runs, with the film's time of each
+    lines: list[tuple[float, str]] = field(default_factory=list)
     rocks: Mapping[str, Rock] = field(default_factory=dict)
     slow: SlowEnd | None = None
 

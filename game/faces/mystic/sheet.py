@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
 from game.faces.mystic import words as read_aloud
 from game.faces.mystic.aimed import line_of
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
+from game.faces.mystic.commentary import as_it_runs
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
 from game.faces.mystic.drawing.camera_moves import WAY, CameraGuide
 from game.faces.mystic.drawing.glow import Glow
@@ -101,6 +102,8 @@ class IceSheet:
         self._counting = False
         #: whether events on stones come from a charm
         self.charmed = False
+        #: the events still to be shown
+        self._ahead: Callable[[], Iterable[Event]] = tuple
         #: whether they were visible in a film
         self._in_film = False
         self.row = Sheet(canvas, self._build_row)
@@ -308,7 +311,7 @@ class IceSheet:
             self._in_film = event.name == "StoneDelivered"
         if event.name == "StoneDelivered":
             self.hand.back()
-            self._deliver(data)
+            self._deliver(event)
             self.filmed = self.now["stones"] if self.now is not None and self.show.playing else None
         elif event.name == "StonesRolledOff":
             self._roll_off(now, [(stone, face) for stone, face in data["rolls"]])
@@ -327,13 +330,21 @@ class IceSheet:
             there = [(at.x, at.y) for at in (flight.source, flight.target) if at] if flight else []
             self.lens.attend(magic=True, places=there)
 
-    def _deliver(self, data: Mapping[str, Any]) -> None:
+    def _deliver(self, event: Event) -> None:
         """Run a delivery's film; an AI seat's begins with its aim, seen from the hack."""
+        data = event.data
         if data["seat"] in self.face.company.humans or not self.animator.factor or self.above:
             self.show.deliver(data)
         else:
             lead = WIND_UP if self.camera() == HACK else WAY + WIND_UP
             self.show.deliver(data, lead, line_of(self.show.stones, data))
+        playing = self.show.playing
+        if playing is not None and self.canvas.window.listened:
+            told = as_it_runs(event, self._ahead(), playing.film)
+            playing.lines = [(t, self.face.words.say(words)) for t, words in told]
+
+    def tell_along(self, tell: Callable[[str], None], ahead: Callable[[], Iterable[Event]]) -> None:
+        self.show.tell, self._ahead = tell, ahead
 
     def _roll_off(self, now: Shown, rolls: Sequence[Roll]) -> None:
         """Roll dice before the house, beside the spyglass that is held over them."""

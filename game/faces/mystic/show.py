@@ -110,6 +110,8 @@ class Show:
         #: when the held button went down
         self._held = 0.0
         self.time = time.monotonic
+        #: gets each line of a film as it is reached
+        self.tell: Callable[[str], None] = lambda line: None
 
     # --- at rest
     def rest(self, stones: Stones) -> None:
@@ -226,6 +228,8 @@ class Show:
             playing.heard, playing.cue = len(events), ""
             return
         self._release(playing)
+        while playing.lines and playing.lines[0][0] <= playing.at:
+            self.tell(playing.lines.pop(0)[1])
         while playing.heard < len(events) and events[playing.heard].t <= playing.at:
             event = events[playing.heard]
             playing.heard += 1

@@ -24,6 +24,8 @@ class Announcer:
     ) -> None:
         self.face, self.say, self.listened, self.amount = face, say, listened, amount
         self.happened: list[str] = []
+        #: what was said while it ran, since the last announcement
+        self.ran: list[str] = []
         #: what was last announced: the meaning by its sentences, the question, and all of it
         self.meaning: tuple[str, ...] = ()
         self.asked, self.last = "", ""
@@ -36,12 +38,22 @@ class Announcer:
             self.drop()
             self.say("")
             self.retold = True
-        elif self.listened():
+        elif self.listened() and sentence not in self.ran:
             self.happened.append(sentence)
+
+    def along(self, sentence: str) -> None:
+        """Say at once a sentence of what is being shown, which is then not announced again."""
+        if not self.listened() or self.amount() == SHORT:
+            return
+        if self.happened and not self.ran:
+            self.announce("", own=False)
+        self.ran.append(sentence)
+        self.say(sentence)
 
     def drop(self) -> None:
         """Drop what waits and what was announced, for ears that may not hear it."""
         self.happened.clear()
+        self.ran.clear()
         self.meaning, self.asked, self.last = (), "", ""
 
     def announce(self, prompt: str, *, own: bool, again: bool = True) -> bool:
@@ -53,7 +65,7 @@ class Announcer:
         asked = prompt if own or self.retold or amount == FULL else ""
         self.retold = False
         new = bool(asked) and asked != self.asked
-        if not self.happened and not new:
+        if not self.happened and not self.ran and not new:
             self.asked = asked
             return False
         parts = self.happened[-MOST[amount] :]
@@ -67,8 +79,9 @@ class Announcer:
                 parts += read_aloud.hand(self.face)
             parts.append(asked)
         self.asked = asked
-        self.last = read_aloud.in_sentences(parts)
-        self.say(self.last)
+        self.last, self.ran = read_aloud.in_sentences((*self.ran, *parts)), []
+        if parts:
+            self.say(read_aloud.in_sentences(parts))
         return True
 
     # --- what can be asked at any time

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from game.rules.contract import Event, Pick, View
@@ -86,6 +86,9 @@ class ByHand(Protocol):
         """Set the view to decide on (None: nothing), the picks made so far, the receiver of the hand's answer, and the
         move that a hint proposes.
         """
+
+    def tell_along(self, tell: Callable[[str], None], ahead: Callable[[], Iterable[Event]]) -> None:
+        """Set who gets the sentences of what is shown, while it runs and somebody listens, and the events ``ahead``."""
 
     def ready(self, move: str) -> None:
         """Prepare the hand for moves that begin so."""
