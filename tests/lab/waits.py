@@ -2,6 +2,7 @@
 
 ``python -m tests.lab.waits [GAME …]`` plays some moves of each game at a table of one person and AI seats that decide
 at once by the rule of thumb, as does the person; so what is measured is the program's own pace: pauses, motion, words.
+In PowerUp it also measures each stone of the opponents, from the call until its cards are replaced.
 """
 
 from __future__ import annotations
@@ -74,7 +75,27 @@ def stopped() -> Clock:
     return clock
 
 
-def waits(app: Any, clock: Clock, thumb: Thumb, name: str) -> list[tuple[float, int]]:
+class Stones:
+    """The seconds of each stone in which the person had nothing to decide."""
+
+    def __init__(self) -> None:
+        self.found: list[float] = []
+        self.thrown, self.since = 0, 0.0
+
+    def own(self) -> None:
+        """Drop the present stone, since the person plays a card of it."""
+        self.since = float("inf")
+
+    def see(self, scene: Any, now: float) -> None:
+        """Take note once everything about a stone has been shown."""
+        thrown = scene.shown.get("thrown", 0)
+        if thrown != self.thrown and not scene.director.busy:
+            if thrown == self.thrown + 1 and self.since < now:
+                self.found.append(now - self.since)
+            self.thrown, self.since = thrown, now
+
+
+def waits(app: Any, clock: Clock, thumb: Thumb, name: str, stones: Stones) -> list[tuple[float, int]]:
     """The seconds between own decisions with the moves of others in between."""
     seats = SEATS[name]
     match = Match.start(game(name), {"seats": seats}, ("human", *["club"] * (seats - 1)), 5)
@@ -88,6 +109,7 @@ def waits(app: Any, clock: Clock, thumb: Thumb, name: str) -> list[tuple[float, 
         if app.window.current_view is not scene:
             break
         turns = scene.turns
+        stones.see(scene, clock.now)
         if scene.interval.sheet is not None:
             scene.interval.go_on()
             continue
@@ -97,6 +119,7 @@ def waits(app: Any, clock: Clock, thumb: Thumb, name: str) -> list[tuple[float, 
             if match.ply - ply > 1:
                 found.append((clock.now - since, match.ply - ply - 1))
             view = match.view(0)
+            stones.own()
             scene.play(decide(view, match.events_for(0), "greedy", match.ply).move)
             since, ply = clock.now, match.ply
     return found
@@ -116,11 +139,15 @@ def main(arguments: list[str]) -> int:
         clock, thumb = stopped(), Thumb()
         app.think_with(thumb)
         for name in names:
-            found = sorted(waits(app, clock, thumb, name))
+            stones = Stones()
+            found = sorted(waits(app, clock, thumb, name, stones))
             times = [seconds for seconds, _moves in found]
             each = sum(times) / max(1, sum(moves for _seconds, moves in found))
             told = f"median {median(times):5.1f} s  most {times[-1]:5.1f} s  {each:.2f} s a move"
             print(f"{name:11}{len(times):4} waits  {told}")
+            if stones.found:
+                told = f"median {median(stones.found):5.1f} s  most {max(stones.found):5.1f} s"
+                print(f"{'':11}{len(stones.found):4} stones {told}")
         app.close()
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.faces.powerup.names import stone_name, team_colour, team_signed
+from game.faces.powerup.names import plain, stone_name, team_colour, team_signed
 from game.faces.powerup.opening import CHOICE
 from game.faces.powerup.stone import SCORED, seen_by
 from game.faces.powerup.throw import SLOWER, deciding
@@ -20,7 +20,7 @@ from game.ui.theme import style
 Data = Any
 
 #: seconds for reading four cards, from a verdict to the score, and between the ticks of a named Wild
-READ, LATER, TICK = 0.7, 0.4, 0.35
+READ, LATER, TICK = 0.6, 0.3, 0.25
 #: this many points fly for their usual time each; more of them share it
 COUNTED = 2.0
 #: seconds to read what stones are measured against, and why one counts
@@ -43,7 +43,8 @@ class PowerUpFeel(Feel):
     def hold(self, event: Event) -> float:
         """Time to read a stone's four cards before the verdict, and longer for a deciding event."""
         if event.name == "CardPlayed":
-            return READ if event.data["place"] == 4 else 0.0
+            # a Wild is named first
+            return READ if event.data["place"] == 4 and plain(event.data["card"]) != "W" else 0.0
         return 2.4 if event.name in SCORED and deciding(event, self.moment.now) else 0.0
 
     def beats(self, event: Event) -> Sequence[Beat]:

@@ -18,7 +18,7 @@ from game.ui.motion import linear
 from game.ui.sheet.rect import Rect
 
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
-SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.45, 0.4, 0.5, 0.5, 0.55
+SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.45, 0.35, 0.4, 0.5, 0.55
 #: seconds in which a stone comes out of its cards
 COMES = 0.14
 #: factor for a deciding stone, and the stop of its hit

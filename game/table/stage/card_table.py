@@ -25,8 +25,8 @@ from game.ui.window.layers import Layer
 PART = 64.0
 #: picked cards stand this much higher
 PICKED = 16.0
-#: seconds between cards in flight, except in a deal
-GAP = 0.12
+#: seconds between cards in flight, except in a deal; between those that come or go with a slide
+GAP, WITH_SLIDE = 0.12, 0.05
 #: a deal of more cards than this goes faster
 MANY = 30
 #: how many cards a gathered pack shows
@@ -103,17 +103,19 @@ class CardTable:
         layout = self.face.layout
         ways = [*map(layout.way, event.cards), *layout.fetched(event)]
         moves = [(c.card, c.source, c.target) for c in ways]
-        gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
+        slide = layout.slide(event)
+        gap = GAP if slide is None else WITH_SLIDE
+        if deal:
+            gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0)
 
         def go() -> None:
             if moves:
                 self.pack.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
 
-        slide = layout.slide(event)
         if slide is None:
             go()
         elif slide.gathers:
-            self.piece_layer.slide(slide, GAP * max(0, len(moves) - 1) + style.MOVE_TIME, lambda: None)
+            self.piece_layer.slide(slide, gap * max(0, len(moves) - 1) + style.MOVE_TIME, lambda: None)
             go()
         else:
             self.piece_layer.slide(slide, 0.0, go)

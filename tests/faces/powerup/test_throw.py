@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.registry import decide
 from game.app.app import App
 from game.faces.powerup.house import sag
 from game.rules.contract import Event
@@ -19,8 +20,9 @@ from game.ui.sound import Mixer
 from game.ui.theme import style
 from tests.faces.powerup.playing import helpful, match_of
 from tests.faces.powerup.test_shown import face_for
+from tests.lab.frame_bench import Nobody
 from tests.table.playing import company, placed
-from tests.table.strip import BEAT, about, frames, sit_down
+from tests.table.strip import BEAT, about, frames, sit_down, stop_clocks
 
 HITS = ("StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
 
@@ -250,3 +252,26 @@ def test_a_named_wild_ticks_off_one_line_after_the_other(app: App, monkeypatch: 
         assert all(card.code != "W" for card in gathering)
     assert list(dict.fromkeys(ticks)) == [0, 1, 2]
     assert heard.count("pick") == 1 and heard.index("pick") < heard.index("hint")
+
+
+def test_an_opponents_stone_takes_eight_seconds_at_most(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its call to its replaced cards, pauses included, unless it has a Wild. The middle cards come faster."""
+    stop_clocks(monkeypatch)
+    app.think_with(Nobody())
+    match, move = about("powerup", "StoneCalled", company("powerup", "human", wish=4))
+    scene = sit_down(app, match)
+    lasted: list[float] = []
+    spent: list[float] = []
+    while len(lasted) < 7:
+        theirs, thrown = match.to_move % 2 == 1, scene.shown["thrown"]
+        spent.append(match.pace())
+        scene.play(move)
+        spent[-1] += BEAT * sum(1 for _frame in frames(scene))
+        if scene.shown["thrown"] != thrown:
+            if theirs and len(spent) == 4:
+                assert max(spent[1:3]) < min(spent[0], spent[3])
+                lasted.append(sum(spent))
+            spent.clear()
+        move = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", match.ply).move
+    assert max(lasted) < 8.0
+    scene.director.skip()
