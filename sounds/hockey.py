@@ -216,6 +216,12 @@ def _groaned(rng: Rng, variant: int, rate: int) -> Sound:
     return inside(voices(rng, rate, 1.3, 24, (1.15, 1.25, 0.95, 0.75), OH, 0.25), rate, HALL, 1.2, 0.9)
 
 
+def _applauded(rng: Rng, variant: int, rate: int) -> Sound:
+    """Hands and a murmur: both teams did well."""
+    crowd = voices(rng, rate, 1.1, 10, (1.0, 1.05, 1.0, 0.95), AH, 0.3)
+    return inside(mix(rate, (0.0, 0.05, crowd), (0.0, 1.6, claps(rng, rate, 1.4, 120))), rate, HALL, 1.1, 0.9)
+
+
 def _advantage(rng: Rng, variant: int, rate: int) -> Sound:
     """Sticks beat the boards, three and three, while skates come over."""
     parts = [(0.0, 0.16, carve(rng, rate, 0.34)), (0.36, 0.19, carve(rng, rate, 0.38, 1.1))]
@@ -252,6 +258,7 @@ CUES: dict[str, Cue] = {
     "penalty": Cue(_penalised, 1, LOW, -8.0, 0.40),
     "crowd_cheer": Cue(_cheered, 2, LOW, -6.0, 0.36),
     "crowd_groan": Cue(_groaned, 1, LOW, -7.0, 0.40),
+    "applause": Cue(_applauded, 1, LOW, -7.0, 0.45),
     "power_play": Cue(_advantage, 1, LOW, -6.0, 0.32, drive=2.2),
     "skates": Cue(_skated, 1, LOW, -8.0, 0.40),
     "period_end": Cue(_ended, 1, LOW, -6.0, 0.50),

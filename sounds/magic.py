@@ -233,6 +233,13 @@ def _lost(rng: Rng, variant: int, rate: int) -> Sound:
     )
 
 
+def _closed(rng: Rng, variant: int, rate: int) -> Sound:
+    """The match is over for all: the turn once, level, and a quiet chord."""
+    tune = phrase(rng, rate, ((0.0, 587.3, 0.7), (0.2, 740.0, 0.65), (0.4, 659.3, 0.6), (0.64, 587.3, 0.75)), 0.8)
+    chord = phrase(rng, rate, tuple((0.64 + 0.02 * k, f, 0.4) for k, f in enumerate((293.7, 440.0, 740.0))), 0.9)
+    return inside(mix(rate, (0.0, 0.6, tune), (0.0, 0.5, chord)), rate, LOUNGE, 1.1)
+
+
 def _tied(rng: Rng, variant: int, rate: int) -> Sound:
     parts = [(0.0, 0.5, chime(rng, rate, 740.0, 0.9)), (0.22, 0.5, chime(rng, rate, 740.0, 0.9))]
     return inside(mix(rate, *parts, (0.0, 0.12, drone(rng, rate, 1.1, (123.5, 185.0)))), rate, NIGHT, 1.6)
@@ -251,5 +258,6 @@ CUES: dict[str, Cue] = {
     "hand_won": Cue(_hand, 1, LOW, -6.0, 0.60),
     "win": Cue(_won, 1, LOW, -6.0, 0.58),
     "lose": Cue(_lost, 1, LOW, -7.0, 0.43),
+    "match_over": Cue(_closed, 1, LOW, -7.0, 0.48),
     "shootout": Cue(_tied, 1, LOW, -8.0, 0.43),
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.i18n.catalogue import _
 from game.i18n.formats import both
 from game.rules.contract import SPECTATOR, Game, Seat
 from game.table.program import Named
+
+Fate = Literal["won", "lost", "watched"]
 
 
 @dataclass
@@ -48,6 +51,13 @@ class Players:
         """The seat that sentences call "you": the only person's at the table, unless a name was given."""
         alone = len(self.humans) == 1 and self.names[self.humans[0]] == _("You")
         return self.humans[0] if alone else None
+
+    def fate(self, winners: Sequence[Seat]) -> Fate:
+        """What a match's end is for the people at the table; people on both sides, or in a draw, only watched."""
+        won = {seat in winners for seat in self.humans}
+        if len(won) != 1 or len(winners) == len(self.kinds):
+            return "watched"
+        return "won" if True in won else "lost"
 
     def seats(self, seats: Sequence[Seat]) -> str:
         """Several seats' names in a row."""

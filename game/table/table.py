@@ -46,6 +46,8 @@ from game.ui.window.scene import Scene
 
 #: factor for an aim's steps with Shift
 COARSE = 10
+#: the crowd's sound at the end of a match
+CROWD = {"won": "crowd_cheer", "lost": "crowd_groan", "watched": "applause"}
 
 
 class Table(Scene):
@@ -74,7 +76,7 @@ class Table(Scene):
         self.announcer = Announcer(
             self.face, self.window.say, lambda: self.window.listened, lambda: str(app.preferences["spoken"])
         )
-        self.presenter.heard = self.announcer.heard
+        self.presenter.heard, self.presenter.decided = self.announcer.heard, self._decided
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.presenter.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
@@ -155,6 +157,11 @@ class Table(Scene):
         """Update the total that a point has reached."""
         self.shown.count(point.side, int(point.text))
         self.refresh()
+
+    def _decided(self, winners: Sequence[Seat]) -> None:
+        """Let the crowd react as it suits the people at the table."""
+        fate = self.company.fate(winners) if self.turns.live else "watched"
+        self.app.sound.play(CROWD[fate])
 
     def refit(self) -> None:
         """Fit everything to a new size: all places, plates and cards."""

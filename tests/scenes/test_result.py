@@ -23,10 +23,12 @@ from game.rules.numbers import Numbers
 from game.rules.registry import game
 from game.scenes.match.match import match_table
 from game.scenes.match.next_step import MATCHES
+from game.scenes.match.result import TUNES
 from game.scenes.records.medals import HOLLOW
 from game.scenes.records.statistics import LAST, form
 from game.scenes.settings.looks import unlocked
 from game.settings.launch_options import MatchSetup
+from game.table.players import Players
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from tests.table.looking import scene_of
@@ -74,6 +76,31 @@ def test_the_score_rolls_up_and_the_name_is_engraved(app: App, slow: None) -> No
     assert scene.roll.engraved() == scene.roll.name != ""
     assert scene.roll.name in texts(scene) and scene.canvas.backdrop.light == 1
     assert not scene.roll.advance(1), "then it rests"
+
+
+@pytest.mark.parametrize(
+    ("people", "winners", "fate"),
+    [
+        ({0}, (0,), "won"),
+        ({0}, (0, 2), "won"),
+        ({0, 2}, (0, 2), "won"),
+        ({0}, (1, 3), "lost"),
+        ({1, 3}, (0, 2), "lost"),
+        ({0, 1}, (0, 2), "watched"),
+        (set(), (0, 2), "watched"),
+        ({0}, (0, 1, 2, 3), "watched"),
+    ],
+)
+def test_winning_losing_and_watching_sound_different(
+    app: App, monkeypatch: pytest.MonkeyPatch, people: set[int], winners: tuple[int, ...], fate: Any
+) -> None:
+    kinds = ["human" if seat in people else "club" for seat in range(4)]
+    assert Players.of(game("hurry_hard"), kinds, app.people).fate(winners) == fate
+    heard: list[str] = []
+    monkeypatch.setattr(app.sound, "play", heard.append)
+    monkeypatch.setattr(Players, "fate", lambda company, of: fate)
+    result(app)
+    assert heard[-1] == TUNES[fate]
 
 
 def test_a_key_finishes_it_and_is_not_lost(app: App, slow: None) -> None:

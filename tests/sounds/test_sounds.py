@@ -13,6 +13,8 @@ import numpy as np
 import pytest
 
 from game.faces.registry import ENTRIES, entry
+from game.scenes.match.result import TUNES
+from game.table.table import CROWD
 from sounds import bake, synth
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +24,7 @@ FILES = list(dict.fromkeys(file for cue in TABLE["cues"].values() for file in cu
 #: what hands, ice, rink and magic must be able to say
 WANTED = (
     "hover", "click", "refuse", "pick", "lift", "undo", "hint", "curtain", "deal", "card_play", "card_draw",
-    "card_flip", "pass", "discard", "gift", "win", "lose", "room_lounge", "music_lounge",
+    "card_flip", "pass", "discard", "gift", "win", "lose", "match_over", "applause", "room_lounge", "music_lounge",
     "natural_curdle", "blind_curdle", "fluker", "kingfisher", "hand_won",
     "puck_boards", "shot", "goal_horn", "whistle", "crowd_cheer", "crowd_groan", "save_glove", "block", "power_play",
     "penalty", "slide", "stone_hit_soft", "stone_hit_hard", "die_clack", "die_tip", "spell_cast", "spell_fizzle",
@@ -63,7 +65,7 @@ def test_the_table_is_the_recipes() -> None:
 
 
 def test_everything_together_stays_small() -> None:
-    assert sum((bake.HERE / file).stat().st_size for file in FILES) <= 6_000_000
+    assert sum((bake.HERE / file).stat().st_size for file in FILES) <= 6_200_000
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -129,8 +131,13 @@ def test_materials_keep_their_colours() -> None:
     assert centroid("crowd_groan") < centroid("crowd_cheer")
 
 
+def test_the_ends_of_a_match_have_their_sounds() -> None:
+    assert {*CROWD.values(), *TUNES.values()} <= set(TABLE["cues"])
+    assert len({*CROWD.values(), *TUNES.values()}) == 6
+
+
 def test_what_the_program_plays_is_there() -> None:
-    assert {"hover", "deal", "win", "lose", "room_lounge"} <= played({"play", "room"}), "the calls are found"
+    assert {"hover", "deal", "refuse", "room_lounge"} <= played({"play", "room"}), "the calls are found"
     # the first half of a name that ends with a number stands for all of them
     begun = {name for name in played({"play", "room", "music"}) if name.endswith("_")}
     assert played({"play", "room", "music"}) - begun <= set(TABLE["cues"])

@@ -43,6 +43,8 @@ SAID, SAYING = Rect(1330, 640, 520, 390), 3
 LOOK = Rect(70, 594, 520, 46)
 #: the button for the next step
 NEXT = Rect(1330, 594, 520, 46)
+#: the tune for the people at the table
+TUNES = {"won": "win", "lost": "lose", "watched": "match_over"}
 #: achievements that are named
 LISTED = 3
 
@@ -84,11 +86,10 @@ class ResultPage(Page):
         return None
 
     def on_show_view(self) -> None:
-        """Play a fanfare or a sigh."""
+        """Play a fanfare, a sigh, or for those who only watched a closing tune."""
         super().on_show_view()
         self._light()
-        won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
-        self.app.sound.play("win" if won or not self.table.company.humans else "lose")
+        self.app.sound.play(TUNES[self.table.company.fate(self.outcome.winners)])
         self.window.say(" ".join((*self.where(), *self._told())))
 
     def where(self) -> Iterable[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.i18n.formats import labelled
-from game.rules.contract import Event
+from game.rules.contract import Event, Seat
 from game.table.face import FaceEntry
 from game.table.game_view import GameView
 from game.table.panels.log import Log
@@ -65,6 +65,8 @@ class EventPresenter:
         self.count: Callable[[Sequence[Point], float], None] = lambda points, after: None
         #: gets each sentence of the log once it has been shown, or "" when all is retold
         self.heard: Callable[[str], None] = lambda sentence: None
+        #: gets the winners once the match's end has been shown
+        self.decided: Callable[[Sequence[Seat]], None] = lambda winners: None
         self._part: Event | None = None
         #: an event in beats, whose sentence waits for the last of them
         self._late: Event | None = None
@@ -154,6 +156,8 @@ class EventPresenter:
         self.log.refresh()
         if shake := self.face.feel.shake(event):
             self.canvas.big_moment(*shake)
+        if event.name == MATCH_ENDED:
+            self.decided(event.data["winners"])
         self.banner.show(self._banner(event))
 
     def _end_part(self, event: Event) -> None:
