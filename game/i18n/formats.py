@@ -63,6 +63,11 @@ def figure(value: float, places: int = 0) -> str:
     return "".join(signs.get(sign, sign) for sign in f"{value:,.{places}f}")
 
 
+def score_figure(value: object) -> str:
+    """A score, or its digits, with a decimal only where it has one: 4 or 2.5."""
+    return (f"{value:g}" if isinstance(value, int | float) else str(value)).replace(".", _forms().decimal)
+
+
 def percent(share: float, places: int = 0) -> str:
     """A share of 1 in percent: 35%."""
     return _forms().share.format(figure(100 * share, places))

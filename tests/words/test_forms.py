@@ -22,6 +22,8 @@ def test_it_is_written_as_in_its_country(code: str, monkeypatch: pytest.MonkeyPa
     for value, places in ((0.0, 0), (1732.0, 0), (1234567.0, 0), (12.5, 1), (-0.35, 2)):
         pattern = "#,##0" + "." * (places > 0) + "0" * places
         assert formats.figure(value, places) == format_decimal(value, pattern, locale).translate(SPACES)
+    half = format_decimal(2.5, "0.0", locale)
+    assert [formats.score_figure(each) for each in (4, 4.0, 2.5, "2.5")] == ["4", "4", half, half]
     assert formats.percent(0.35) == format_percent(0.35, locale=locale)
     for names in (["A"], ["A", "B"], ["A", "B", "C", "D"]):
         assert formats.both(names) == format_list(names, locale=locale)

@@ -9,6 +9,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from game.faces.mystic.teams import LOOKS, chip, look_of
+from game.i18n import formats
 from game.i18n.catalogue import _, spoken
 from game.rules.contract import Json, Words
 from game.rules.mystic.spells import SPELLS
@@ -57,9 +58,10 @@ def stone_word(teams: Sequence[str], value: Json) -> str:
 
 def points_word(teams: Sequence[str], points: Sequence[Json]) -> str:
     """All seats' points, each behind the shape of its team, in the order of the board."""
-    if len(teams) != len(points):
-        return "–".join(map(str, points))
-    return " ".join(f"{LOOKS[team].sign}\N{NO-BREAK SPACE}{each}" for team, each in zip(teams, points, strict=True))
+    written = [formats.score_figure(each) for each in points]
+    if len(teams) != len(written):
+        return "–".join(written)
+    return " ".join(f"{LOOKS[team].sign}\N{NO-BREAK SPACE}{each}" for team, each in zip(teams, written, strict=True))
 
 
 def teams_of(now: Mapping[str, Any]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from game.ai.members import BY_ID
 from game.club import BadPlan, Bonspiel, BonspielPlan, Cup, Entry
 from game.club.words import CUP_NAMES, FORMAT_NAMES, source_words
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import score_figure
 from game.scenes.navigator import Application
 from game.settings.people import People, kind_name
 from game.store.bonspiels import Bonspiels
@@ -75,7 +76,7 @@ def won_by_people(bonspiels: Bonspiels) -> int:
 
 def score_words(scores: tuple[float, float] | None, at: int) -> str:
     """A side's score; "" if the game has none."""
-    return "" if scores is None else f"{scores[at]:g}"
+    return "" if scores is None else score_figure(scores[at])
 
 
 def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
