@@ -19,13 +19,14 @@ from game.scenes.coach import player_form
 from game.scenes.coach.habits import habits, levels, months, rated
 from game.scenes.coach.player_form import Form
 from game.settings.launch_options import MatchSetup
-from game.store import Graded, SeatResult
+from game.store import Graded, SeatResult, Tally
 from game.ui.sheet.rect import Rect
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
 
 DAY = 86_400.0
+SIX = Tally("curdle", "human", None, None, 6, 6, 0.0, 0, 6, 6, {}, {}, 0)
 
 
 def graded(match: str, day: float, cost: float, against: str = "club", costly: Any = ()) -> Graded:
@@ -88,8 +89,9 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     monkeypatch.setattr(app.store.judged, "waiting", lambda game: ["a", "b"])
     asked: list[Any] = []
     monkeypatch.setattr(app.coach_queue, "judge_all", asked.append)
-    app.navigator.clubbook(game="curdle")
-    click(scene_of(app), "form")
+    monkeypatch.setattr(app.store, "statistics", lambda *key, **where: [SIX] if "person" in str(key) else [])
+    app.navigator.statistics()
+    click(scene_of(app), "form.curdle")
     page: Any = scene_of(app)
     texts = [label.document.text for _sheet, label in labels(page)]
     assert any(text.startswith("Based on 6 matches. It's 95% likely to be between") for text in texts)

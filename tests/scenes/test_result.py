@@ -25,7 +25,6 @@ from game.scenes.match.match import match_table
 from game.scenes.match.next_step import MATCHES
 from game.scenes.match.result import TUNES
 from game.scenes.records.medals import HOLLOW
-from game.scenes.records.statistics import LAST, form
 from game.scenes.settings.looks import unlocked
 from game.settings.launch_options import MatchSetup
 from game.table.players import Players
@@ -195,13 +194,6 @@ def test_results_are_taken_out_as_a_table(app: App, tmp_path: Path, monkeypatch:
     monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path / "file"))
     pick(scene, "export")
     assert any("couldn't be saved" in text for text in texts(scene))
-
-
-def test_form_is_the_share_of_the_last_few() -> None:
-    assert form([]) == []
-    assert form([True, False]) == [1, 0.5]
-    assert form([False] * 30 + [True] * 5)[-1] == 1
-    assert len(form([True] * 100)) == LAST
 
 
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])

@@ -11,9 +11,9 @@ from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
 from game.rules.hurry_hard.summary import RockSight
 from game.table.teams import team_name
+from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.theme import style
 
 #: how to name a rock of a move's text
 Point = Callable[[str], Words]
@@ -200,9 +200,8 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     """A small picture for the picker: a takeout, a card that spoils it and one that saves it, and their rocks."""
     for code, dx, turn in (("D8/MB", -0.27, -8), ("T/HS", 0.0, 0), ("D4/PB", 0.27, 8)):
         width = rect.w * 0.27
-        texture = sheet.textures.card("hurry_hard", code, width)
-        at = Rect.around(rect.cx + rect.w * dx, rect.cy + rect.h * 0.05, width, width * style.CARD_ASPECT)
-        sheet.texture(texture, at).angle = turn
+        x, y = rect.cx + rect.w * dx, rect.cy + rect.h * 0.05
+        widgets.tilted_card(sheet, "hurry_hard", code, x, y, width, turn)
     for team, dx in ((0, -0.16), (1, 0.16)):
         rock = rect.w * 0.17
         at = Rect.around(rect.cx + rect.w * dx, rect.cy - rect.h * 0.36, rock, rock)

@@ -6,9 +6,9 @@ from game.i18n.catalogue import _, spoken
 from game.rules.contract import HIDDEN
 from game.rules.rink_ratz.moves import FACES, NAMES
 from game.rules.rink_ratz.tables import CODES, STICK
+from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.theme import style
 
 
 def faces_of(code: str) -> list[str]:
@@ -58,6 +58,4 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     """A small picture for the picker: a pair and its result."""
     for code, dx, turn in (("8", -0.26, -6), ("SB", 0.0, 0), ("8", 0.26, 6)):
         width = rect.w * 0.24
-        texture = sheet.textures.card("rink_ratz", code, width)
-        sprite = sheet.texture(texture, Rect.around(rect.cx + rect.w * dx, rect.cy, width, width * style.CARD_ASPECT))
-        sprite.angle = turn
+        widgets.tilted_card(sheet, "rink_ratz", code, rect.cx + rect.w * dx, rect.cy, width, turn)

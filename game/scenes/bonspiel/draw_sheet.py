@@ -204,8 +204,8 @@ class DrawSheet(Page):
     def fill(self, sheet: Sheet) -> None:
         """Fill in the open event, or the standings."""
         if self.event == TABLE:
-            again = None if self.example is not None else self.last_stone
-            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again, self.celebrate)
+            again, show = (None, None) if self.example is not None else (self.last_stone, self.celebrate)
+            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again, show)
             return
         large = max(1.0, float(self.app.preferences["text_scale"]))
         own = [each for each in self.bonspiel.fixtures if each.event == self.event]
@@ -243,7 +243,7 @@ class DrawSheet(Page):
         place = Rect.around(last.right + BETWEEN + free / 2, last.cy, min(free, 1.6 * CUP_WIDE), CUP_HIGH)
         stroke(sheet, [(last.right, last.cy), (place.x, last.cy)], 3.0, LINE)
         draw_cup(sheet, place, name, metal)
-        offer_cup(sheet, self.bonspiel, metal, name, place, self.celebrate)
+        offer_cup(sheet, self.bonspiel, metal, name, place, self.celebrate if self.example is None else None)
 
     def _box(self, sheet: Sheet, box: Box) -> None:
         number = box.fixture.number
@@ -362,8 +362,7 @@ class DrawSheet(Page):
 
     def celebrate(self, number: int) -> None:
         """Show the ceremony of a cup."""
-        if self.example is None:
-            self.app.navigator.ceremony(self.id, number)
+        self.app.navigator.ceremony(self.id, number)
 
     def replay(self, match: str) -> None:
         """Replay a match."""

@@ -60,6 +60,8 @@ class CoachPage(Page):
         self.pointer.touch = Following(self)
         #: the box for what happened at the selected moment
         self.caption = Rect(0, 0, 1, 1)
+        #: the moments that stand below the curve in full, by their plies
+        self.listed: set[int] = set()
         self._looked = 0.0
         self._share = -1.0
 

@@ -32,6 +32,7 @@ def draw_match(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect
     lettering(sheet, _("Turning points"), title, 24, style.BRASS, font=style.DISPLAY)
     page.curve.legend(sheet, legend)
     points = judged.found.turns()
+    page.listed = set()
     if not points:
         sheet.text(nothing_turned(), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
     for moment, row in zip(points, turns, strict=False):
@@ -62,6 +63,8 @@ def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: JudgedMove, row:
     ink = style.WARM if moment is page.moment else style.CREAM
     # if several sentences are too long, only the first; the tip and the line under the curve have them all
     brief = said if sheet.measure(said, 20)[0] <= words.w else ". ".join(said.split(". ")[:2]).rstrip(".") + " …"
+    if brief == said:
+        page.listed.add(moment.ply)
     sheet.text(brief, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
     sheet.text(much, number.right, number.cy, 20, style.BRASS, font=style.BOLD, anchor="right", fit=number.w,
                high=row.h * 0.9)  # fmt: skip

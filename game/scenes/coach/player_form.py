@@ -27,6 +27,8 @@ from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
 
 PANEL = Rect(120, 84, 1680, 784)
+#: the number of decisions that errors are given for
+PER = 100
 
 
 class Form(Page):
@@ -120,7 +122,7 @@ class Form(Page):
 
     def _months(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
         head, plot = box.rows(46, None, gap=8)
-        lettering(sheet, _("Win % lost per decision"), head, 30, style.BRASS, font=style.DISPLAY)
+        lettering(sheet, _("Win % lost in {n} decisions", n=PER), head, 30, style.BRASS, font=style.DISPLAY)
         sheet.patch("field", plot, alpha=150)
         if not found:
             lettering(sheet, _(
@@ -135,8 +137,8 @@ class Form(Page):
             x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
             places.append((x, y))
             month = formats.month(datetime.date.fromisoformat(each.name))
-            _expose(sheet, f"month.{each.name}", labelled(month, figure(100 * each.error, 2)), cell)
-            sheet.text(figure(100 * each.error, 2), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
+            _expose(sheet, f"month.{each.name}", labelled(month, figure(PER * each.error * 100)), cell)
+            sheet.text(figure(PER * each.error * 100), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
                        fit=cell.w, high=34)  # fmt: skip
             sheet.text(month, x, cell.cy, 18, style.MUTED, font=style.SCORE, anchor="center", fit=cell.w - 8, high=32)
         stroke(sheet, places, 3.5, style.BRASS)
@@ -159,8 +161,8 @@ class Form(Page):
         for each, line in zip(found, lines, strict=False):
             who, number = line.columns(None, 110, gap=8)
             lettering(sheet, f"{kind_name(each.name)} ({each.matches})", who, 20, style.CREAM)
-            lettering(sheet, figure(100 * each.error, 2), number, 24, style.WARM, font=style.SCORE, anchor="right")
-            _expose(sheet, f"against.{each.name}", labelled(kind_name(each.name), figure(100 * each.error, 2)), line)
+            lettering(sheet, figure(PER * each.error * 100), number, 24, style.WARM, font=style.SCORE, anchor="right")
+            _expose(sheet, f"against.{each.name}", labelled(kind_name(each.name), figure(PER * each.error * 100)), line)
 
     # --- matches left to judge
     def _judging(self, sheet: Sheet, box: Rect) -> None:

@@ -43,6 +43,8 @@ class JudgementPage(Protocol):
     side: int
     #: the box for what happened at the selected moment
     caption: Rect
+    #: the moments that stand below the curve in full, by their plies
+    listed: set[int]
 
     def look_at(self, moment: JudgedMove) -> None:
         """Select another moment."""
@@ -199,7 +201,8 @@ class Curve:
         dot(sheet, x, y, 14, style.WARM)
         side = page.side if judged.found.count == 2 else moment.swung
         said = f"{judged.describe(moment)}  ·  {judged.went(moment, side)}"
-        lettering(sheet, said, page.caption, 22, style.CREAM, wrap=True)
+        if moment.ply not in page.listed:
+            lettering(sheet, said, page.caption, 22, style.CREAM, wrap=True)
         if self._element is not None:
             self._element.label = self._label()
 

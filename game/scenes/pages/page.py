@@ -140,15 +140,18 @@ def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]
     )
 
 
-def notice(sheet: Sheet, app: Application) -> None:
-    """Draw the program's message for the person (a damaged store, no saving), at the bottom."""
+def notice(sheet: Sheet, app: Application, *, good: bool = False) -> None:
+    """Draw the program's message for the person at the bottom: a warning (a damaged store, no saving), or ``good``
+    news.
+    """
     text = app.notice or app.trouble()
     if text:
         h = sheet.measure(text, 21, width=1100)[1] + 28
         # right of the menu of the title, however long that is
         rect = Rect(560, 24, 1200, h)
         sheet.patch("tooltip", rect)
-        sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)
+        icon, colour = ("check", style.GREEN) if good and app.notice else ("warning", style.WARM)
+        sheet.icon(icon, rect.x + 40, rect.cy, 34, colour)
         sheet.text(text, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")
 
 

@@ -28,8 +28,6 @@ COLUMNS, ROWS = 3, 4
 TABS = Rect(566, 892, 1030, 76)
 #: the box for choosing the person
 WHOSE = Rect(690, 805, 540, 50)
-#: the button to the person's form
-FORM = Rect(1250, 803, 290, 54)
 #: the most of a card's height that its title and its last line take
 TITLED, STATED = 0.28, 0.16
 
@@ -75,7 +73,6 @@ class ClubBook(Page):
             return
         earned = firsts(self.app.store, self.game, self.person)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
-        widgets.button(sheet, "form", _("Form and rating"), FORM, self.form, icon="stats", size=21)
         done, of = tally(self.app.store, self.game, self.person)
         sheet.text(
             _("{done} of {of} earned", done=done, of=of),
@@ -117,11 +114,6 @@ class ClubBook(Page):
         """Turn to the page of a game; None: to the shelf."""
         self.game = name
         self.base.rebuild()
-
-    def form(self) -> None:
-        """Open the person's form at this game."""
-        assert self.game is not None
-        self.app.navigator.form(self.game, back=self, person=self.person)
 
     def _card(self, sheet: Sheet, each: Achievement, award: Award | None, rect: Rect) -> None:
         assert self.game is not None

@@ -139,7 +139,13 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
         ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
         ("export", "export", _("Export to a file"), page.take_out, kept.ended is not None),
         ("name", "edit", _("Name this match"), page.rename, True),
-        ("favourite", "star", _("Remove from favourites") if kept.favourite else _("Favourite"), page.favour, True),
+        (
+            "favourite",
+            "star" if kept.favourite else "star_empty",
+            _("Remove from favourites") if kept.favourite else _("Favourite"),
+            page.favour,
+            True,
+        ),
         ("replay", "replay", _("Replay"), page.replay, able),
         ("coach", "hint", _("Match analysis"), page.coach, able),
     ):

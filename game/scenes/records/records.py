@@ -56,6 +56,8 @@ class Records(Page):
         self.list = Sheet(self.canvas, self.fill)
         self.layers.all.append(self.list)
         self.importing: ImportJob | None = None
+        #: whether the sentence at the bottom is good news
+        self.good = False
 
     def retell(self) -> None:
         self.heading = self.prompt = _("Records")
@@ -153,7 +155,7 @@ class Records(Page):
             ("against", _("Opponent"), 1390, 380, kinds, self.against, "against"),
         ):
             widgets.choice(sheet, id, label, Rect(x, y, w, h), values, value, partial(self.choose, key))
-        notice(sheet, self.app)
+        notice(sheet, self.app, good=self.good)
 
     def fill(self, sheet: Sheet) -> None:
         """Build a page of the list, and the ways to the others."""
@@ -302,7 +304,7 @@ class Records(Page):
         except (OSError, KeyError, records.BadRecord) as why:
             self.tell(_("The record couldn't be saved ({why}).", why=str(why)))
             return
-        self.tell(_("Saved to {file}.", file=str(file)))
+        self.tell(_("Saved to {file}.", file=str(file)), good=True)
 
     def bring_in(self) -> None:
         """Ask which files to import."""
@@ -364,7 +366,7 @@ class Records(Page):
             self.rebuild()
             self.open_sheet(partial(self._report, importing))
         else:
-            self.tell(importing.said())
+            self.tell(importing.said(), good=True)
 
     def _report(self, importing: ImportJob, sheet: Sheet) -> None:
         """Build the list of what was wrong with which files, as far as there is room."""
@@ -385,9 +387,9 @@ class Records(Page):
         )
 
     # ---
-    def tell(self, text: str) -> None:
-        """Show a sentence at the bottom."""
-        self.app.notice = text
+    def tell(self, text: str, *, good: bool = False) -> None:
+        """Show a sentence at the bottom, a warning or ``good`` news."""
+        self.app.notice, self.good = text, good
         self.base.rebuild()
         self.list.rebuild()
 

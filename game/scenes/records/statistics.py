@@ -1,11 +1,12 @@
-"""The statistics: people's results game by game, lately and against whom; and those of the AI seats."""
+"""The statistics: people's results game by game and against whom, the way to their form; those of the AI seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.faces.registry import emblem, entry, has_face
-from game.i18n.catalogue import _, plural, spoken
+from game.i18n.catalogue import _, spoken
 from game.i18n.formats import figure, percent
 from game.rules.registry import GAMES
 from game.scenes.navigator import Application
@@ -18,12 +19,14 @@ from game.store.statistics import strength
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
-from game.ui.sheet.strokes import bar, dot, stroke
+from game.ui.sheet.strokes import bar
 from game.ui.theme import style
 from game.ui.window.scene import Scene
 
 #: the height of a game's upper part, and of a line below it
 UPPER, LINE = 268.0, 40.0
+#: the button to a person's form, from the right end of a game's block
+FORM = 340.0
 
 
 class Statistics(ListPage):
@@ -33,6 +36,8 @@ class Statistics(ListPage):
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Statistics")
+        #: whether the sentence at the bottom is good news
+        self.good = False
         #: the statistics' person
         self.person = played(app.store)[0]
         super().__init__(app, back)
@@ -50,7 +55,7 @@ class Statistics(ListPage):
             tip=_("Saves every result as a table (CSV) in {folder}.", folder=str(data_folder() / "records")),
         )
         choose_person(sheet, self.app, Rect(800, 900, 540, 58), self.person, self.whose)
-        notice(sheet, self.app)
+        notice(sheet, self.app, good=self.good)
 
     def whose(self, person: int) -> None:
         """Show another person's."""
@@ -70,11 +75,11 @@ class Statistics(ListPage):
         except OSError as why:
             self.tell(_("The table couldn't be saved ({why}).", why=why.strerror or str(why)))
             return
-        self.tell(_("Saved to {file}.", file=str(file)))
+        self.tell(_("Saved to {file}.", file=str(file)), good=True)
 
-    def tell(self, text: str) -> None:
-        """Show a sentence at the bottom."""
-        self.app.notice = text
+    def tell(self, text: str, *, good: bool = False) -> None:
+        """Show a sentence at the bottom, a warning or ``good`` news."""
+        self.app.notice, self.good = text, good
         self.base.rebuild()
 
     def leave(self) -> None:
@@ -103,7 +108,7 @@ class Statistics(ListPage):
         return self._table(sheet, name, lines, y)
 
     def _people(self, sheet: Sheet, name: str, mine: Tally, y: float) -> None:
-        """Build people's results: figures, the curve of their form, a bar for each opposing level."""
+        """Build a person's results: figures, a bar for each opposing level, and the way to their form."""
         figures = (
             (_("Matches"), str(mine.matches)),
             (_("Won"), f"{mine.wins} ({_share(mine)})"),
@@ -115,12 +120,16 @@ class Statistics(ListPage):
             sheet.patch("field", rect, alpha=150)
             sheet.text(value, rect.cx, rect.cy + 16, 38, style.WARM, font=style.SCORE, anchor="center", fit=200)
             sheet.text(title, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center", fit=206)
-        won = [result.won for result in self.app.store.results(game=name, kind="human", person=self.person)]
-        curve = Rect(VIEW.x + 490, y - 230, 540, 192)
-        last = plural("Form: the last match", "Form: the last {count} matches", min(LAST, len(won)))
-        sheet.text(last, curve.x + 6, y - 18, 20, style.MUTED)
-        draw_form(sheet, won, curve)
-        self._levels(sheet, name, Rect(VIEW.x + 1060, y - 230, 530, 230))
+        self._levels(sheet, name, Rect(VIEW.x + 520, y - 230, 530, 230))
+        widgets.button(
+            sheet, f"form.{name}", _("Form and rating"), Rect(VIEW.right - FORM - 20, y - 108, FORM, 72),
+            partial(self.form, name), icon="stats", size=23,
+            tip=_("A rating, errors by month and opponent, and recurring mistakes."),
+        )  # fmt: skip
+
+    def form(self, name: str) -> None:
+        """Open the person's form at a game."""
+        self.app.navigator.form(name, back=self, person=self.person)
 
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
         """Build matches won and played, by the strongest opponent at the table."""
@@ -163,32 +172,3 @@ class Statistics(ListPage):
 
 def _share(line: Tally) -> str:
     return percent(line.wins / line.matches) if line.matches else "–"
-
-
-#: matches that the curve shows, and how many of them each of its points averages
-LAST, OVER = 20, 5
-
-
-def form(won: Sequence[bool]) -> list[float]:
-    """The share won of up to ``OVER`` matches up to each of the last ``LAST``."""
-    first = max(0, len(won) - LAST)
-    found = []
-    for at in range(first, len(won)):
-        window = won[max(0, at + 1 - OVER) : at + 1]
-        found.append(sum(window) / len(window))
-    return found
-
-
-def draw_form(sheet: Sheet, won: Sequence[bool], rect: Rect) -> None:
-    """Draw the curve in ``rect``, with a line half-way for even, and a dot for each match, full if it was won."""
-    sheet.patch("field", rect, alpha=150)
-    inner = rect.inset(16)
-    bar(sheet, Rect(inner.x, inner.cy - 1, inner.w, 2), (*style.MUTED[:3], 70))
-    shares = form(won)
-    step = inner.w / max(1, LAST - 1)
-    points = [(inner.x + n * step, inner.y + share * inner.h) for n, share in enumerate(shares)]
-    stroke(sheet, points, 3.75, style.BRASS)
-    for (x, y), good in zip(points, won[-LAST:], strict=True):
-        dot(sheet, x, y, 13, style.BRASS)
-        if not good:
-            dot(sheet, x, y, 8, (24, 22, 22, 255))

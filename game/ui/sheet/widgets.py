@@ -263,6 +263,12 @@ def tag(
     sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
+def tilted_card(sheet: Sheet, deck: str, code: str, cx: float, cy: float, width: float, degrees: float) -> None:
+    """Draw a card of a width turned clockwise, with smooth edges."""
+    texture, scale = sheet.textures.tilted_card(deck, code, width, degrees), sheet.stage.scale
+    sheet.texture(texture, Rect.around(cx, cy, texture.width / scale, texture.height / scale))
+
+
 #: separator of the parts of a line
 DOT = " · "
 #: line height as a factor of the type's size

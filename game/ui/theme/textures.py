@@ -169,6 +169,17 @@ class Textures:
         image = _dressed(name, letter(_resized(_file(name), pw, round(pw * style.CARD_ASPECT)), deck, plain))
         return self._keep(key, _dimmed(image, dim, 0.0 if deck != base else SLOPE) if dim else image)
 
+    def tilted_card(self, deck: str, code: str, width: float, degrees: float) -> arcade.Texture:
+        """A card turned clockwise, with smooth edges: those of a turned sprite are jagged."""
+        flat = self.card(deck, code, 2 * width)
+        key = (flat.atlas_name, "tilted", degrees)
+
+        def turned() -> Image.Image:
+            image = flat.image.convert("RGBa").rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
+            return image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX).convert("RGBA")
+
+        return self.made(key, turned)
+
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:
         """The nine textures of a patch from the top left by rows; its borders and its bleed (l, b, r, t), in units."""
         entry = patch_table().get(name) or {"file": f"{name}.png", "border": [4, 4, 4, 4]}
