@@ -309,6 +309,10 @@ class Feel:
         """The least seconds that the match waits after this event, besides those of its name and its banner."""
         return 0.0
 
+    def decisive(self) -> bool:
+        """Whether the shot to come or under way may decide the match, from what every spectator knows."""
+        return False
+
     def beats(self, event: Event) -> Sequence[Beat]:
         """The steps that present an event after it has arrived; ``now.due`` of the moments counts them down.
 

@@ -34,6 +34,7 @@ from game.table.stage.event_presenter import EventPresenter
 from game.table.stage.score_animation import ScoreAnimation
 from game.table.stage.shown import Showing
 from game.table.stage.surface import Surface
+from game.table.stage.suspense import Suspense
 from game.table.turns.interval import Interval
 from game.table.turns.turns import Turns
 from game.table.view_models import Moved, Point, Summary
@@ -80,6 +81,7 @@ class Table(Scene):
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.presenter.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
+        self.suspense = Suspense(canvas, self.animator, self.face, sound, lambda: factor(app.preferences))
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
@@ -104,6 +106,7 @@ class Table(Scene):
         self.layers.all = [
             *ground,
             self.overlay.felt,
+            self.suspense.sheet,
             *self.surface.layers,
             self.overlay.touch,
             self.chips.board,
@@ -151,7 +154,13 @@ class Table(Scene):
         self.animator.reduced = bool(self.app.preferences["reduced_motion"])
         self.app.sound.music(None)
         self.app.sound.room(self.entry.ambience)
+        self.suspense.hush(seen=True)
         self.app.worker_ready()
+
+    def on_hide_view(self) -> None:
+        """Give other screens the room's usual sound."""
+        self.suspense.hush(seen=False)
+        super().on_hide_view()
 
     def _counted(self, point: Point) -> None:
         """Update the total that a point has reached."""
@@ -271,6 +280,7 @@ class Table(Scene):
         self._look_round()
         if not self.follows:
             return
+        self.suspense.look()
         self.overlay.renew()
         # chips depend on what lies there now
         self.chips.renew(self.overlay.view)

@@ -56,6 +56,8 @@ class Mixer:
         self.cues: dict[str, Any] = {}
         #: silent for a while, regardless of the volumes
         self.hushed = False
+        #: the part of their volumes at which ambience and music play now
+        self.ducked = 1.0
         self.sources: dict[str, Any] = {}
         self.live: dict[str, list[Any]] = {}
         self.turn: dict[str, int] = {}
@@ -112,8 +114,18 @@ class Mixer:
         self.hushed = hushed
         for kind, (name, player) in self.loops.items():
             if player is not None:
-                gain = float(self.cues[name].get("gain", 1.0))
-                player.volume = 0.0 if hushed else min(1.0, self.volumes.get(kind, 0.0) * gain)
+                player.volume = 0.0 if hushed else self._level(kind, name)
+
+    def duck(self, part: float) -> None:
+        """Play ambience and music at a part of their volumes; 1 restores them."""
+        self.ducked = part
+        for kind in ("ambience", "music"):
+            name, player = self.loops.get(kind, ("", None))
+            if player is not None and not self.hushed:
+                player.volume = self._level(kind, name)
+
+    def _level(self, kind: str, name: str) -> float:
+        return min(1.0, self.volumes.get(kind, 0.0) * self.ducked * float(self.cues[name].get("gain", 1.0)))
 
     def room(self, name: str | None) -> None:
         """Loop the room's ambience; None for silence. The same room again keeps playing."""
@@ -128,7 +140,7 @@ class Mixer:
         self.volumes[kind] = value
         name, player = self.loops.get(kind, ("", None))
         if player is not None and value > 0:
-            player.volume = min(1.0, value * float(self.cues[name].get("gain", 1.0)))
+            player.volume = self._level(kind, name)
         elif name:
             self._loop(kind, None)
             self._loop(kind, name)
@@ -148,7 +160,7 @@ class Mixer:
         self.loops.pop(kind, None)
         entry = self.cues.get(name or "")
         if name and entry:
-            volume = self.volumes.get(kind, 0.0) * float(entry.get("gain", 1.0))
+            volume = self._level(kind, name)
             heard = volume > 0 and not self.trouble
             self.loops[kind] = (name, self._start(entry["files"][0], volume, loop=True) if heard else None)
 

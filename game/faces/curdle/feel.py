@@ -8,6 +8,7 @@ from typing import Any
 from game.faces.curdle.layout import hand_key
 from game.i18n.catalogue import _
 from game.rules.contract import Event, say
+from game.rules.curdle.board import PLAY
 from game.table.face import Feel
 from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
@@ -35,6 +36,13 @@ class CurdleFeel(Feel):
         if event.name == "HandWon" and seat >= 0:
             return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
         return None
+
+    def decisive(self) -> bool:
+        """The seat to move has one card left, and one hand to win."""
+        now = self.moment.now
+        seat, options = now["to_move"], now["options"]
+        last = seat >= 0 and now["phase"] == PLAY and len(now["hands"][seat]) == 1
+        return last and options["scoring"] == "wins" and now["scores"][seat] + 1 >= options["target"]
 
     def herald(self, event: Event) -> Banner | None:
         """Say who went out before the point for it flies."""

@@ -15,6 +15,7 @@ from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.summary import lying
+from game.rules.hurry_hard.terms import terms_of
 from game.table.face import Feel
 from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
@@ -35,6 +36,8 @@ STEPS: Mapping[str, float] = {
 #: seconds to look at the measure of the house, to read why a rock counts, and to look at each until its point is paid;
 #: how many rocks have their usual time
 MEASURED, READ, COUNTED, TOGETHER = 1.3, 0.6, 1.5, 2.0
+#: points between the teams that one rock may turn
+REACH = 2
 #: the sound of each event
 CUES: Mapping[str, str] = {
     "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
@@ -65,6 +68,15 @@ class HurryHardFeel(Feel):
             title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
             return Banner(title, self.words.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
         return None
+
+    def decisive(self) -> bool:
+        """The last rock of the last end, while the totals lie within reach."""
+        now = self.moment.now
+        last = now["end"] >= now["options"]["ends"] and now["throw"] >= terms_of(now["options"]).throws
+        if not last or now["phase"] not in (THROWING, RESPOND):
+            return False
+        amber, ice = (score + points for score, points in zip(now["scores"], lying(now.position)[1], strict=True))
+        return abs(amber - ice) <= REACH
 
     def herald(self, event: Event) -> Banner | None:
         """What rocks are measured against, before the first of them counts."""

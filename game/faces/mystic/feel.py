@@ -11,12 +11,15 @@ from game.i18n.formats import labelled
 from game.rules.contract import Event, say
 from game.rules.mystic.event_text import describe
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.stones import owner
+from game.rules.mystic.stones import BOARD, owner
+from game.rules.mystic.summary import stand, turn_of
 from game.table.face import Feel
 from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
 
 #: effects of spells and charms on a stone, announced in large letters afterwards
+#: points that one stone may bring
+REACH = 2
 #: seconds to read what counts in an End
 WHAT_COUNTS = 1.0
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")
@@ -60,6 +63,17 @@ class MysticFeel(Feel):
             line = _("2 points for the best stone, 1 for every other that counts")
             return Banner(_("End {n}", n=event.data["end"]), line, style.WARM)
         return self.banner(event) if event.name == "StoneLost" and event.data["frog"] else None
+
+    def decisive(self) -> bool:
+        """The last stone of the last End, while the two best totals lie within reach."""
+        now = self.moment.now
+        if now["end"] < now["options"]["ends"] or now["phase"] == "shootout" or not (name := turn_of(now.position)):
+            return False
+        if any(entry["zone"] == BOARD for stone, entry in now["stones"].items() if stone != name):
+            return False
+        points = stand(now.position).points
+        best, second, *_rest = sorted((a + b for a, b in zip(now["scores"], points, strict=True)), reverse=True)
+        return best - second <= REACH
 
     def lead(self, event: Event) -> float:
         """Time to read what counts before the first point flies."""

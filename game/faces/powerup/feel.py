@@ -11,7 +11,7 @@ from game.faces.powerup.stone import SCORED, seen_by
 from game.faces.powerup.throw import SLOWER, deciding
 from game.i18n.catalogue import _, plural
 from game.rules.contract import SPECTATOR, Event, say
-from game.rules.powerup.tables import TYPES
+from game.rules.powerup.tables import STONES, TYPES
 from game.table.face import FaceWords, Feel
 from game.table.stage.shown import Shown
 from game.table.view_models import Banner, Beat, Point, Shake, Summary, SummaryRow
@@ -23,6 +23,8 @@ Data = Any
 READ, LATER, TICK = 0.6, 0.3, 0.25
 #: this many points fly for their usual time each; more of them share it
 COUNTED = 2.0
+#: points between the teams that one stone may turn
+REACH = 2
 #: seconds to read what stones are measured against, and why one counts
 MEASURED, WHY = 1.2, 0.55
 
@@ -33,6 +35,16 @@ class PowerUpFeel(Feel):
     def banner(self, event: Event) -> Banner | None:
         tell = TELLERS.get(event.name)
         return tell(self.words, event.data, self.moment.now) if tell else None
+
+    def decisive(self) -> bool:
+        """The last stone of the last end, while the totals lie within reach."""
+        now = self.moment.now
+        if now["thrown"] != STONES - 1 or now["end"] < now["options"]["ends"] or not now["call"]:
+            return False
+        score, totals = seen_by(now, SPECTATOR).score, list(now["scores"])
+        if score.points:
+            totals[score.team] += score.points
+        return abs(totals[0] - totals[1]) <= REACH
 
     def lead(self, event: Event) -> float:
         return MEASURED if event.name == "PointCounted" and event.data["number"] == 1 else 0.0

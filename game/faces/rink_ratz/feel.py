@@ -9,7 +9,7 @@ from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import score_line
 from game.rules.contract import Event, say
-from game.rules.rink_ratz.summary import by_period
+from game.rules.rink_ratz.summary import by_period, cards_left, shifts
 from game.table.face import Feel
 from game.table.stage.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
@@ -17,6 +17,9 @@ from game.table.view_models import Banner, Beat, Shake, Summary, SummaryRow
 from game.ui.theme import style
 
 Data = Any
+
+#: the last period of regular time, and how many cards a seat holds late in a shift
+LAST_PERIOD, LATE = 3, 4
 
 #: seconds from the shot until the puck lies in the net
 OVER_THE_LINE = 0.45
@@ -28,6 +31,16 @@ class RinkRatzFeel(Feel):
     def banner(self, event: Event) -> Banner | None:
         tell = TELLERS.get(event.name)
         return tell(self, event.data) if tell else None
+
+    def decisive(self) -> bool:
+        """A shot that ties or leads, late in the last period, or any in sudden death."""
+        now = self.moment.now
+        team, scores = now["rush"]["team"], now["scores"]
+        if team < 0 or now["period"] < LAST_PERIOD or not -1 <= scores[team] - scores[1 - team] <= 0:
+            return False
+        sudden = now["period"] > LAST_PERIOD and now["options"]["overtime"] == "sudden"
+        late = now["shift"] >= shifts(now.position) and cards_left(now.position) <= LATE * len(now["hands"])
+        return sudden or late
 
     def beats(self, event: Event) -> Sequence[Beat]:
         """Show the puck in the net before the horn, the light, the score and the words."""
