@@ -61,6 +61,7 @@ PARTS = (
     Part("OpenJPEG", r".*libopenjp2.*", PILLOW, "OPENJPEG"),
     Part("libpng", r".*libpng.*", PILLOW, "LIBPNG"),
     Part("LibTIFF", r".*libtiff.*", PILLOW, "LIBTIFF"),
+    Part("libwebp", r".*(libwebp|libsharpyuv).*", PILLOW, "LIBWEBP"),
     Part("libXau", r".*libxau.*", PILLOW, "XAU"),
     Part("libxcb", r".*libxcb.*", PILLOW, "XCB"),
     Part("Pillow", r"pil/.*", PILLOW, "Secret Labs"),

@@ -195,6 +195,19 @@ def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     replay.add_argument("--check", action="store_true", help=_("replay it without a window and compare"))
     _window_options(replay)
 
+    film = add("film", _("save moves of a record as a film, or a moment as a picture"), "films", "film")
+    film.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
+    film.add_argument("--from", type=_count, dest="first", metavar="MOVE", help=_("first move (default: that of --to)"))
+    film.add_argument(
+        "--to",
+        type=_count,
+        dest="last",
+        metavar="MOVE",
+        help=_("last move (default: that of --from, or the last of all)"),
+    )
+    film.add_argument("out", metavar="OUT.webp", help=_("where to save the film, or the picture (OUT.png)"))
+    _language_option(film)
+
     shot = add("shot", _("save a picture of a position or a screen"), "windows", "shot")
     _match_options(shot, _("who plays in each seat"))
     shot.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
 import time
+from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import catalogue
@@ -19,8 +21,11 @@ from game.settings.people import People
 from game.settings.preferences import Preferences
 
 if TYPE_CHECKING:
+    from game.ai.worker import Target
     from game.match.match import Match
     from game.rules.contract import View
+    from game.scenes.film.encoder import Encoded, Report
+    from game.scenes.film.film_job import FilmOrder
     from game.store.store import Store
     from game.table.program import Thinker
     from game.ui.input.controller import Pad
@@ -155,6 +160,10 @@ class App:
     def worker_ready(self) -> None:
         _ready = self.worker
 
+    @property
+    def film_process(self) -> Target:
+        return serve_film
+
     # --- storage
     def left(self, match: Match) -> None:
         """Leave a match's table, so that another window may resume it."""
@@ -199,10 +208,11 @@ class App:
             screens = pyglet.display.get_display().get_screens()
             full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)
             place = placement(screens, self.preferences["window"], request.size)
-            if request.scene == "shot" and request.size:
+            if request.scene in ("shot", "film") and request.size:
                 # a picture has the requested size, on any screen
                 place = place._replace(width=request.size[0], height=request.size[1])
-            self.window = Window(place, fullscreen=full, tree=request.ui_tree)
+            hidden = {"hidden": True} if request.scene == "film" else {}
+            self.window = Window(place, fullscreen=full, tree=request.ui_tree, **hidden)
             self._dress()
         except OSError as error:
             raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
@@ -298,3 +308,55 @@ class App:
 def launch(request: Launch) -> int:
     """Open the window as requested; return the exit status. NoWindow when that fails."""
     return App(request).run()
+
+
+class FilmApp(App):
+    """The program without a visible window, for films: nothing is heard, and nothing else runs beside it."""
+
+    def open_window(self) -> None:
+        for key, value in (("effects", 0.0), ("ambience", 0.0), ("music", 0.0), ("voice", False),
+                           ("speed", "normal"), ("reduced_motion", False)):  # fmt: skip
+            self.preferences.for_now(key, value)
+        super().open_window()
+
+    def tick(self) -> None:
+        """Leave the services to the program that people look at."""
+
+    def worker_ready(self) -> None:
+        """Start no process, since nobody decides."""
+
+
+def make_film(order: FilmOrder, report: Report = lambda share: None) -> Encoded:
+    """Make a film or a picture. NoWindow, or BadRecord when its moves can't be played."""
+    from game.scenes.film.recorder import SIZE, record_film
+
+    app = FilmApp(Launch(scene="film", size=SIZE, lang=order.lang, effects="calm"))
+    try:
+        app.open_window()
+        return record_film(app, order, report)
+    finally:
+        if hasattr(app, "window"):
+            app.window.close()
+        app.close()
+
+
+def serve_film(requests: Connection, replies: Connection) -> None:
+    """Make the film from the pipe, and report how far it is. Runs in a process."""
+    from base64 import b64encode
+
+    from game.ai.background_job import asked
+    from game.scenes.film.film_job import FilmOrder
+    from game.settings.launch_options import load_by_soname
+
+    def reply(**values: Any) -> None:
+        replies.send_bytes(json.dumps(values).encode())
+
+    try:
+        order = FilmOrder(**asked(requests, 10))
+        load_by_soname()
+        made = make_film(order, lambda share: reply(share=share))
+        reply(film=b64encode(made.content).decode())
+    except OSError:
+        return
+    except Exception as error:  # the parent must hear of anything wrong, and reports it
+        reply(error=str(error).rstrip(".") or type(error).__name__)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,7 +47,18 @@ def check_writable(name: str | None) -> None:
 
 def open_window(launch: Launch) -> int:
     """Open the window. UserError in the requested language when this machine can't."""
-    use(launch.lang or system_language())
+    with window_needed(launch.lang):
+        if launch.scene == "shot":
+            from game.app.screenshots import shot as run
+        else:
+            from game.app.app import launch as run
+        return run(launch)
+
+
+@contextmanager
+def window_needed(lang: str | None) -> Iterator[None]:
+    """In this context, a window may be opened. UserError in the language ``lang`` when this machine can't."""
+    use(lang or system_language())
     trouble = display_trouble()
     if trouble is not None:
         raise UserError(trouble)
@@ -54,11 +67,7 @@ def open_window(launch: Launch) -> int:
 
     try:
         need_arcade()
-        if launch.scene == "shot":
-            from game.app.screenshots import shot as run
-        else:
-            from game.app.app import launch as run
-        return run(launch)
+        yield
     except NoWindow as error:
         raise UserError(str(error)) from None
 

@@ -14,6 +14,7 @@ from game.i18n import catalogue
 from game.table.program import Program
 
 if TYPE_CHECKING:
+    from game.ai.worker import Target
     from game.club import Bonspiel
     from game.match.match import Match
     from game.services.coach_queue import CoachQueue
@@ -54,6 +55,10 @@ class Application(Program, Protocol):
     @property
     def navigator(self) -> Navigator:
         """The way to every other screen."""
+
+    @property
+    def film_process(self) -> Target:
+        """What makes a film in a process of its own."""
 
     def quit(self) -> None:
         """Close the window."""

@@ -15,7 +15,7 @@ DATABASE = "bonspiel.db"
 CHECKED = "bonspiel.checked"
 #: a database and its journals
 WITH_IT = ("", "-wal", "-shm", "-journal")
-RECORDS, PHOTOS = "records", "photos"
+RECORDS, PHOTOS, FILMS = "records", "photos", "films"
 _FOLDERS = ("locks", RECORDS, PHOTOS)
 #: everybody but the owner
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -30,6 +30,13 @@ def data_folder() -> Path:
 def records_folder() -> Path:
     """The folder for writing and finding record files. It may not exist yet."""
     return data_folder() / RECORDS
+
+
+def films_folder() -> Path:
+    """The folder for films and pictures of matches, among the user's pictures. It may not exist yet."""
+    if os.environ.get("BONSPIEL_HOME"):
+        return data_folder() / FILMS
+    return platformdirs.user_pictures_path() / "Bonspiel"
 
 
 def own_folder(folder: Path) -> None:

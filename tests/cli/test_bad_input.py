@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from game.ai.registry import decide
 from game.cli import main
+from game.match.match import Match
 from game.rules import record
 from game.rules.registry import GAMES
 from tests.patience import HUNG
@@ -282,7 +284,7 @@ def test_a_display_that_leads_nowhere_is_told(
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("command", ["", "play curdle", "shot curdle {}"])
+@pytest.mark.parametrize("command", ["", "play curdle", "shot curdle {}", "film {record} {film}"])
 def test_without_opengl_it_is_told_and_the_store_is_closed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_folder: Path, command: str
 ) -> None:
@@ -292,7 +294,12 @@ def test_without_opengl_it_is_told_and_the_store_is_closed(
         raise RuntimeError("no such context")
 
     monkeypatch.setattr("game.ui.window.window.Window", none)
-    assert "needs OpenGL 3.3" in said(capsys, *command.format(tmp_path / "out.png").split())
+    match = Match.start(GAMES["curdle"], {"seats": 2}, ("random", "random"), 5)
+    match.play(decide(match.view(match.to_move), match.events_for(match.to_move), "random", 5).move)
+    named = {"record": tmp_path / "record.json", "film": tmp_path / "out.webp"}
+    named["record"].write_text(json.dumps(match.record()))
+    assert "needs OpenGL 3.3" in said(capsys, *command.format(tmp_path / "out.png", **named).split())
+    assert not named["film"].exists()
     assert [file.name for file in data_folder.glob("bonspiel.db*")] == ["bonspiel.db"]
 
 

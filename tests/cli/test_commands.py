@@ -48,7 +48,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "--help")
-    windows, plain = ("play", "watch", "replay", "shot"), ("simulate", "scenario", "trace", "analyse", "export")
+    windows, plain = ("play", "watch", "replay", "film", "shot"), ("simulate", "scenario", "trace", "analyse", "export")
     for command in (*windows, *plain, "bench", "doctor"):
         assert f"\n    {command} " in text
 

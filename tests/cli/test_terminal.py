@@ -168,7 +168,7 @@ PRINTING = {
     "bench": "bench --only imports",
     "doctor": "doctor",
 }
-WINDOWS = {"play", "watch", "shot"}
+WINDOWS = {"play", "watch", "shot", "film"}
 
 
 def test_every_command_is_looked_at() -> None:

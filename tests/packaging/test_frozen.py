@@ -98,6 +98,12 @@ def test_all_levels_play_a_match_and_it_is_kept(program: Program, name: str) -> 
     assert {row["seat"] for row in table["moves"] if "seat" in row} == set(range(len(seats.split(","))))
     status, said = program.run("replay", program.named(file), "--check")
     assert status == 0 and "the same" in said, said
+    # a film is a child process's where somebody asks for it at the table; the format must be in the bundle
+    film = program.folder / f"{name}.webp"
+    status, said = program.run("film", program.named(file), program.named(film))
+    assert status == 0, said
+    with Image.open(film) as image:
+        assert image.size == (1280, 720)
     # a double click names the file alone
     tree = program.folder / f"{name}-replay.jsonl"
     program.watch(tree, program.named(file), "--size", "1280x720", scene="replay")

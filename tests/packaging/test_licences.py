@@ -21,6 +21,7 @@ LINUX = [
     "_internal/pillow.libs/libjpeg-8a13c6e0.so.62.4.0", "_internal/pillow.libs/liblzma-64b7ab39.so.5.8.1",
     "_internal/pillow.libs/libopenjp2-56811f71.so.2.5.3", "_internal/pillow.libs/libpng16-d00bd151.so.16.49.0",
     "_internal/pillow.libs/libtiff-13a02c81.so.6.1.0", "_internal/pillow.libs/libxcb-64009ff3.so.1.1.0",
+    "_internal/pillow.libs/libwebpmux-6f2b1ad9.so.3.1.1", "_internal/pillow.libs/libsharpyuv-60a7c00b.so.0.1.1",
     "_internal/pymunk/_chipmunk.abi3.so", "_internal/python3.11/lib-dynload/pyexpat.cpython-311-x86_64-linux-gnu.so",
     "_internal/python3.11/lib-dynload/_decimal.cpython-311-x86_64-linux-gnu.so",
     "_internal/python3.11/lib-dynload/_sqlite3.cpython-311-x86_64-linux-gnu.so",

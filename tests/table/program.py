@@ -22,6 +22,7 @@ from game.ui.window import window as windows
 from game.ui.window.placement import Placement
 from game.ui.window.window import ACTIVE_RATE, Window
 from tests.lab.frame_bench import Nobody
+from tests.scenes import film_makers
 from tests.table.looking import resize
 
 SIZE = 1280, 720
@@ -75,6 +76,8 @@ def running(home: Path) -> Iterator[App]:
     """The program with its window, at once; ``home`` is its data folder."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BONSPIEL_HOME", str(home))
+        # a screen that is tried out may ask for a film
+        patch.setattr(App, "film_process", property(lambda self: film_makers.slow))
         app = App(Launch(size=SIZE, speed="instant"))
         with pytest.MonkeyPatch.context() as opening:
             opening.setattr(windows, "Window", Shared.take)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.ai.judge import JudgedMove
+from game.ai.judge import DEAL, JudgedMove
 from game.i18n.catalogue import _, plural
 from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import draw_seats
@@ -13,6 +13,7 @@ from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.match_view import draw_match
 from game.scenes.coach.takeaway import draw_takeaway, worst_habit
 from game.scenes.coach.win_curve import Curve
+from game.scenes.film.film_dialog import FilmDialog
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
@@ -244,6 +245,12 @@ class CoachPage(Page):
         """Open the replay at the selected moment."""
         if self.moment is not None:
             self.app.navigator.replay(self.record, max(0, self.moment.ply), back=self)
+
+    def save_film(self) -> None:
+        """Save the selected moment as a film."""
+        if self.moment is not None and self.moment.ply != DEAL:
+            record = self.app.people.signed(self.match_id, self.record, given=True)
+            FilmDialog(self, self.app, record, self.moment.ply + 1)
 
     def retry(self) -> None:
         """Play on from the selected decision, for practice."""

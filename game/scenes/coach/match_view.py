@@ -131,10 +131,12 @@ def draw_picture(sheet: Sheet, page: JudgementPage, box: Rect) -> None:
     place, ways = box.rows(None, 54, gap=12)
     sheet.patch("field", page.still_in(place).inset(-5), alpha=200)
     moment = page.moment
-    replay, again = ways.columns(None, None, gap=12)
+    replay, again, film = ways.columns(None, None, ways.h, gap=12)
     widgets.button(sheet, "replay", _("Replay"), replay, page.replay, icon="replay", size=20,
                    tip=_("Watch the replay from this moment."))  # fmt: skip
     able = moment is not None and moment.ruling is not None
     widgets.button(sheet, "retry", _("Try again"), again, page.retry, icon="restart", size=20, enabled=able,
                    tip=_("Play on from here for practice. Nothing is saved.") if able
                    else _("There was no choice to make here."))  # fmt: skip
+    widgets.icon_button(sheet, "film", "save", _("Save as film"), film.cx, film.cy, page.save_film, size=film.h,
+                        enabled=moment is not None and moment.ply != DEAL)  # fmt: skip

@@ -62,6 +62,9 @@ class JudgementPage(Protocol):
     def replay(self) -> None:
         """Open the replay at the selected moment."""
 
+    def save_film(self) -> None:
+        """Save the selected moment as a film."""
+
     def retry(self) -> None:
         """Play on from the selected decision, for practice."""
 

@@ -14,6 +14,7 @@ from game.i18n.formats import both, labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.bonspiel.bonspiel_parts import ceremony_due
+from game.scenes.film.film_dialog import FilmDialog
 from game.scenes.lobby.head_to_head import farewells
 from game.scenes.match.match_numbers import Head, draw_numbers
 from game.scenes.match.next_step import NextStep, next_step
@@ -249,7 +250,12 @@ class ResultPage(Page):
         high = 316 / len(ways)
         for id, label, icon, click in ways:
             kind = "button_main" if (id, label, icon, click) == ways[0] else "button"
-            widgets.button(sheet, id, label, Rect(x, y + 68 - high + 10, 370, high - 10), click, icon=icon, kind=kind)
+            rect = Rect(x, y + 68 - high + 10, 370, high - 10)
+            whole, film = rect.columns(None, rect.h, gap=10) if id == "replay" else (rect, None)
+            widgets.button(sheet, id, label, whole, click, icon=icon, kind=kind)
+            if film is not None:
+                widgets.icon_button(sheet, "film", "save", _("Save as film"), film.cx, film.cy, self.film, size=film.h,
+                                    enabled=self.match.ply > 0)  # fmt: skip
             y -= high
         y += 68 - high + 10 - 8
         seed = self.match.record()["seed"]
@@ -400,6 +406,11 @@ class ResultPage(Page):
     def replay(self) -> None:
         """Replay the match from its record."""
         self.app.navigator.replay(self.app.people.signed(self.match.id, self.match.record()), back=self)
+
+    def film(self) -> None:
+        """Save the end of the match as a film."""
+        record = self.app.people.signed(self.match.id, self.match.record(), given=True)
+        FilmDialog(self, self.app, record, self.match.ply)
 
     def book(self) -> None:
         """Open the game's page in the club book."""

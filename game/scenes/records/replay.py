@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.rules.contract import Event, Seat, View
+from game.scenes.film.film_dialog import FilmDialog
 from game.scenes.learn.guided_turns import GuidedTurns
+from game.scenes.navigator import Application
 from game.scenes.records.film_turns import OPEN, MatchFilm, film_of_record
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
@@ -27,11 +29,14 @@ BEAT = 0.9
 READ = 0.04
 
 
-def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None, *, play: bool = False) -> Table:
+def open_replay(
+    app: Application, record: Mapping[str, Any], at: int = 0, back: Any = None, *, play: bool = False
+) -> Table:
     """A table that replays a record. ``play``: it starts by itself. BadRecord when it can't be played."""
     table = replay_table(app, film_of_record(record), at, back)
     assert isinstance(table.turns, FilmTurns)
     table.turns.playing, table.turns.left = play, BEAT
+    table.turns.save = lambda ply: FilmDialog(table, app, record, ply)
     return table
 
 
@@ -62,6 +67,8 @@ class FilmTurns(GuidedTurns):
         self.playing = False
         self.left = 0.0
         self.asked = self.going_on = False
+        #: saves a move as a film; None where there is no record of it
+        self.save: Callable[[int], object] | None = None
 
     @property
     def ply(self) -> int:
@@ -138,6 +145,7 @@ class FilmTurns(GuidedTurns):
             "right": self.forward,
             "film.last": lambda: self.jump(film.last),
             "film.open": self.toggle_open,
+            "film.save": self._save,
             "film.close": self.close,
             "pause": self.close,
         }
@@ -152,6 +160,11 @@ class FilmTurns(GuidedTurns):
     def _toggle_play(self) -> None:
         self.playing = not self.playing
         self.left = 0.0
+
+    def _save(self) -> None:
+        self.playing = False
+        if self.save is not None and self.ply:
+            self.save(self.ply)
 
     # --- drawing
     def prompt(self) -> str | None:
@@ -169,6 +182,7 @@ class FilmTurns(GuidedTurns):
         ply, last = self.film.ply, self.film.last
         start, end = _("You're at the start.") if ply == 0 else "", _("You're at the end.") if ply == last else ""
         closed = "" if self.film.whole else _("You can see all hands once the match is over.")
+        saving = [Tool("film.save", "save", _("Save as film"), "film.save", start)] if self.save is not None else []
         return (
             Tool("film.first", "first", _("Go to start"), "film.first", start),
             Tool("film.step_back", "step_back", _("Previous move"), "film.step_back", start),
@@ -189,6 +203,7 @@ class FilmTurns(GuidedTurns):
                 closed,
                 lit=self.eyes == OPEN,
             ),
+            *saving,
             Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
             Tool("film.close", "close", _("Close"), "film.close"),
         )

@@ -49,13 +49,15 @@ def _icon(size: int) -> pyglet.image.AbstractImage:
 class Window(arcade.Window):
     """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
 
-    def __init__(self, place: Placement, *, fullscreen: bool = False, tree: str | None = None) -> None:
+    def __init__(
+        self, place: Placement, *, fullscreen: bool = False, tree: str | None = None, hidden: bool = False
+    ) -> None:
         # a window's size is in pixels, regardless of the desktop's scaling: all that is drawn grows with the window;
         # macOS alone counts in points
         if sys.platform != "darwin":
             pyglet.options.dpi_scaling = "real"
         # Windows needs its screen-reader hook before the window is shown
-        early = sys.platform == "win32" and present()
+        early = sys.platform == "win32" and not hidden and present()
         self.x_keys = XKeys()
         #: on Windows: the place of the key in the present message
         self._scan = 0
@@ -73,7 +75,7 @@ class Window(arcade.Window):
             draw_rate=ACTIVE_RATE,
             vsync=False,
             antialiasing=False,
-            visible=not early,
+            visible=not (early or hidden),
         )
         if sys.platform == "win32":
             for message in WINDOWS_KEYS:
