@@ -169,7 +169,7 @@ class Table(Scene):
 
     def _decided(self, winners: Sequence[Seat]) -> None:
         """Let the crowd react as it suits the people at the table."""
-        fate = self.company.fate(winners) if self.turns.live else "watched"
+        fate = self.company.fate(winners) if self.turns.player is not None else "watched"
         self.app.sound.play(CROWD[fate])
 
     def refit(self) -> None:
@@ -280,7 +280,8 @@ class Table(Scene):
         self._look_round()
         if not self.follows:
             return
-        self.suspense.look()
+        if self.turns.guide is None or self.turns.player is None:
+            self.suspense.look()
         self.overlay.renew()
         # chips depend on what lies there now
         self.chips.renew(self.overlay.view)

@@ -24,6 +24,8 @@ def test_an_answer_to_another_move_is_true_of_it() -> None:
     for number, step in enumerate(plan.steps, 1):
         for text in step.play:
             state.push(text.split(": ", 1)[1])
+        if not step.expect:
+            continue
         view = state.view(0)
         wanted = worth(meaning(view, step.expect[0]))
         for move in view.legal:
@@ -48,5 +50,8 @@ def test_what_the_coach_tells_of_points_holds() -> None:
             state.push(text.split(": ", 1)[1])
         lie.append(state.points())
         assert "You lie two" not in step.say or state.points() == (2, 0)
-        state.push(step.expect[0])
+        if step.expect:
+            state.push(step.expect[0])
+    assert "Tied!" in plan.steps[-1].say and not plan.steps[-1].expect, "the tie is explained before the lesson ends"
+    assert lie[-1] == (1, 0)
     assert lie[0] == (0, 1) and lie[4] == (0, 1)
