@@ -156,7 +156,7 @@ def match_ended(d: Any) -> Words:
     a, b = d["outcome"]["scores"]
     if a == b:
         return say("The match ends in a draw, {a} to {b}.", a=a, b=b)
-    winners = list(d["winners"])
+    winners, best, other = list(d["winners"]), max(a, b), min(a, b)
     if len(winners) == 1:
-        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
-    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
+        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=best, b=other)
+    return say("{seats} win the match, {a} to {b}.", seats=winners, a=best, b=other)

@@ -135,7 +135,7 @@ def _match_ended(d: Data) -> Words:
     a, b = d["outcome"]["scores"]
     if a == b:
         return say("The match is drawn, {a} to {b}.", a=a, b=b)
-    return say("{team} wins the match, {a} to {b}.", team=int(b > a), a=a, b=b)
+    return say("{team} wins the match, {a} to {b}.", team=int(b > a), a=max(a, b), b=min(a, b))
 
 
 def _through(d: Data) -> Words:

@@ -132,11 +132,10 @@ class EventPresenter:
 
     def _banner(self, event: Event) -> Banner | None:
         """The game's banner for an event; the end of a match says whose it is."""
-        if event.name != MATCH_ENDED:
+        words = self.shown.rules.describe(event) if event.name == MATCH_ENDED else None
+        if words is None:
             return self.face.feel.banner(event)
-        words = self.shown.rules.describe(event)
-        said = self.face.words.say(words).removesuffix(".") if words is not None else ""
-        return Banner(said, self._scores(event), hold=DECIDED)
+        return Banner(self.face.words.say(words).removesuffix("."), self._scores(event), hold=DECIDED)
 
     def _scores(self, event: Event) -> str:
         """Each seat's score in games without teams."""

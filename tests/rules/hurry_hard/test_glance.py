@@ -97,7 +97,7 @@ def test_who_lies_how_many_is_told_by_team_everywhere() -> None:
         data = {"team": 1, "points": [0, 2], "end": 3, "scores": [1, 4], "stolen": stolen, "seats": [1, 3]}
         assert str(describe(Event("EndScored", data))) == f"1 {word} 2 in end 3: 1 to 4."
     over = Event("MatchEnded", {"outcome": {"scores": [1, 4]}, "winners": [1, 3]})
-    assert str(describe(over)) == "1 wins the match, 1 to 4."
+    assert str(describe(over)) == "1 wins the match, 4 to 1."
 
 
 def test_cancelled_cards_are_marked_with_what_cancels_them() -> None:
