@@ -6,7 +6,7 @@ from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from game.scenes.film.encoder import MOST_SECONDS, animated, packed, still
 
@@ -57,6 +57,26 @@ def test_quality_and_pictures_give_way_to_size(most: int) -> None:
     assert len(made.content) <= most or made.frames == 1
     if made.frames > 1:
         assert made.seconds == whole.seconds
+
+
+def test_a_small_change_of_light_is_not_left_out() -> None:
+    """Pillow's own films leave it out, and fading light becomes a mosaic."""
+    room = Image.linear_gradient("L").resize(SIZE).convert("RGB")
+    lit = room.point(lambda v: min(255, v + 3))
+    with Image.open(BytesIO(animated([packed(room), packed(lit)]).content)) as film:
+        film.seek(1)
+        brighter = ImageStat.Stat(film.convert("RGB")).mean[0] - ImageStat.Stat(room).mean[0]
+    assert brighter == pytest.approx(3, abs=1)
+
+
+def test_small_changes_cost_little() -> None:
+    room = Image.frombytes("RGB", SIZE, Random(1).randbytes(3 * SIZE[0] * SIZE[1]))
+    pictures = []
+    for x in range(30):
+        moved = room.copy()
+        moved.paste("red", (x, 20, x + 6, 26))
+        pictures.append(packed(moved))
+    assert len(animated(pictures).content) < len(animated([noise(n) for n in range(30)]).content) / 3
 
 
 def test_a_film_of_one_picture_is_one() -> None:

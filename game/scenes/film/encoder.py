@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from PIL import Image, WebPImagePlugin  # noqa: F401 - the frozen program finds the format by this import
+from PIL import Image, ImageChops, WebPImagePlugin  # noqa: F401 - the frozen program finds the format by this import
 
 #: bytes and seconds that a film has at most, and seconds between two of its pictures
 MOST_BYTES, MOST_SECONDS, STEP = 6_000_000, 12.0, 1 / 20
 #: every how manieth picture and which quality to try, one after the other until the film is small enough
 RUNGS = ((1, 80), (1, 62), (2, 62), (2, 40), (3, 30), (4, 15))
-#: a keyframe is a whole picture, so there is only the first
-KEYFRAMES = 100_000
+#: pixels of the blocks that are compared: WebP's own, or transparent ones would stain their neighbours
+BLOCK = 16
+_ON = [0, *[255] * 255]
 Report = Callable[[float], None]
 
 
@@ -31,32 +32,6 @@ def packed(picture: Image.Image) -> bytes:
     made = BytesIO()
     picture.save(made, "JPEG", quality=95, subsampling=0)
     return made.getvalue()
-
-
-class Reel(Image.Image):
-    """Packed pictures as one image of many frames, of which one is unpacked at a time."""
-
-    def __init__(self, pictures: Sequence[bytes], report: Report) -> None:
-        super().__init__()
-        self.pictures, self.report = pictures, report
-        self.n_frames = len(pictures)
-        with Image.open(BytesIO(pictures[0])) as first:
-            self._mode, self._size = "RGB", first.size
-        self.at = -1
-        self.seek(0)
-
-    def seek(self, frame: int) -> None:
-        """Unpack a frame."""
-        if frame != self.at:
-            self.at = frame
-            with Image.open(BytesIO(self.pictures[frame])) as picture:
-                self.im = picture.convert("RGB").im
-            # writing ends with a return to the first
-            if frame:
-                self.report((frame + 1) / self.n_frames)
-
-    def tell(self) -> int:
-        return self.at
 
 
 def animated(pictures: Sequence[bytes], report: Report = lambda share: None, most: int = MOST_BYTES) -> Encoded:
@@ -78,14 +53,59 @@ def _webp(pictures: Sequence[bytes], each: int, quality: int, step: float, repor
     chosen = [n for n in range(0, last, each) if each <= last] + [last]
     shown = [n for at, n in enumerate(chosen) if at == 0 or pictures[n] != pictures[chosen[at - 1]]]
     ends = [round(1000 * step * n) for n in (*shown[1:], last + 1)]
-    starts = [0, *ends[:-1]]
-    durations = [end - start for start, end in zip(starts, ends, strict=True)]
+    body, before, start, size = b"", None, 0, (0, 0)
+    for number, (picture, end) in enumerate(zip(shown, ends, strict=True), 1):
+        with Image.open(BytesIO(pictures[picture])) as found:
+            now = found.convert("RGB")
+        body += _frame(before, now, end - start, quality)
+        before, start, size = now, end, now.size
+        report(number / len(shown))
+    # animated, with alpha; no background, endless
+    head = _chunk(b"VP8X", bytes([0x12, 0, 0, 0]) + _u24(size[0] - 1) + _u24(size[1] - 1)) + _chunk(b"ANIM", bytes(6))
+    return Encoded(_chunk(b"RIFF", b"WEBP" + head + body), len(shown), ends[-1] / 1000)
+
+
+def _frame(before: Image.Image | None, now: Image.Image, milliseconds: int, quality: int) -> bytes:
+    """A picture's chunk: the first one whole, of others only the blocks that have changed, the rest transparent.
+
+    Pillow's own way of animation also leaves out small changes, which add up to a mosaic where light fades.
+    """
+    x, y, picture = 0, 0, now
+    if before is not None:
+        red, green, blue = ImageChops.difference(before, now).split()
+        changed = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_ON)
+        # a block's mean of one changed pixel is more than none
+        blocks = changed.reduce(BLOCK).point(_ON)
+        blocks = blocks.resize((BLOCK * blocks.width, BLOCK * blocks.height), Image.Resampling.NEAREST)
+        blocks = blocks.crop((0, 0, *now.size))
+        x, y, right, top = blocks.getbbox() or (0, 0, BLOCK, BLOCK)
+        picture = now.copy()
+        picture.putalpha(blocks)
+        picture = picture.crop((x, y, right, top))
     made = BytesIO()
-    reel = Reel([pictures[n] for n in shown], report)
-    reel.save(
-        made, "WEBP", save_all=True, duration=durations, quality=quality, method=3, kmin=KEYFRAMES - 1, kmax=KEYFRAMES
-    )
-    return Encoded(made.getvalue(), len(shown), ends[-1] / 1000)
+    picture.save(made, "WEBP", quality=quality, method=3)
+    width, height = picture.size
+    head = b"".join(map(_u24, (x // 2, y // 2, width - 1, height - 1, milliseconds))) + bytes(1)
+    return _chunk(b"ANMF", head + b"".join(_image_chunks(made.getvalue())))
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return name + len(content).to_bytes(4, "little") + content + bytes(len(content) % 2)
+
+
+def _u24(number: int) -> bytes:
+    return number.to_bytes(3, "little")
+
+
+def _image_chunks(file: bytes) -> Iterator[bytes]:
+    """The chunks of a WebP file that hold its picture and its transparency."""
+    at = 12
+    while at < len(file):
+        end = at + 8 + int.from_bytes(file[at + 4 : at + 8], "little")
+        end += end % 2
+        if file[at : at + 4] in (b"ALPH", b"VP8 ", b"VP8L"):
+            yield file[at:end]
+        at = end
 
 
 def still(picture: Image.Image) -> Encoded:
