@@ -81,7 +81,7 @@ class Table(Scene):
         self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
         self.presenter.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
-        self.suspense = Suspense(canvas, self.animator, self.face, sound, lambda: factor(app.preferences))
+        self.suspense = Suspense(self.animator, self.face, sound, lambda: factor(app.preferences))
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
@@ -96,7 +96,7 @@ class Table(Scene):
         self.reader.avoid = self._in_sight
         self.overlay = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
-        self.overlay.tools = self.tools.signs
+        self.overlay.tools, self.overlay.mood = self.tools.signs, self.suspense.paint
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         by_hand = self.surface.by_hand
         ground = by_hand.ground if by_hand is not None else ()
@@ -106,7 +106,6 @@ class Table(Scene):
         self.layers.all = [
             *ground,
             self.overlay.felt,
-            self.suspense.sheet,
             *self.surface.layers,
             self.overlay.touch,
             self.chips.board,
@@ -211,7 +210,8 @@ class Table(Scene):
         self.advice.tick()
         self.reader.tick()
         self.chips.tick()
-        if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
+        flows = self.face.flows(dt / self.animator.factor if self.animator.factor else dt)
+        if self.suspense.step() or flows:
             self.overlay.felt.rebuild()
             self.canvas.changed()
         self.advice.stand(self.turns.keeper.trouble() if self.turns.keeper is not None else "")

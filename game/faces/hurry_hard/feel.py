@@ -50,7 +50,7 @@ CUES: Mapping[str, str] = {
     "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide",
     "RockJammed": "stone_hit_soft", "GuardRestored": "slide", "RockClaimed": "stone_hit_soft",
     "RockRolledOff": "slide", "RockCounted": "count_{number}",
-    "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",
+    "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "applause",
 }  # fmt: skip
 
 

@@ -36,6 +36,8 @@ class Overlay:
         self.felt = Sheet(canvas, self._build_felt, later=True)
         self.touch = Sheet(canvas, self._build_touch)
         self.front = Sheet(canvas, self._build_front)
+        #: paints the room's mood below everything
+        self.mood: Callable[[Sheet], None] = lambda sheet: None
         #: the table's present prompt
         self.prompt = ""
         self.thinking = NOBODY
@@ -56,6 +58,7 @@ class Overlay:
         return self.face.layout.seats()
 
     def _build_felt(self, sheet: Sheet) -> None:
+        self.mood(sheet)
         now, company, words = self.shown, self.company, self.face.words
         painted = self.face.entry.plates
         for spot in self._spots():

@@ -13,14 +13,13 @@ from game.table.game_view import GameView
 from game.ui.motion import Animator, Tween
 from game.ui.sheet.sheet import Sheet
 from game.ui.sound import Mixer
-from game.ui.window.canvas import Canvas
 
 #: seconds in which it comes and goes; the factor of all motion meanwhile
 COMES, GOES, SLOWER = 1.6, 0.7, 1.15
 #: the part of the ambience's volume that remains, and how dark the edges get (0 to 255)
-QUIET, DARK = 0.35, 125
+QUIET, DARK = 0.35, 190
 #: steps in which the edges darken, so that few frames repaint them
-STEPS = 24
+STEPS = 12
 #: where the edges begin to darken, of 255 at the middle of the nearest edge
 CLEAR = 150
 
@@ -31,15 +30,11 @@ class Suspense:
     ``pace`` gives the factor of the table's speed without it.
     """
 
-    def __init__(
-        self, canvas: Canvas, animator: Animator, face: GameView, sound: Mixer, pace: Callable[[], float]
-    ) -> None:
+    def __init__(self, animator: Animator, face: GameView, sound: Mixer, pace: Callable[[], float]) -> None:
         self.animator, self.face, self.sound, self.pace = animator, face, sound, pace
         #: from 0 to 1
         self.depth = 0.0
         self.on = self.over = False
-        self.sheet = Sheet(canvas, self._build)
-        self.sheet.tick = self._tick
         self._step = 0
 
     def look(self) -> None:
@@ -55,15 +50,16 @@ class Suspense:
         """Quiet the room as deep as the suspense is while the table is ``seen``, else restore it."""
         self.sound.duck(1.0 - (1.0 - QUIET) * self._step / STEPS if seen else 1.0)
 
-    def _tick(self, dt: float) -> bool:
+    def step(self) -> bool:
+        """Follow its depth, and return whether the room must be repainted."""
         if (step := round(STEPS * self.depth)) == self._step:
             return False
         self._step = step
         self.hush(seen=True)
-        self.sheet.rebuild()
-        return True
+        return not self.animator.reduced
 
-    def _build(self, sheet: Sheet) -> None:
+    def paint(self, sheet: Sheet) -> None:
+        """Darken the edges of the room, below all that must be legible."""
         if self._step and not self.animator.reduced:
             edges = sheet.textures.made(("suspense",), _edges)
             sheet.texture(edges, sheet.stage.visible, round(DARK * self._step / STEPS))
