@@ -102,6 +102,10 @@ def test_after_an_evening_the_next_one_begins_with_a_click(hall: App) -> None:
     hall.navigator.ceremony(held.id, 0)
     page = now(hall)
     assert spoken(EVENINGS[1].title) in " ".join(written(page))
+    click(page, "sheet")
+    click(now(hall), "new")
+    assert now(hall).name == "season", "the sheet of an evening leads back to the others"
+    now(hall).app.navigator.show(page)
     click(page, "next")
     assert now(hall).name == "drawsheet"
     assert len(now(hall).bonspiel.plan.entries) == len(EVENINGS[1].members) + 1

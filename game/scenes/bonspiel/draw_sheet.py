@@ -18,6 +18,7 @@ from game.rules.registry import game, title
 from game.scenes.bonspiel.bonspiel_parts import Who, ceremony_due, cup_name, draw_cup, offer_cup, side_name, who_of
 from game.scenes.bonspiel.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.bonspiel.fixture_box import draw_box
+from game.scenes.bonspiel.season import evening_of
 from game.scenes.bonspiel.standings_page import draw_table
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
@@ -166,8 +167,11 @@ class DrawSheet(Page):
             go = partial(self.play, number)
             widgets.button(sheet, "play", label, GO, go, icon="play", kind="button_main", size=30)
         elif self.bonspiel.over:
-            new = partial(self.app.navigator.new_bonspiel, None)
-            widgets.button(sheet, "new", _("New bonspiel"), GO, new, icon="plus", kind="button_main", size=26)
+            way: tuple[str, str, Callable[[], None]] = _("The season"), "flag", self.app.navigator.season
+            if evening_of(self.app.preferences, self.id) is None:
+                way = _("New bonspiel"), "plus", partial(self.app.navigator.new_bonspiel, None)
+            label, icon, click = way
+            widgets.button(sheet, "new", label, GO, click, icon=icon, kind="button_main", size=26)
 
     def _sentence(self) -> str:
         """The next match, in a sentence."""

@@ -66,7 +66,9 @@ def draw_table(
         row = Rect(view.x, y - high, view.w, high - 6)
         sheet.patch("field", row, alpha=150)
         rank, face, called, played, won, button, by = row.inset(10, 2).columns(*columns, gap=12)
-        widgets.lettering(sheet, f"{each.rank + 1}", rank, 24, style.BRASS, font=style.SCORE)
+        # nobody has a rank before a first match
+        if each.played:
+            widgets.lettering(sheet, f"{each.rank + 1}", rank, 24, style.BRASS, font=style.SCORE)
         size = min(face.h, 50.0)
         sheet.image(f"portraits/{who[each.entry].portrait}.png", Rect.around(face.cx, face.cy, size, size))
         widgets.lettering(sheet, who[each.entry].name, called, 23, style.CREAM, font=style.BOLD)
@@ -79,6 +81,8 @@ def draw_table(
         if why:
             widgets.lettering(sheet, why, by, 18, style.MUTED, wrap=True)
         said = _("{n}. {name}: {won} of {played} won", n=each.rank + 1, name=who[each.entry].name, won=each.won, played=each.played)  # fmt: skip  # noqa: E501
+        if not each.played:
+            said = who[each.entry].name
         sheet.add(
             Element(
                 f"line.{each.entry}",

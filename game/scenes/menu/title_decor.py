@@ -53,7 +53,8 @@ class Wall:
         choices = app.preferences["choices"]
         won = note_won(app) if any(key.startswith("season.") for key in choices) else []
         #: the next evening of the season, for a person who has played before
-        self.next = next((each for each in EVENINGS if each.id not in won), None) if app.preferences["lobby"] else None
+        played = app.preferences["lobby"] or app.store.bonspiels.all()
+        self.next = next((each for each in EVENINGS if each.id not in won), None) if played else None
         self.won = len(won)
         self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
                          for each in EVENINGS if each.id in won]  # fmt: skip
