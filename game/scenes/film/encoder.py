@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from PIL import Image, ImageChops, WebPImagePlugin  # noqa: F401 - the frozen program finds the format by this import
+from PIL import Image, ImageChops, ImageFilter, WebPImagePlugin  # noqa: F401 - the frozen program finds the format by this import
 
 #: bytes and seconds that a film has at most, and seconds between two of its pictures
 MOST_BYTES, MOST_SECONDS, STEP = 6_000_000, 12.0, 1 / 20
 #: every how manieth picture and which quality to try, one after the other until the film is small enough
 RUNGS = ((1, 80), (1, 62), (2, 62), (2, 40), (3, 30), (4, 15))
-#: pixels of the blocks that are compared: WebP's own, or transparent ones would stain their neighbours
+#: pixels of the blocks that are compared: as large as WebP's own
 BLOCK = 16
 _ON = [0, *[255] * 255]
 Report = Callable[[float], None]
@@ -75,18 +75,24 @@ def _frame(before: Image.Image | None, now: Image.Image, milliseconds: int, qual
         red, green, blue = ImageChops.difference(before, now).split()
         changed = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_ON)
         # a block's mean of one changed pixel is more than none
-        blocks = changed.reduce(BLOCK).point(_ON)
-        blocks = blocks.resize((BLOCK * blocks.width, BLOCK * blocks.height), Image.Resampling.NEAREST)
-        blocks = blocks.crop((0, 0, *now.size))
-        x, y, right, top = blocks.getbbox() or (0, 0, BLOCK, BLOCK)
-        picture = now.copy()
+        few = changed.reduce(BLOCK).point(_ON)
+        blocks, around = (_large(each, now.size) for each in (few, few.filter(ImageFilter.MaxFilter(3))))
+        x, y, right, top = around.getbbox() or (0, 0, BLOCK, BLOCK)
+        picture = Image.composite(now, Image.new("RGB", now.size), around)
         picture.putalpha(blocks)
         picture = picture.crop((x, y, right, top))
     made = BytesIO()
-    picture.save(made, "WEBP", quality=quality, method=3)
+    # exact: what is transparent keeps its colour, so that it can't stain what isn't
+    picture.save(made, "WEBP", quality=quality, method=3, exact=True)
     width, height = picture.size
     head = b"".join(map(_u24, (x // 2, y // 2, width - 1, height - 1, milliseconds))) + bytes(1)
     return _chunk(b"ANMF", head + b"".join(_image_chunks(made.getvalue())))
+
+
+def _large(blocks: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A mask of blocks in the size of a picture."""
+    whole = blocks.resize((BLOCK * blocks.width, BLOCK * blocks.height), Image.Resampling.NEAREST)
+    return whole.crop((0, 0, *size))
 
 
 def _chunk(name: bytes, content: bytes) -> bytes:
