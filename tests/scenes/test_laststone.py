@@ -76,6 +76,8 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
     assert f"{round(far)} mm from the Button" in written(now(app))
     inspect(now(app))
     click(now(app), "sheet")
+    assert now(app).name == "ceremony", "the draw has won the bonspiel"
+    click(now(app), "sheet")
     sheet = now(app)
     assert sheet.name == "drawsheet" and f"last-stone draw: {round(far)} mm" in " ".join(written(sheet))
     inspect(sheet)
