@@ -1,6 +1,7 @@
 """Rewording in one step: ``build/words.py reword OLD NEW``, or ``reword TABLE.toml`` with many pairs ``"OLD" = "NEW"``.
 
-A sentence is changed where the code says it, in lessons and worked examples, in the catalogues and in what tests keep.
+A sentence is changed where the code says it, in lessons, worked examples and the clinic, in the catalogues and in what
+tests keep.
 Translations stay and are flagged as fuzzy: still spoken, and listed by ``make words`` until somebody has read them.
 Both forms of a plural are pairs of their own.
 """
@@ -80,6 +81,16 @@ def reworded_table(text: str, pairs: Pairs) -> str:
         return match[1] + (json.dumps(pairs[said], ensure_ascii=False) if said in pairs else match[2])
 
     return re.sub(r'(?m)^((?:title|say|hint|caption) = )("(?:[^"\\]|\\.)*")', changed, text)
+
+
+def reworded_reasons(text: str, pairs: Pairs) -> str:
+    """The clinic's positions with their reasons reworded."""
+
+    def changed(match: re.Match[str]) -> str:
+        said = json.loads(match[2])
+        return match[1] + (json.dumps(pairs[said]) if said in pairs else match[2])
+
+    return re.sub(r'("(?:id|plural)":)("(?:[^"\\]|\\.)*")', changed, text)
 
 
 # --- catalogues
@@ -196,6 +207,7 @@ def reword(
         return changed, unsaid
     steps = [
         (sorted((root / "game/locale").glob("*/LC_MESSAGES/*.po")), lambda text: reworded_catalogue(text, pairs)),
+        (sorted((root / "game/club/clinic").glob("*.json")), lambda text: reworded_reasons(text, pairs)),
         (sorted((root / "tests/scenes/kept").glob("composed-*.txt")), lambda text: reworded_screens(text, pairs)),
         (sorted((root / "tests").rglob("*.py")), lambda text: reworded_source(text, pairs, string_constants)),
     ]

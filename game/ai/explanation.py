@@ -52,12 +52,12 @@ def against(better: Iterable[Reason], played: Iterable[Reason], wins: int, wins_
     if any(key.endswith("other") for key in words.args):
         return words
     fact, shares = trimmed(words).to_json(), {"wins": wins, "wins_other": wins_other}
-    return say("{fact} It wins {wins}% of the time, the move played {wins_other}%.", fact=fact, **shares)
+    return say("{fact} It wins {wins}% of the time; the move played wins {wins_other}%.", fact=fact, **shares)
 
 
 def bare(wins: int, wins_other: int) -> Words:
     """Two moves by what they win alone."""
-    return say("It wins {wins}% of the time, the move played {wins_other}%.", wins=wins, wins_other=wins_other)
+    return say("It wins {wins}% of the time; the move played wins {wins_other}%.", wins=wins, wins_other=wins_other)
 
 
 def _claim(words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:

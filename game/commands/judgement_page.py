@@ -179,8 +179,8 @@ def key(match: JudgedMatch) -> str:
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(match.side(s))}</span>'
             for s in shown]  # fmt: skip
     line = _(
-        "The line is the chance of winning with all cards open; dotted, as the players saw it. Rings are turning "
-        "points."
+        "The solid line is the chance of winning with all cards open; the dotted line is the chance as the "
+        "players saw it. Rings mark turning points."
     )
     said.append(f"<span>{escape(line)}</span>")
     return f'<p class="key">{"".join(said)}</p>'

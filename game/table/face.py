@@ -453,7 +453,7 @@ class FaceEntry:
     digits: str = "hand"
     keys: tuple[str, ...] = ()
     by_keys: Callable[[Callable[[str], str]], str] = lambda shown: _(
-        "1 to 9 and 0: the cards of your hand from the left."
+        "1 to 9 and 0: the cards in your hand, from the left."
     )
     talks: bool = False
     plates: bool = False

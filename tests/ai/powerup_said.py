@@ -265,17 +265,19 @@ def score_words(said: Said, text: str) -> str:
     """The count that a move may bring, in words of the own team."""
     found = meant(said, text)
     was, now = found.before, found.best
-    side, other = ("we", "their") if (now if now.points else was).team == said.seat % 2 else ("they", "our")
+    side, other = ("we", "they") if (now if now.points else was).team == said.seat % 2 else ("they", "we")
     if not was.points and not now.points:
-        words = "nobody lies a point"
+        words = "no stone counts"
     elif was == now:
         words = f"{side} still lie {now.points}"
     elif not now.points:
-        words = f"{side} lie nothing any more"
+        words = f"{side} no longer count"
     elif not was.points:
         words = f"{side} lie {now.points}"
+    elif was.team != now.team:
+        words = f"{side} lie {now.points}, and {other} no longer lie {was.points}"
     else:
-        words = f"{side} lie {now.points} instead of {other + ' ' if was.team != now.team else ''}{was.points}"
+        words = f"{side} lie {now.points} instead of {was.points}"
     return words if found.best == found.worst else f"at best {words}"
 
 

@@ -24,7 +24,7 @@ UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
 KEEP_GIFT = r"is a bridge now: worth keeping"
 BURDEN = r"burden for Minerva"
 USELESS = r"doesn't bridge now; .* in hand can"
-TOP = r"known to lie on top of the stock\.$"
+TOP = r"known to be on top of the stock\.$"
 TOP_NOT = r"known to be on top of the stock and isn't a bridge"
 IN_VAIN = r"No unseen card is a bridge"
 #: the sense of each position's reason, by its title

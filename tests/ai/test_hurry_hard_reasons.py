@@ -161,7 +161,7 @@ class Said:
     def rival(self, told: Any) -> bool:
         """Whether a Shot of the kind that is told of leaves what is told."""
         kind = told["id"]
-        if kind == "with the next best, {lies}":
+        if kind == "with the next best choice, {lies}":
             return self.some(told["args"]["lies"])
         if kind == "as played, {lies}":
             return self.lies(told["args"]["lies"], self.after(self.decision.runners_up[0][0])[0])
@@ -346,14 +346,14 @@ CHECKS: dict[str, Check] = {
     "It's the only shot in hand, and {lies}.": lambda s: s.state.phase == THROWING,
     "{lies} after {shot}, and a {shot_kept} stays in hand for later.": lambda s: not s.last,
     "After {shot}, {lies}.": YES,
-    "{lies}, and {count} of the {total} cards I can't see can draw closer if we don't sweep.": lambda s: (
+    "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
     "The last rock no longer decides anything, and {lies}.": lambda s: s.last and not s.gain,
     "Right now {lies}; {other}.": YES,
     "{lies} either way, but {count} of the {total} unseen cards spoils {shot}, against {count_other} for "
     "{shot_other}.": lambda s: s.args["count"] == s.spoilers() < s.args["count_other"],
-    "No takeout can name a draw {ring} behind a guard, and {lies}.": lambda s: (
+    "No takeout can target a draw {ring} behind a guard, and {lies}.": lambda s: (
         s.guards(s.move) == s.args["count"] and s.ring(s.args["ring"], s.move)
     ),
     "The free guard zone keeps a guard safe for {count} more throw.": lambda s: (
@@ -373,25 +373,25 @@ CHECKS: dict[str, Check] = {
     "They have nothing in the house to take out, so we keep the better cards.": lambda s: (
         not s.position["house"][1 - s.side]
     ),
-    "{other}, but {shot} wins more in the long run: {wins}%, not {wins_other}%.": YES,
-    "In the long run {shot} wins {wins}% of the time, {shot_other} {wins_other}%.": YES,
+    "{other}, but {shot} wins more in the long run, {wins}% to {wins_other}%.": YES,
+    "In the long run, {shot} wins {wins}% of the time and {shot_other} wins {wins_other}%.": YES,
     "{shot} and {shot_other} are about equal, and {lies}.": YES,
     "{fact} Playing it and saving it are about equal.": lambda s: s.state.phase == RESPOND,
-    "{fact} Saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.move == "pass",
-    "{fact} Playing it wins {wins}%, saving it {wins_other}%.": lambda s: s.verb == "play",
+    "{fact} Saving it wins {wins}% of the time and playing it {wins_other}%.": lambda s: s.move == "pass",
+    "{fact} Playing it wins {wins}% of the time and saving it {wins_other}%.": lambda s: s.verb == "play",
     "The last rock stops {ring}, so {lies}; {other}.": lambda s: s.last,
     "A draw {ring} can count once {rocks} is gone.": _waits,
     "A draw {ring} can count once their {count} closer rocks are gone.": _waits,
     "A draw {ring} can count once their {count} rocks tied with it are gone.": _waits,
-    "A draw {ring} can count once their {count} rocks at least as close are gone.": _waits,
-    "{count} guards on {rock} cost them a takeout each before they can name it.": lambda s: (
+    "A draw {ring} can count once their {count} rocks that are as close or closer are gone.": _waits,
+    "With {count} guards on {rock}, they need a takeout for each one before they can target it.": lambda s: (
         s.args["count"] == len(s.rock()["guards"]) + 1
     ),
     "The last rock takes out {rock}, so {lies}; {other}.": lambda s: s.last and s.team(s.args["rock"]) == 1 - s.side,
-    "With {rock} gone, the next takeout can name the rock behind it.": lambda s: (
+    "With {rock} gone, the next takeout can target the rock behind it.": lambda s: (
         not s.last and any(r["guards"] == [s.args["rock"]] for r in s.position["rocks"].values())
     ),
-    "All of their rocks are behind guards, so no takeout can name one.": _open,
+    "All of their rocks are behind guards, so no takeout can target one.": _open,
     "A draw {ring} beats theirs, so {lies}; {other}.": lambda s: s.margin(s.before) < 0 < s.margin(s.then),
     "Nothing is closer than the button, and {lies}.": lambda s: s.where(s.move) == 0,
     "The first guard in the centre gives our next draw something to hide behind.": lambda s: (
@@ -400,7 +400,7 @@ CHECKS: dict[str, Check] = {
     "That makes {count} guards in the centre, and our next draw can hide behind all of them.": lambda s: (
         len(s.position["centre"]) + 1 == s.args["count"] and s.left > 1
     ),
-    "With {rock} gone ours count, and {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
+    "With {rock} gone, ours count, and {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
     "With {rock} gone, one guard is left on {rock_behind}.": lambda s: (
         len(s.rock("rock_behind")["guards"]) == s.args["count"] + 1
         and s.args["rock"] in s.rock("rock_behind")["guards"]
@@ -412,17 +412,18 @@ CHECKS: dict[str, Check] = {
     "Another rock counts {ring}, so {lies}; {other}.": lambda s: 0 < s.margin(s.before) < s.margin(s.then),
     "{other}, but {rock} is open and their next player has a takeout {percent}% of the time.": GUARDED,
     "{rock} counts but is open, and their next player has a takeout {percent}% of the time.": GUARDED,
-    "{rock} counts, and with a guard on it no takeout can name it.": GUARDED,
-    "{rock} may still count, and with a guard on it no takeout can name it.": lambda s: (
+    "{rock} counts, and with a guard on it, no takeout can target it.": GUARDED,
+    "{rock} may still count, and with a guard on it, no takeout can target it.": lambda s: (
         s.team(s.args["rock"]) == s.side
     ),
     "{rock} is their only counter; without it nobody counts, and {other}.": lambda s: HIT(s) and s.then == (0, 0),
     "A draw {ring} cuts their count, so {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
     "{rock} counts for them. Without it, {lies}; {other}.": HIT,
-    "With {option}, {count} of the {total} unseen cards can draw closer if we don't sweep, not {count_other}.": (
-        lambda s: s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine
-    ),
-    "With a guard on {rock_behind}, they must clear it before a takeout can name the rock.": lambda s: (
+    (
+        "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead of "
+        "{count_other}."
+    ): (lambda s: s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine),
+    "With a guard on {rock_behind}, they must clear it before a takeout can target the rock.": lambda s: (
         len(s.rock("rock_behind")["guards"]) + 1 == s.args["count"]
     ),
     "Their guard does the least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
@@ -443,7 +444,9 @@ CHECKS: dict[str, Check] = {
     "With {option}, {lies_other}, but that card is my only takeout.": lambda s: (
         s.gains() and sum(c[0] == "T" for c in s.position["hands"][s.state.to_move]) == 1 and not s.last
     ),
-    "With {option}, {lies_other}, but saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.gains(),
+    ("With {option}, {lies_other}, but saving it wins {wins}% of the time and playing it {wins_other}%."): lambda s: (
+        s.gains()
+    ),
     "With {option}, {lies_other}, but our side gets another turn.": lambda s: (
         s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
@@ -452,7 +455,9 @@ CHECKS: dict[str, Check] = {
     ),
     "The draw wrecks on a guard, and {option} won't save it.": lambda s: s.where("pass") in (-1, 99),
     "The rock is going out of play, and {option} won't bring it back.": lambda s: s.where("pass") in (-2, 99),
-    "{option} gains no points now; saving it wins {wins}%, playing it {wins_other}%.": lambda s: s.even(),
+    ("{option} gains no points now; saving it wins {wins}% of the time and playing it {wins_other}%."): lambda s: (
+        s.even()
+    ),
     "{option} can take out one more, so {lies}; without it, {before}.": lambda s: (
         s.mine
         and s.shot["card"][0] == "T"
@@ -469,7 +474,7 @@ CHECKS: dict[str, Check] = {
         not s.mine and s.where(s.move) in (-1, 99)
     ),
     "With {option}, {lies}; without it, {before}.": YES,
-    "Playing {option} now wins {wins}%, saving it {wins_other}%.": YES,
+    "Playing {option} now wins {wins}% of the time and saving it {wins_other}%.": YES,
     "With {option}, {lies}; with {option_other}, {lies_other}.": lambda s: s.gain > 0,
     (
         "{option} does as much as {option_other} and is more common in the deck: {count} copies against {count_other}."
@@ -486,7 +491,7 @@ CHECKS: dict[str, Check] = {
         and s.ring(s.args["ring"], "pass")
         and not any(s.position["rocks"][r]["at"] == s.at() for r in s.position["house"][1 - s.side])
     ),
-    "{option} would only move our draw closer, {ring}; {lies} either way.": lambda s: s.mine and s.even(),
+    "{option} would only bring our draw closer ({ring}); {lies} either way.": lambda s: s.mine and s.even(),
     "{option} would leave their draw {ring}, not {ring_before}, but {lies} either way.": lambda s: (
         not s.mine and s.even() and s.rings()
     ),
@@ -494,14 +499,14 @@ CHECKS: dict[str, Check] = {
     "{option} stops the last rock, and {change}.": lambda s: s.last and not s.mine,
     "{option} cancels their draw, which would stop {ring}.": lambda s: not s.mine and s.ring(s.args["ring"], "pass"),
     "{option} wins the tie {ring}, and {change}.": lambda s: s.mine and s.gain > 0,
-    "With {option}, none of the {count} doubles I can't see can take it.": lambda s: s.args["count"] == _doubles(s),
+    "{option} keeps our draw safe from doubles, with {count} still unseen.": lambda s: s.args["count"] == _doubles(s),
     "{option} takes out {rocks} instead of {rocks_saved}, and {change}.": lambda s: (
         s.changed("rocks", True) and s.changed("rocks_saved", False)
     ),
     "It's better to take nothing, so {lies}; {other}.": lambda s: s.rest[0] == "none",
     "There's no other rock {ring} to tap, so {option} would do nothing.": lambda s: s.mine and not s.level(),
     "No rock is tied with ours, so {option} has nothing to win yet.": lambda s: s.mine and not s.level(),
-    "{option} only wards off doubles, and there are {count} in the {total} cards I can't see.": lambda s: (
+    "{option} only wards off doubles, and the {total} cards I can't see include {count}.": lambda s: (
         s.args["count"] == _doubles(s)
     ),
     "{option} puts their rock out of play, and {change}.": lambda s: not s.mine and s.where(s.move) in (-2, 99),
@@ -539,10 +544,10 @@ CHECKS: dict[str, Check] = {
     "{option} moves {rock}, now {ring}, and {change}.": lambda s: s.args["rock"] in s.position["rocks"],
     "{option} takes out {rocks} after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
     "{option} rolls {rocks} out of the rings, and {change}.": lambda s: s.changed("rocks", True),
-    "With {option}, {lies_other}, but that position wins {wins_other}% of the time, this one {wins}%.": lambda s: (
-        s.gains()
-    ),
-    "{option} puts ours ahead of {rock}, which is tied with it.": lambda s: (
+    (
+        "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one wins {wins}%."
+    ): lambda s: s.gains(),
+    "{option} breaks the tie between ours and {rock} in our favour.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
     "{option} rolls the rock they saved out one ring.": YES,

@@ -283,5 +283,5 @@ def test_place_and_score_are_counted_apart() -> None:
     assert found is not None and found.odds is not None
     place, score = (found.odds.percent(n) for n in (found.odds.place, found.odds.score))
     assert 30 < place < 70 < 90 < score
-    assert f"stops there {place}% of the time and scores at least as well {score}%" in str(found)
+    assert f"stops there on {place}% of tries and scores at least as well on {score}%" in str(found)
     assert str(found).startswith("Thrown perfectly, it ")

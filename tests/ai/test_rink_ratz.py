@@ -47,7 +47,7 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     table = {"hands": [["TM", "3", "5"], ["9", "4"]], "rush": rush, "dealer": 0, "to_move": 0, "shift_cards": 11}
     decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
     assert decision.move in ("3", "5")
-    assert str(decision.why) == "Keep the save: as the last card of the shift it cancels any goal."
+    assert str(decision.why) == "Keep the save, since as the last card of the shift it cancels any goal."
 
 
 # --- what no level does: a position for each veto, and every level off it

@@ -331,11 +331,11 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
         and card_other == other_move(s).split(" ")[1]
     ),
-    "On bank {bank} the run has {count} cards, on the other {count_other}.": (
+    "The run has {count} cards on bank {bank} and {count_other} on the other.": (
         lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count > count_other
     ),
-    "On bank {bank} the run has {count} cards, on the other it would end at once.": (
+    "On bank {bank} the run has {count} cards; on the other it would end at once.": (
         lambda s, bank, count: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), 1) and count > 1
     ),
@@ -364,26 +364,29 @@ CHECKS: dict[str, Check] = {
         and any(points(hand) == count for hand in left_hands(s, move(s)))
         and any(points(hand) == count_other for hand in left_hands(s, other_move(s)))
     ),
-    "The other bank leaves fewer bridges, {count_other} to {count}, but did worse when played out.": (
+    "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in simulations.": (
         lambda s, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other)
     ),
-    "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse when played out.": (
+    "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in simulations.": (
         lambda s, card_other, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other) and other_move(s).split(" ")[1] == card_other
     ),
-    "Both banks leave the same number of bridges ({count}); this one did better when played out.": (
+    "Both banks leave the same number of bridges ({count}); this one did better in simulations.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count)
         and did_best(s)
     ),
-    "{card_other} leaves just as many bridges ({count}), but did worse when played out.": (
+    "{card_other} leaves just as many bridges ({count}), but did worse in simulations.": (
         lambda s, card_other, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
         and other_move(s).split(" ")[1] == card_other and did_best(s)
     ),
-    "Another run leaves just as many bridges ({count}), but did worse when played out.": (
+    "Another run leaves just as many bridges ({count}), but did worse in simulations.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count) and did_best(s)
     ),
-    "From the cards seen, {seat_next} can bridge it {percent}% of the time, not {percent_other}%.": (
+    (
+        "Going by the cards seen, {seat_next} can bridge it {percent}% of the time and the other choice "
+        "{percent_other}%."
+    ): (
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
         and can_bridge(s, move(s), percent, 15) and can_bridge(s, other_move(s), percent_other, 15)
     ),
@@ -405,18 +408,18 @@ CHECKS: dict[str, Check] = {
         and other_move(s).split(" ")[1] == card_other
     ),
     "The stock is empty.": lambda s: not s.table["stock"],
-    "{card} is known to lie on top of the stock.": lambda s, card: move(s) == "draw" and top_of_stock(s, card),
+    "{card} is known to be on top of the stock.": lambda s, card: move(s) == "draw" and top_of_stock(s, card),
     "{card} is known to be on top of the stock and isn't a bridge.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card) and not bridges_now(s, card)
     ),
-    "{card} is known to lie on top of the stock, so leave it there.": lambda s, card: (
+    "{card} is known to be on top of the stock, so leave it there.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card)
     ),
     "No unseen card is a bridge now, so a draw would only add a card.": lambda s: draw_share(s)[0] == 0,
     "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "{seat_near} has only {count} card left, so draw. It's a bridge {percent}% of the time.": (
+    "With {seat_near} down to {count} card, it's time to draw, and {percent}% of draws are bridges.": (
         lambda s, seat_near, count, percent: move(s) == "draw" and size(s, seat_near) == count <= 2
         and seat_near != s.seat and percent_is(s, percent)
     ),
@@ -429,44 +432,48 @@ CHECKS: dict[str, Check] = {
     "{percent}% of draws are bridges; any other costs points.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent) and s.table["options"]["scoring"] == "points"
     ),
-    "{percent}% of draws are bridges; without one this hand stays the shortest.": lambda s, percent: (
+    "{percent}% of draws are bridges, but passing keeps this hand the shortest.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent)
         and all(size(s, seat) > len(s.hand) for seat in range(len(s.table["hands"])) if seat != s.seat)
     ),
-    "Only {count} of the {total} unseen cards is a bridge; any other is another card to play.": lambda s, count, total: (
+    "Only {count} of the {total} unseen cards is a bridge; any other just adds to the hand.": lambda s, count, total: (
         move(s) == "pass" and share_is(s, count, total)
     ),
-    "The other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.": (
+    "Taking from the other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.": (
         lambda s, card_other: uncovered(s, 3 - bank(s))[:1] == [card_other] and not able(s, 3 - bank(s))
         and not uncovered(s, bank(s))
     ),
-    "Both banks start afresh; this one brings {cards}.": lambda s, cards: (
+    "Either bank would start afresh; taking this one yields {cards}.": lambda s, cards: (
         not uncovered(s, 1) and not uncovered(s, 2) and cards == s.table["banks"][bank(s) - 1][-4:]
     ),
-    "{card} is the only bridge, but the hand did better without it when played out.": lambda s, card: (
+    "{card} is the only bridge, but the hand did better without it in simulations.": lambda s, card: (
         discards(s, card) and did_best(s) and [c for c in s.hand if bridges_now(s, c)] == [card]
     ),
-    "{card_other} is harder to play, but giving {card} did better when played out.": lambda s, card, card_other: (
+    "{card_other} is harder to play, but giving {card} did better in simulations.": lambda s, card, card_other: (
         discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
     ),
     "Bank {bank} starts afresh with a card from the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
     ),
-    "Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.": lambda s, bank, card: (
+    (
+        "Taking from bank {bank} uncovers {card} and makes a natural curdle, so the next card is free."
+    ): lambda s, bank, card: (
         takes(s, bank, card) and not bridge_ranks(uncovered(s, bank)[0][0], uncovered(s, bank)[1][0])
     ),
-    "Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.": (
+    "Taking from bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer bridges.": (
         lambda s, bank, card, cards: takes(s, bank, card) and able(s, bank) == sorted(cards)
         and len(able(s, 3 - bank)) < len(cards)
     ),
-    "Bank {bank} uncovers {card}, and then {cards} can bridge.": lambda s, bank, card, cards: (
+    "Taking from bank {bank} uncovers {card}, and then {cards} can bridge.": lambda s, bank, card, cards: (
         takes(s, bank, card) and able(s, bank) == sorted(cards)
     ),
-    "Neither bank leaves a bridge in hand; bank {bank} uncovers {card}.": lambda s, bank, card: (
+    "Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.": lambda s, bank, card: (
         takes(s, bank, card) and not able(s, bank) and not able(s, 3 - bank)
     ),
-    "Bank {bank} uncovers {card}, and a draw comes after the exchange.": lambda s, bank, card: takes(s, bank, card),
-    "{card} is a bridge now: worth keeping for the turn that follows.": lambda s, card: (
+    (
+        "Taking from bank {bank} uncovers {card}, and a draw follows the exchange."
+    ): lambda s, bank, card: takes(s, bank, card),
+    "{card} is a bridge now, so it's worth keeping for the turn that follows.": lambda s, card: (
         gives(s, s.seat, card) and bridges_now(s, card)
     ),
     "{card} is worth keeping, since it bridges {count} of the 91 pairs, {card_other} only {count_other}.": (
@@ -486,7 +493,7 @@ CHECKS: dict[str, Check] = {
     "{seat_to} has the most cards, so {card} helps least there.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, 1)
     ),
-    "{card} isn't a bridge now and costs {seat_to} another card.": lambda s, card, seat_to: (
+    "{card} isn't a bridge now, and {seat_to} must discard another card for it.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and s.table["options"]["gift_discard"] == "other" and not bridges_now(s, card)
     ),
     "{card} is a bridge now, but the turn after the exchange is the curdler's.": lambda s, card: (
@@ -497,7 +504,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
     ),
-    "{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.": (
+    "{cards_same} bridge the same pairs, so one can go; {card_other} is the only one of its rank.": (
         lambda s, cards_same, card_other: discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same
         and len(cards_same) > 1 and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
         and sum(c[0] == card_other[0] for c in s.hand) == 1

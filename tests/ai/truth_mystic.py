@@ -317,11 +317,13 @@ DOES: tuple[tuple[str, Does], ...] = (
 )
 #: what a share of tries is of, by its sentence: asked of the stones after one try
 SHARES: dict[str, Does] = {
-    "does so {percent}%": lambda c, s, t: next(d for begins, d in DOES if c.deed.id.startswith(begins))(c, s, c.told),
-    "stops there {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == c.told["ring"],
-    "scores at least as well {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
-    "improves the score {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
-    "stops at least as near {percent}%": (
+    ("does so on {percent}%"): lambda c, s, t: next(d for begins, d in DOES if c.deed.id.startswith(begins))(
+        c, s, c.told
+    ),
+    "stops there on {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == c.told["ring"],
+    "scores at least as well on {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
+    "improves the score on {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
+    "stops at least as close on {percent}%": (
         lambda c, s, t: inside(s, c.stone) and s[c.stone]["ring"] <= c.after[c.stone]["ring"]
     ),
 }

@@ -126,9 +126,9 @@ def points(s: Said, name: str) -> bool:
 
 CLAIMS: dict[str, Claim] = {
     "The first Skip is named before anybody has cards.": lambda s, a: s.table["phase"] == "skip",
-    "The colour changes only how it looks.": lambda s, a: s.table["phase"] == "colour",
+    "The colour changes only how the cards look.": lambda s, a: s.table["phase"] == "colour",
     # passing, changing, naming
-    "There are no doubles, so a card given away could no longer be matched.": (
+    "Every card in this hand is different, so a card given away could no longer be matched.": (
         lambda s, a: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s))
     ),
     "This hand has all four ranks, so it can match whatever {seat_to} calls.": (
@@ -158,7 +158,7 @@ CLAIMS: dict[str, Claim] = {
     "too.": lambda s, a: (
         move(s) == ["redraw"] and sum(card in RANKS for card in hand(s)) == a["count"] and a["number"] == house_left(s)
     ),
-    "No name for the Wild would help us, so the stone misses.": lambda s, a: (
+    "No rank for the Wild would help us, so the stone misses.": lambda s, a: (
         move(s) == ["wild", "H"] and all(lead(s, one.text) <= before(s) for one in s.view.legal)
     ),
     "With the Wild as {rank}, {score}; as {rank_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
@@ -171,8 +171,10 @@ CLAIMS: dict[str, Claim] = {
     # calls
     "If {what} works, {score}; with {what_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
     (
-        "{what_other} finds its match {chance_other} and {what} {chance}, but with {what} made, {score}; with "
-        "{what_other}, {score_other}."
+
+            "{what_other} finds its match {chance_other} and {what} does so {chance}, but with {what} made, "
+            "{score}; with {what_other}, {score_other}."
+
     ): lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
@@ -185,16 +187,23 @@ CLAIMS: dict[str, Claim] = {
     "{what_other} might score more ({score_other}), but {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
     "{what} needs only its match, and {score}; {what_other} needs good modifiers too.": safer,
 
-        "{what_other} is matched {chance_other} and {what} {chance}, but {what} needs only its match, and {score}; "
-        "{what_other} needs good modifiers too."
+        (
+            "{what_other} is matched {chance_other} and {what} is matched {chance}, but {what} needs only its "
+            "match, and {score}; {what_other} needs good modifiers too."
+        )
     : safer,
     "{what} is sure to find its match; {what_other} finds its match {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
     (
-        "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does {chance_other}."
+        "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does so {chance_other}."
     ): lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
     "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
-    "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
-    "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at {low} to {high}.": lambda s, a: (
+    (
+        "{what} is just as likely to be matched as {what_other}, and lies at {low} to {high}."
+    ): lambda s, a: gain(s, a) == 0,
+    (
+        "{what_other} finds its match {chance_other} and {what} does so {chance}, but {what} lies nearer, at "
+        "{low} to {high}."
+    ): lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
     "{what} can count for as much as {what_other}, which is the only one of its kind in this hand.": lambda s, a: (
@@ -208,7 +217,7 @@ CLAIMS: dict[str, Claim] = {
     "They have no stone in the house, so {what} counts as soon as it works.": (
         lambda s, a: any_house(s) and not theirs(s)
     ),
-    "The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.": lambda s, a: (
+    "On the last stone, {what} needs only its match to lie inside {stone_their}, and {score}.": lambda s, a: (
         any_house(s) and s.table["thrown"] == 15 and lead(s, worst=True) > before(s)
     ),
     "{what} needs only its match to lie inside {stone_their}: {score}.": lambda s, a: (
@@ -220,7 +229,7 @@ CLAIMS: dict[str, Claim] = {
     "{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone.": lambda s, a: (
         any_house(s) and lead(s) <= before(s)
     ),
-    "{stone} is our only stone that counts: once guarded, no hit reaches it.": lambda s, a: (
+    "{stone} is our only stone that counts, and once guarded, it's safe from hits.": lambda s, a: (
         ours(s, a["stone"]) and points(s, a["stone"]) and guardable(s, a["stone"])
         and not s.table["options"]["double_takeouts"]
         and a.get("count", 1) == len(glance(s.table, s.seat).score.counting)
@@ -231,29 +240,38 @@ CLAIMS: dict[str, Claim] = {
     "Behind our guard, {stone} can only be moved by taking the guard out.": lambda s, a: (
         kind(s) == "guard" and not ours(s, a["stone"])
     ),
-    "Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.": (
+    "With {stone} gone, {stone_under} can be hit; taking out the guard needs a G and modifiers {pair} or better.": (
         lambda s, a: kind(s) == "takeout"
     ),
     "Without {stone}, {score}; taking it out needs modifiers {pair} or better.": (
         lambda s, a: kind(s) == "takeout" and lead(s) > before(s)
     ),
-    "{stone} goes for modifiers {pair} or better, before it can count.": lambda s, a: kind(s) == "takeout" and lead(s) <= before(s),
+    (
+        "Modifiers {pair} or better take {stone} out before it can count."
+    ): lambda s, a: kind(s) == "takeout" and lead(s) <= before(s),
     "Promoted, the guard {stone} becomes one of our stones in the house.": (
         lambda s, a: kind(s) == "promote" and not lies(s, a["stone"])
     ),
     "Better modifiers than {pair} make our guard {stone} harder to take out.": lambda s, a: not lies(s, a["stone"]) and ours(s, a["stone"]),
     "Worse modifiers than {pair} make their guard {stone} easier to take out.": lambda s, a: not lies(s, a["stone"]) and not ours(s, a["stone"]),
-    "{stone} moves from {number} to somewhere from {low} to {high}: {score}.": lambda s, a: lies(s, a["stone"]) == a["number"] and lead(s) > before(s),
+    (
+        "{stone} moves from {number} to somewhere between {low} and {high}: {score}."
+    ): lambda s, a: lies(s, a["stone"]) == a["number"] and lead(s) > before(s),
     "{stone} may come in from {number} to {low}.": lambda s, a: lies(s, a["stone"]) == a["number"] and ours(s, a["stone"]),
     "{stone} may be pushed out from {number} to {high}.": lambda s, a: lies(s, a["stone"]) == a["number"] and not ours(s, a["stone"]),
     # a lost stone
-    "The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} is worth a call.": lambda s, a: (
+    "The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} is worth a call.": lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in "GHW"
     ),
-    "The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} makes the better ring.": lambda s, a: (
+    (
+        "The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} is the nearer rank."
+    ): lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and (plain(a["card"]) in "GHW" or worse(s, a))
     ),
-    "It's lost anyway, so {card}, one of {count} alike, goes; {card_other} may be needed as a match.": lambda s, a: (
+    (
+        "The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} may be needed as a "
+        "match."
+    ): lambda s, a: (
         lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in RANKS
     ),
     "The stone is lost anyway, so {card} goes; {card_other} may be needed as a match.": (
@@ -262,7 +280,7 @@ CLAIMS: dict[str, Claim] = {
     "The stone is lost anyway, so {card} goes; {card_other} is worth a call.": (
         lambda s, a: lost(s, a) and plain(a["card_other"]) in "GHW"
     ),
-    "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck has more of it.": (
+    "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck has more of them.": (
         lambda s, a: lost(s, a) and not worse(s, a)
     ),
     "The stone is lost anyway, so {card} goes and {card_other}, the nearer rank, stays.": (
@@ -285,7 +303,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card_other} is worth more in hand than anything the stone may still score, so {card} goes.": lambda s, a: given_up(s, a) and alive(s),
     # the last card
-    "{card}, the match, has to come now: {score}.": lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
+    (
+        "The match, {card}, has to be played now: {score}."
+    ): lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
     "The stone needs {card} now; without its match it's lost.": lambda s, a: last(s) and missing(s) and off(s, a),
     "{card} reaches the modifiers of {stone}; {card_other} would fall short.": lambda s, a: (
         off(s, a) and kind(s) == "takeout" and bars(s) != "" and after(s, a["card_other"]) == "lost"
@@ -293,8 +313,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} makes the stone; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
     "With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
     (
-        "With {card_other}, {score_other}, but to this hand that card is worth more later than those points are "
-        "now."
+        "With {card_other}, {score_other}, but that card is worth more to this hand later than those points are now."
     ): lambda s, a: last(s) and gain(s, a) < 0,
     "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
         last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
@@ -303,26 +322,32 @@ CLAIMS: dict[str, Claim] = {
     "{card} makes the stone.": lambda s, a: last(s) and off(s, a),
     "{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
     (
-        "The count is the same, but it's harder to get inside {number} than {number_other}, where {card_other} would "
-        "leave it."
+
+            "The count is the same, but it's harder to get inside {number} than {number_other}, where "
+            "{card_other} would leave the stone."
+
     ): lambda s, a: (
         last(s) and a["number"] < a["number_other"] and not pushes(s, a)
     ),
-    "{number} counts the same as {number_other} would with {card_other}, which stays in hand.": lambda s, a: last(s) and gain(s, a) == 0,
+    (
+        "At {number}, the stone counts the same as at {number_other} with {card_other}, which stays in hand."
+    ): lambda s, a: last(s) and gain(s, a) == 0,
     "{card} is enough to take {stone} out, so {card_other} stays in hand.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
     "Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
-    "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
+    "{card} will do for the last card, and {card_other} stays in hand.": lambda s, a: last(s) and off(s, a),
     # the match, or the Wild
     "{card} is the match, and there's another in hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
-    "This hand plays all the rest, so {card}, the match, goes now and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
+    (
+        "This hand plays the rest of the stone, so {card}, the match, goes now and the others can wait."
+    ): lambda s, a: is_match(s, a) and not mates(s),
     "With {card} played now, {seat_to} is free to play the best modifier.": (
         lambda s, a: is_match(s, a) and s.seat in later(s)
     ),
-    "{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now.": (
+    "{seat_to} hasn't played {card} so far and holds one {percent}% of the time, so play this one now.": (
         lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s)
     ),
     "That makes it a sure thing; {seat_to} would have {card} only {percent}% of the time.": is_match,
-    "That makes it sure; those still to play would have {card} only {percent}% of the time.": is_match,
+    "That makes it a sure thing; those still to play would have {card} only {percent}% of the time.": is_match,
     "No match has come by the last card, so the Wild has to be the match.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive; {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
     "The Wild can be the match instead of {card_other}, which stays in hand for a call.": lambda s, a: (
@@ -339,16 +364,22 @@ CLAIMS: dict[str, Claim] = {
     "The match is down, and {card} goes with it.": second,
     "The match is down, so {card} goes with it and the Wild stays in hand.": lambda s, a: second(s, a) and held(s, "W") > 0,
     "The match is down. With {card}, {score}; with {card_other}, {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
-    "{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
+    (
+        "As a modifier, {card} leaves the next one less to do against {stone} than {card_other} would."
+    ): lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
     (
         "With the match down, {card} puts the stone at {low} to {high}; {card_other}, at {low_other} to "
         "{high_other}."
     ): lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
     "With the match down, {card} pushes {stone} to {low} or more; {card_other}, to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "With the match down, {card} is enough for the guard, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
-    "With {card}, {score} whatever house card follows; with {card_other} it isn't sure.": lambda s, a: second(s, a) and safer(s, a),
+    (
+        "With {card}, {score} whatever house card follows; with {card_other}, that isn't certain."
+    ): lambda s, a: second(s, a) and safer(s, a),
     "With the match down, {card} may be enough for {stone}, so {card_other} stays in hand.": lambda s, a: second(s, a) and kind(s) == "takeout",
-    "{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved.": lambda s, a: second(s, a) and worse(s, a),
+    (
+        "{card_other} would make it certain, but {card} can do just as well, so {card_other} stays in hand."
+    ): lambda s, a: second(s, a) and worse(s, a),
     "With the match down, {card} can score as much as {card_other}, which stays in hand.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
     "With the match down, {card_other} might score more, but it's worth more as a call of its own.": lambda s, a: second(s, a),
     "The match is down, so {card} goes with it and {card_other} stays in hand.": second,
@@ -359,8 +390,12 @@ CLAIMS: dict[str, Claim] = {
     "If {seat_to} has {card_match} ({percent}% likely), we keep ours; if not, we can still play it.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s)
     ),
-    "This hand plays all the rest: {card} now, {card_match} (the match) after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
-    "Play {card} first; if no {card_match} comes, the Wild in this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
+    (
+        "This hand plays the rest of the stone: {card} now, then {card_match} (the match)."
+    ): lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    (
+        "Play {card} first; if {card_match} doesn't come, the Wild in this hand is the match."
+    ): lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
     "Keep {card_match}, since those still to play have one {percent}% of the time.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
     ),
@@ -383,7 +418,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card} keeps the stone alive; {card_other} wouldn't.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
     "If {card_match} comes, {card} makes sure that {score}; {card_other} doesn't.": lambda s, a: waits(s, a) and safer(s, a),
-    "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none.": lambda s, a: (
+    "The guard on {stone} needs {card_match}; {seat_to} has one {chance}, and this hand has none.": lambda s, a: (
         waits(s, a) and kind(s) == "guard" and not held(s, need(s))
     ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other}, {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,

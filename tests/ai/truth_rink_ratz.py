@@ -308,7 +308,7 @@ CHECKS: dict[str, Check] = {
     "The save has to come now. It cancels the goal, and it's {a} to {b} again.": lambda s, a, b: (
         kind_is(s, "save") and s.table["review"]["team"] == 1 - s.seat % 2 and after(s, a, b, -1)
     ),
-    "It cuts their power play short by {count} of its cards.": lambda s, count: (
+    "It cuts their power play short (cards left: {count}).": lambda s, count: (
         move(s) == "PS power" and s.table["power"] | {"two": False}
         == {"team": 1 - s.seat % 2, "left": count, "two": False}
     ),
@@ -362,7 +362,7 @@ CHECKS: dict[str, Check] = {
     "A two-on-one also scores with a card one higher, so {seat_mate} can finish it {count}% of the time.": (
         lambda s, seat_mate, count: kind_is(s, "two") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
-    "A shot; {card_other} isn't one, and it's matched {percent_other}% of the time.": (
+    "This is a shot; {card_other} isn't, and it's matched {percent_other}% of the time.": (
         lambda s, card_other, percent_other: is_shot(s, move(s)) and not is_shot(s, card_other)
         and card_other in s.hand and punished(s, card_other, percent_other)
     ),
@@ -388,10 +388,10 @@ CHECKS: dict[str, Check] = {
         move(s).endswith("shutdown") and s.table["rush"]["kind"] == "break"
     ),
     "{face} stops the shot and leaves no rebound.": lambda s, face: stops(s) and face_is(face, move(s)),
-    "Take no risks while ahead, since they score on {card_other} {percent_other}% of the time.": (
+    "Take no risks while ahead, since {card_other} lets them score {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and lead(s) > 0 and punished(s, card_other, percent_other)
     ),
-    "On their power play {card_other} lets them score {percent_other}% of the time.": (
+    "On their power play, {card_other} lets them score {percent_other}% of the time.": (
         lambda s, card_other, percent_other: stops(s) and s.table["power"]["team"] == 1 - s.seat % 2
         and punished(s, card_other, percent_other)
     ),
@@ -407,21 +407,24 @@ CHECKS: dict[str, Check] = {
     "None of the cards still out can score on {card}; at best, one can rebound.": lambda s, card: (
         lays(s, card) and asked(s) == "reply" and scoring(s, card) == 0 < rebounds(s, card)
     ),
-    "They score on {card} only {percent}% of the time, so {face} stays in hand.": lambda s, card, percent, face: (
+    "{card} lets them score only {percent}% of the time, so {face} stays in hand.": lambda s, card, percent, face: (
         lays(s, card) and punished(s, card, percent) and face_is(face, runner_up(s))
     ),
-    "They score on {card} {percent}% of the time.": lambda s, card, percent: (
+    "{card} lets them score {percent}% of the time.": lambda s, card, percent: (
         lays(s, card) and asked(s) == "reply" and punished(s, card, percent)
     ),
-    "Keep the save: as the last card of the shift it cancels any goal.": last_card_mine,
-    "They score on {card} {percent}% of the time, and {cards} can cancel it.": lambda s, card, percent, cards: (
+    "Keep the save, since as the last card of the shift it cancels any goal.": last_card_mine,
+    "{card} lets them score {percent}% of the time, but {cards} can cancel the goal.": lambda s, card, percent, cards: (
         lays(s, card) and punished(s, card, percent) and saves_held(s, cards) and asked(s) == "reply"
     ),
-    "They score on {card} {percent}% of the time, on {card_other} {percent_other}%.": (
+    "{card} lets them score {percent}% of the time; {card_other} lets them score {percent_other}%.": (
         lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "They score about as often on either, but {count} cards rebound off {card}, {count_other} off {card_other}.": (
+    (
+        "They score about equally often on either, but {count} cards rebound off {card} and {count_other} off "
+        "{card_other}."
+    ): (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count < count_other
         and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other)
     ),
@@ -437,8 +440,10 @@ CHECKS: dict[str, Check] = {
 
             (
 
-                    "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping, since it finishes "
-                    "or rebounds {count} of the 15 replies; {card}, {count_other}."
+
+                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, the "
+                        "hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}."
+
 
             )
 
@@ -451,13 +456,13 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and asked(s) != "reply"
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card_other} is about as safe, but did worse when played out.": lambda s, card_other: (
+    "{card_other} is about as safe, but did worse in simulations.": lambda s, card_other: (
         alike(s, move(s), card_other) and beaten(s, card_other)
     ),
     "{card} is about as good as {card_other}.": lambda s, card, card_other: (
         lays(s, card) and card_other in without(s, card)
     ),
-    "{card_other} would rebound, but did worse when played out.": lambda s, card_other: (
+    "{card_other} would rebound, but did worse in simulations.": lambda s, card_other: (
         rebound_left(s, card_other) and beaten(s, card_other)
     ),
     "It ends the attack; {card_other}, a rebound, is about as good.": lambda s, card_other: (
@@ -468,7 +473,7 @@ CHECKS: dict[str, Check] = {
     "{percent_other}%.": (
         laid_against
     ),
-    "{card_other} is safer, {percent_other}% to {percent}%, but did worse when played out.": (
+    "{card_other} is safer, {percent_other}% to {percent}%, but did worse in simulations.": (
         lambda s, percent, card_other, percent_other: percent_other < percent and beaten(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
@@ -480,8 +485,10 @@ CHECKS: dict[str, Check] = {
     ),
 
 
-            "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
-            "{count_other} of the 15 replies, {card_other} {count}."
+            (
+                "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
+                "{count_other} of the 15 replies, while {card_other} covers {count}."
+            )
 
     : (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
@@ -498,14 +505,14 @@ CHECKS: dict[str, Check] = {
     "{seat_next} didn't match {card} this shift.": lambda s, card, seat_next: (
         lays(s, card) and seat_next == left_of(s) and let_lie(s, seat_next, card)
     ),
-    "{card} is matched {percent}% of the time, {card_other} {percent_other}%.": (
+    "{card} is matched {percent}% of the time; {card_other} is matched {percent_other}%.": (
         lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "{seat_next} can match {card} {percent}% of the time.": lambda s, card, seat_next, percent: (
+    "{percent}% of the time, {seat_next} can match {card}.": lambda s, card, seat_next, percent: (
         lays(s, card) and seat_next == left_of(s) and punished(s, card, percent)
     ),
-    "It's already won, {lead} ahead with {count} cards to come.": lambda s, lead, count: (
+    "{lead} ahead with {count} cards to come, so the match is already won.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) and count == coming(s) and 2 * lead > count
     ),
     "{lead} ahead with {count} cards left in the match, so no shot is needed.": lambda s, lead, count: (

@@ -6,7 +6,8 @@ slightly other aim is always next, from the middle one of those tried). How hard
 it: each level's tries are matches against it, rated as a person's are (``game.club.rating``). What is baked is kept in
 a state file (one JSON line a position), and the next run goes on.
 
-With ``--quick`` nobody tries what isn't in the state file: such a position has the rating of Club and no reason.
+With ``--quick`` nobody tries what isn't in the state file: such a position has the rating of Club and no reason. With
+``--reasons`` only the reasons are baked again, in today's words.
 """
 
 from __future__ import annotations
@@ -164,6 +165,31 @@ def _by_lot(name: str, view: View, source: Source) -> Iterator[str]:
             yield decide(view, source.events, "random", seed + 1).move
 
 
+def reason(name: str, source: Source, best: Sequence[str]) -> tuple[str, Any]:
+    """A best move and the case for it: of the first level that finds one, else of the judge; "" and None without any.
+
+    Where answers are made by a hand, the best is what the judge finds now.
+    """
+    view = source.state.view(source.state.to_move)
+    if name not in BY_HAND:
+        for kind, seed in (("club", 1), ("club", 2), ("skip", 1)):
+            found = decide(view, source.events, kind, seed)
+            if found.move in best:
+                return found.move, found.why.to_json()
+    legal = [] if name in BY_HAND else [move.text for move in view.legal]
+    wrong = [move for move in source.values or legal if move not in best]
+    for move in [*wrong[:ASKED], *_by_lot(name, view, source)]:
+        ruling = WORTHS[name].rule(view, source.events, move, derive(2, "clinic", source.id))
+        if ruling is None or ruling.why is None or (ruling.best not in best and name not in BY_HAND):
+            continue
+        why = ruling.why.to_json()
+        # without what this wrong answer would be worth: people give another
+        fact = why["args"].get("told") or why["args"].get("fact")
+        if fact is not None or "played" not in why["id"]:
+            return ruling.best, fact or why
+    return "", None
+
+
 def entry_of(source: Source, rating: float, margin: float, why: Any) -> dict[str, Any]:
     """A position as the program reads it."""
     return {"id": source.id, "rating": round(rating), "margin": round(margin, 4), "best": list(source.best),
@@ -176,8 +202,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--quick", action="store_true", help="nobody tries anything")
     parser.add_argument("--state", type=Path, default=Path("tmp/clinic.jsonl"))
+    parser.add_argument("--reasons", action="store_true", help="only the reasons, of the positions that are baked")
     asked = parser.parse_args(arguments)
     for name in asked.game:
+        if asked.reasons:
+            _bake_reasons(name)
+            continue
         known = dict(entries(asked.state))
 
         def row(source: Source, name: str = name, known: dict[str, Any] = known) -> dict[str, Any]:
@@ -193,11 +223,26 @@ def main(arguments: Sequence[str]) -> int:
         drawn = list(judged(name))
         second = [row(source) for source in spread(drawn)]
         rows = [*_ordered(first), *_ordered(second)]
-        text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in rows)
-        by_hand = json.dumps(name in BY_HAND)
-        (FOLDER / f"{name}.json").write_text(f'{{"hand":{by_hand},"positions":[\n{text}\n]}}\n', encoding="utf-8")
+        _write(name, rows)
         print(f"{name}: {len(first)} made, {len(second)} of {len(drawn)} judged", flush=True)
     return 0
+
+
+def _write(name: str, rows: Sequence[dict[str, Any]]) -> None:
+    text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in rows)
+    by_hand = json.dumps(name in BY_HAND)
+    (FOLDER / f"{name}.json").write_text(f'{{"hand":{by_hand},"positions":[\n{text}\n]}}\n', encoding="utf-8")
+
+
+def _bake_reasons(name: str) -> None:
+    rows = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))["positions"]
+    sources = {source.id: source for source in (*made(name), *judged(name))}
+    for row in rows:
+        first, row["why"] = reason(name, sources[row["id"]], row["best"])
+        if first:
+            row["best"] = [first] if name in BY_HAND else [first, *(move for move in row["best"] if move != first)]
+    _write(name, rows)
+    print(f"{name}: {sum(row['why'] is not None for row in rows)} reasons for {len(rows)} positions", flush=True)
 
 
 def _ordered(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -472,7 +472,7 @@ def test_whoever_sits_at_the_machine_says_when_to_be_asked(app: App) -> None:
     for use in (lambda: click(scene, "button.again"), lambda: press(scene, KEY.P)):
         use()
         said.append(scene.layers.find("button.again").label.partition("  ·")[0])
-    assert said == ["Ask me while I am here", "Ask me if a card is played", "Ask me every time"]
+    assert said == ["Ask me while I'm here", "Ask me if a card is played", "Ask me every time"]
     ply, asked = scene.turns.match.ply, scene.turns.match.phase == "respond"
     press(scene, KEY.P)
     assert asked and scene.turns.match.ply > ply, "not this time: it is passed at once"

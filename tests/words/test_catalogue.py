@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -62,6 +63,22 @@ def test_every_entry_is_said_by_the_code(messages: list[Any]) -> None:
     said = {((m.id, m.plural) if m.plural else m.id, m.context) for m in messages}
     for entry in entries():
         assert (entry.id, entry.context) in said, entry.id
+
+
+def test_the_clinic_gives_its_reasons_in_todays_words(messages: list[Any]) -> None:
+    """A reason that the program no longer says would be shown as it was baked, in English."""
+    said = {text for m in messages for text in (m.id, m.plural)}
+
+    def ids(value: Any) -> Iterator[str]:
+        if isinstance(value, dict):
+            if "args" in value:
+                yield value["id"]
+            for each in value.values():
+                yield from ids(each)
+
+    for file in sorted((ROOT / "game/club/clinic").glob("*.json")):
+        for row in json.loads(file.read_text("utf-8"))["positions"]:
+            assert set(ids(row["why"])) <= said, (file.name, row["id"])
 
 
 def test_entries_keep_the_placeholders(tool: ModuleType) -> None:
@@ -207,12 +224,12 @@ def test_the_reader_is_you(words: Words, sentence: str) -> None:
 @pytest.mark.parametrize(("count", "end"), [(1, "1 card"), (3, "3 cards")])
 def test_plural_sentences_have_their_you(count: int, end: str) -> None:
     words = Words(
-        "{seat} takes bank {bank}, made up with {count} card from the stock.",
+        "{seat} takes bank {bank}, topped up with {count} card from the stock.",
         {"seat": 0, "bank": 2, "count": count},
-        "{seat} takes bank {bank}, made up with {count} cards from the stock.",
+        "{seat} takes bank {bank}, topped up with {count} cards from the stock.",
     )
-    assert catalogue.spoken(words, names, 0) == f"You take bank 2, made up with {end} from the stock."
-    assert catalogue.spoken(words, names, 1) == f"You takes bank 2, made up with {end} from the stock."
+    assert catalogue.spoken(words, names, 0) == f"You take bank 2, topped up with {end} from the stock."
+    assert catalogue.spoken(words, names, 1) == f"You takes bank 2, topped up with {end} from the stock."
 
 
 def test_without_a_reader_everybody_has_a_name() -> None:

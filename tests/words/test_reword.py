@@ -62,6 +62,7 @@ def house(tmp_path: Path) -> Path:
         "build/man.py": "",
         "game/rules/curdle/lesson.toml": TABLE,
         "game/locale/fr/LC_MESSAGES/bonspiel.po": CATALOGUE,
+        "game/club/clinic/curdle.json": '{"id":"m1","why":{"id":"Sweep it","args":{"x":"Sweep it"}}}',
         "tests/scenes/kept/composed-tables.txt": "== a\ne 1 2 3 4\tundo Sweep it (Z) (disabled)\nt 1 2 3\tSweep it\n",
         "tests/kept/renamed.txt": "",
         "tests/test_a.py": 'assert said == "Sweep it" and other == f"Sweep it {n}"\n',
@@ -81,6 +82,8 @@ def test_a_sentence_is_reworded_everywhere(reword: ModuleType, house: Path) -> N
     assert source.count('_("Undo it")') == 2 and 'other("Sweep it")' in source and "Ärger" in source
     table = (house / "game/rules/curdle/lesson.toml").read_text("utf-8")
     assert table == 'title = "Undo it"\n[[step]]\nsay = "Say \\"no\\"."\nexpect = ["Sweep it"]\n'
+    clinic = (house / "game/club/clinic/curdle.json").read_text("utf-8")
+    assert clinic == '{"id":"m1","why":{"id":"Undo it","args":{"x":"Sweep it"}}}'
     catalogue = (house / "game/locale/fr/LC_MESSAGES/bonspiel.po").read_text("utf-8")
     assert '# with a comment\n#, fuzzy\nmsgid "Undo it"\nmsgstr "Annuler"\n' in catalogue
     screens = (house / "tests/scenes/kept/composed-tables.txt").read_text("utf-8")

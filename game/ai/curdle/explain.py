@@ -177,9 +177,9 @@ class Laying:
         elif length > shorter and not same:
             yield 6, say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
         elif length > shorter > 1:
-            yield 6, say("On bank {bank} the run has {count} cards, on the other {count_other}.", **args)
+            yield 6, say("The run has {count} cards on bank {bank} and {count_other} on the other.", **args)
         elif length > MANY > shorter:
-            yield 6, say("On bank {bank} the run has {count} cards, on the other it would end at once.", **args)
+            yield 6, say("On bank {bank} the run has {count} cards; on the other it would end at once.", **args)
         elif length > shorter:
             yield 6, say("On bank {bank} the run continues after {card}; on the other it would end.", **args)
 
@@ -234,7 +234,10 @@ class Laying:
             yield (
                 5,
                 say(
-                    "From the cards seen, {seat_next} can bridge it {percent}% of the time, not {percent_other}%.",
+                    (
+                        "Going by the cards seen, {seat_next} can bridge it {percent}% of the time and the other "
+                        "choice {percent_other}%."
+                    ),
                     **args,
                 ),
             )
@@ -244,7 +247,7 @@ class Laying:
                 yield (
                     1,
                     say(
-                        "The other bank leaves fewer bridges, {count_other} to {count}, but did worse when played out.",
+                        "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in simulations.",
                         **args,
                     ),
                 )
@@ -252,7 +255,7 @@ class Laying:
                 yield (
                     1,
                     say(
-                        "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse when played out.",
+                        "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in simulations.",
                         **args,
                     ),
                 )
@@ -262,19 +265,19 @@ class Laying:
                 yield (
                     0.5,
                     say(
-                        "Both banks leave the same number of bridges ({count}); this one did better when played out.",
+                        "Both banks leave the same number of bridges ({count}); this one did better in simulations.",
                         **args,
                     ),
                 )
             elif self.best and len(self.plan) == 1:
                 yield (
                     0.5,
-                    say("{card_other} leaves just as many bridges ({count}), but did worse when played out.", **args),
+                    say("{card_other} leaves just as many bridges ({count}), but did worse in simulations.", **args),
                 )
             elif self.best:
                 yield (
                     0.5,
-                    say("Another run leaves just as many bridges ({count}), but did worse when played out.", **args),
+                    say("Another run leaves just as many bridges ({count}), but did worse in simulations.", **args),
                 )
             return
         if len(self.state.hands) == 2 and safer:

@@ -29,11 +29,11 @@ def turning(seen: DecisionContext, action: Action) -> Told:
     if len(state.stock) - 1 not in seen.unseen.places:
         top = {"card": CODES[state.stock[-1]]}
         if draws:
-            yield 9, say("{card} is known to lie on top of the stock.", **top)
+            yield 9, say("{card} is known to be on top of the stock.", **top)
         elif not BIT[state.stock[-1]] & state.bridge:
             yield 9, say("{card} is known to be on top of the stock and isn't a bridge.", **top)
         else:
-            yield 9, say("{card} is known to lie on top of the stock, so leave it there.", **top)
+            yield 9, say("{card} is known to be on top of the stock, so leave it there.", **top)
         return
     found = seen.meaning((DRAW,))
     if not found.bridges:
@@ -55,9 +55,9 @@ def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
         yield (
             5,
             Words(
-                "{seat_near} has only {count} card left, so draw. It's a bridge {percent}% of the time.",
+                "With {seat_near} down to {count} card, it's time to draw, and {percent}% of draws are bridges.",
                 args,
-                "{seat_near} has only {count} cards left, so draw. It's a bridge {percent}% of the time.",
+                "With {seat_near} down to {count} cards, it's time to draw, and {percent}% of draws are bridges.",
             ),
         )
     args = {**args, "count": args["bridges"]}
@@ -78,14 +78,14 @@ def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     if state.terms.by_points:
         yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
     if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
-        yield 4, say("{percent}% of draws are bridges; without one this hand stays the shortest.", **args)
+        yield 4, say("{percent}% of draws are bridges, but passing keeps this hand the shortest.", **args)
     args = {**args, "count": args["bridges"]}
     yield (
         1,
         Words(
-            "Only {count} of the {total} unseen cards is a bridge; any other is another card to play.",
+            "Only {count} of the {total} unseen cards is a bridge; any other just adds to the hand.",
             args,
-            "Only {count} of the {total} unseen cards are bridges; any other is another card to play.",
+            "Only {count} of the {total} unseen cards are bridges; any other just adds to the hand.",
         ),
     )
 
@@ -104,25 +104,40 @@ def banking(seen: DecisionContext, action: Action) -> Told:
             yield (
                 1,
                 say(
-                    "The other bank uncovers {card_other}, which nothing in hand bridges; this one gets a new card.",
+                    (
+                        "Taking from the other bank uncovers {card_other}, which nothing in hand bridges; this "
+                        "one gets a new card."
+                    ),
                     **args,
                 ),
             )
         taken = (state.bank2 if bank else state.bank1)[-GIFTS:]
         args["cards"] = [CODES[card] for card in taken]
         if not theirs.tops[1 - bank] and taken:
-            yield 2, say("Both banks start afresh; this one brings {cards}.", **args)
+            yield 2, say("Either bank would start afresh; taking this one yields {cards}.", **args)
         yield 0, say("Bank {bank} starts afresh with a card from the stock.", **args)
         return
     if mine.natural:
-        yield 9, say("Bank {bank} uncovers {card}, a natural curdle, and breaking it is a free card.", **args)
+        yield (
+            9,
+            say(
+                "Taking from bank {bank} uncovers {card} and makes a natural curdle, so the next card is free.", **args
+            ),
+        )
     elif len(mine.held) > len(theirs.held) and theirs.tops[1 - bank] and not theirs.natural:
-        yield 3, say("Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.", **args)
+        yield (
+            3,
+            say(
+                "Taking from bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer "
+                "bridges.",
+                **args,
+            ),
+        )
     elif mine.held:
-        yield 2, say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args)
+        yield 2, say("Taking from bank {bank} uncovers {card}, and then {cards} can bridge.", **args)
     elif not theirs.held:
-        yield 2, say("Neither bank leaves a bridge in hand; bank {bank} uncovers {card}.", **args)
-    yield 1, say("Bank {bank} uncovers {card}, and a draw comes after the exchange.", **args)
+        yield 2, say("Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.", **args)
+    yield 1, say("Taking from bank {bank} uncovers {card}, and a draw follows the exchange.", **args)
 
 
 def giving(seen: DecisionContext, to: int) -> Told:
@@ -137,7 +152,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
     args |= {"count": BRIDGED[RANK[gift]], "count_other": BRIDGED[RANK[worst]]}
     if found.does == "keep":
         if bridges:
-            yield 5, say("{card} is a bridge now: worth keeping for the turn that follows.", **args)
+            yield 5, say("{card} is a bridge now, so it's worth keeping for the turn that follows.", **args)
         if args["count_other"] < args["count"]:
             yield (
                 4,
@@ -163,7 +178,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
     if others and held > max(sizes):
         yield 3, say("{seat_to} has the most cards, so {card} helps least there.", **args)
     if state.terms.gift_stays and not bridges:
-        yield 1, say("{card} isn't a bridge now and costs {seat_to} another card.", **args)
+        yield 1, say("{card} isn't a bridge now, and {seat_to} must discard another card for it.", **args)
     if bridges:
         yield 1, say("{card} is a bridge now, but the turn after the exchange is the curdler's.", **args)
     yield 0, say("{card} isn't a bridge now.", **args)
@@ -202,7 +217,10 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
     if mine and not BIT[card] & mine and state.to_move == state.last:
         yield 3, say("{card} doesn't bridge now; {cards} in hand can.", **args)
     if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
-        yield 4, say("{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.", **args)
+        yield (
+            4,
+            say("{cards_same} bridge the same pairs, so one can go; {card_other} is the only one of its rank.", **args),
+        )
     if rest and args["count"] < args["count_other"]:
         yield (
             2,
@@ -222,7 +240,7 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
     if BIT[worst] & mine and args["count"] > args["count_other"]:
         yield 2.5, say("{card_other} would be harder to play later, but bridges now, so it stays in hand.", **args)
     if best and mine == BIT[card] and state.to_move == state.last:
-        yield 1.4, say("{card} is the only bridge, but the hand did better without it when played out.", **args)
+        yield 1.4, say("{card} is the only bridge, but the hand did better without it in simulations.", **args)
     elif best and args["count"] > args["count_other"]:
-        yield 1.3, say("{card_other} is harder to play, but giving {card} did better when played out.", **args)
+        yield 1.3, say("{card_other} is harder to play, but giving {card} did better in simulations.", **args)
     yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

@@ -175,7 +175,7 @@ _SHOTS: dict[object, Words] = {
     "clears": say("clearing a guard"),
     "through": say("throwing it through"),
 }
-_NEXT, _PLAYED = say("with the next best, {lies}", lies=""), say("as played, {lies}", lies="")
+_NEXT, _PLAYED = say("with the next best choice, {lies}", lies=""), say("as played, {lies}", lies="")
 _OTHER: dict[object, Words] = {
     DRAW: say("with a draw, {lies}", lies=""),
     GUARD: say("with a guard, {lies}", lies=""),

@@ -62,11 +62,15 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
     if w.better:
         args = {"other": w.other, **shots, **w.wins}
         if w.lead < 0:
-            yield Reason(5, say("{other}, but {shot} wins more in the long run: {wins}%, not {wins_other}%.", **args))
+            yield Reason(5, say("{other}, but {shot} wins more in the long run, {wins}% to {wins_other}%.", **args))
         else:
             yield Reason(
                 2,
-                say("In the long run {shot} wins {wins}% of the time, {shot_other} {wins_other}%.", **shots, **w.wins),
+                say(
+                    "In the long run, {shot} wins {wins}% of the time and {shot_other} wins {wins_other}%.",
+                    **shots,
+                    **w.wins,
+                ),
             )
     elif w.rival.values and w.lead == 0 and not w.rival.beats(w.chosen):
         yield Reason(0.5, say("{shot} and {shot_other} are about equal, and {lies}.", **shots, lies=w.lies()))
@@ -104,9 +108,9 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             6.5,
             Words(
-                "No takeout can name a draw {ring} behind a guard, and {lies}.",
+                "No takeout can target a draw {ring} behind a guard, and {lies}.",
                 {**seen, "count": guards},
-                "No takeout can name a draw {ring} behind {count} guards, and {lies}.",
+                "No takeout can target a draw {ring} behind {count} guards, and {lies}.",
             ),
         )
     if then.rock in then.counting and not guards and w.left:
@@ -114,7 +118,7 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(
-                "{lies}, and {count} of the {total} cards I can't see can draw closer if we don't sweep.",
+                "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.",
                 seen,
                 "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.",
             )
@@ -133,7 +137,8 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
             yield Reason(4, say("A draw {ring} can count once their {count} rocks tied with it are gone.", **waits))
         elif ahead:
             yield Reason(
-                4, say("A draw {ring} can count once their {count} rocks at least as close are gone.", **waits)
+                4,
+                say("A draw {ring} can count once their {count} rocks that are as close or closer are gone.", **waits),
             )
 
 
@@ -145,7 +150,12 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
         rock = {"rock": w.rock(place), "percent": risk, "lies": w.lies()}
         if state.guards[place]:
             rock["count"] = state.guards[place].bit_count() + 1
-            yield Reason(6, say("{count} guards on {rock} cost them a takeout each before they can name it.", **rock))
+            yield Reason(
+                6,
+                say(
+                    "With {count} guards on {rock}, they need a takeout for each one before they can target it.", **rock
+                ),
+            )
         elif w.m.effect == "guards" and risk:
             if but:
                 yield Reason(
@@ -163,9 +173,9 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                     ),
                 )
         elif w.m.effect == "guards":
-            yield Reason(7, say("{rock} counts, and with a guard on it no takeout can name it.", **rock))
+            yield Reason(7, say("{rock} counts, and with a guard on it, no takeout can target it.", **rock))
         else:
-            yield Reason(6, say("{rock} may still count, and with a guard on it no takeout can name it.", **rock))
+            yield Reason(6, say("{rock} may still count, and with a guard on it, no takeout can target it.", **rock))
         return
     if zone > 0:
         yield Reason(
@@ -213,7 +223,7 @@ def _of_takeout(w: Weighed) -> Iterator[Reason]:
         if not w.left:
             yield Reason(9, say("The last rock takes out {rock}, so {lies}; {other}.", **rock))
         elif counted and w.m.margin(w.m.then.points) > 0:
-            yield Reason(8, say("With {rock} gone ours count, and {lies}; {other}.", **rock))
+            yield Reason(8, say("With {rock} gone, ours count, and {lies}; {other}.", **rock))
         elif counted and not max(w.m.then.points):
             yield Reason(7.5, say("{rock} is their only counter; without it nobody counts, and {other}.", **rock))
         elif counted:
@@ -234,7 +244,7 @@ def _of_clearing(w: Weighed, hit: int) -> Iterator[Reason]:
         left = state.guards[behind].bit_count() - 1
         seen = {**rock, "rock_behind": w.rock(behind), "count": left}
         if not left and w.left:
-            yield Reason(7, say("With {rock} gone, the next takeout can name the rock behind it.", **seen))
+            yield Reason(7, say("With {rock} gone, the next takeout can target the rock behind it.", **seen))
         elif left:
             yield Reason(
                 6,
@@ -269,4 +279,4 @@ def _of_through(w: Weighed) -> Iterator[Reason]:
     if not theirs:
         yield Reason(5, say("They have nothing in the house to take out, so we keep the better cards."))
     elif not state.house[1 - w.side] & state.targets():
-        yield Reason(6, say("All of their rocks are behind guards, so no takeout can name one."))
+        yield Reason(6, say("All of their rocks are behind guards, so no takeout can target one."))

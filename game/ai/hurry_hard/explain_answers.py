@@ -66,9 +66,9 @@ def _of_claim(w: Weighed, guard: int) -> Reason:
     return Reason(
         3,
         Words(
-            "With a guard on {rock_behind}, they must clear it before a takeout can name the rock.",
+            "With a guard on {rock_behind}, they must clear it before a takeout can target the rock.",
             seen,
-            "With {count} guards on {rock_behind}, they must clear them all before a takeout can name the rock.",
+            "With {count} guards on {rock_behind}, they must clear them all before a takeout can target the rock.",
         ),
     )
 

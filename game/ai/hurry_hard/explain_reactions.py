@@ -50,8 +50,10 @@ def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
         return Reason(reason.weight, say("{fact} Playing it and saving it are about equal.", **args))
     args |= w.wins
     if w.action == PASS:
-        return Reason(reason.weight, say("{fact} Saving it wins {wins}%, playing it {wins_other}%.", **args))
-    return Reason(reason.weight, say("{fact} Playing it wins {wins}%, saving it {wins_other}%.", **args))
+        return Reason(
+            reason.weight, say("{fact} Saving it wins {wins}% of the time and playing it {wins_other}%.", **args)
+        )
+    return Reason(reason.weight, say("{fact} Playing it wins {wins}% of the time and saving it {wins_other}%.", **args))
 
 
 def _of_pass(w: Weighed) -> Iterator[Reason]:
@@ -75,7 +77,11 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
     if w.better and w.left:
         yield Reason(
             6,
-            say("With {option}, {lies_other}, but saving it wins {wins}%, playing it {wins_other}%.", **seen, **w.wins),
+            say(
+                "With {option}, {lies_other}, but saving it wins {wins}% of the time and playing it {wins_other}%.",
+                **seen,
+                **w.wins,
+            ),
         )
     sheets = [in_hundred(w.seen.outlook(action)) for action in (w.action, w.rival.candidate)]
     if not w.rival.values and sheets[0] > sheets[1]:
@@ -83,7 +89,10 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             5,
             say(
-                "With {option}, {lies_other}, but that position wins {wins_other}% of the time, this one {wins}%.",
+                (
+                    "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one "
+                    "wins {wins}%."
+                ),
                 **seen,
                 **wins,
             ),
@@ -128,9 +137,9 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
 
 #: by what the card would do (and whose shot it is): it changes the sheet, but not who counts
 _EVEN: Mapping[str, Words] = {
-    "moves ours": say("{option} would only move our draw closer, {ring}; {lies} either way."),
+    "moves ours": say("{option} would only bring our draw closer ({ring}); {lies} either way."),
     "moves": say("{option} would leave their draw {ring}, not {ring_before}, but {lies} either way."),
-    "split ours": say("{option} only wards off doubles, and there are {count} in the {total} cards I can't see."),
+    "split ours": say("{option} only wards off doubles, and the {total} cards I can't see include {count}."),
     "off": say("{option} would stop the shot, but {lies} either way."),
     "saves": say("{option} would keep {rock} in play, but {lies} either way."),
     "takes": say("{option} would take out {rock}, but {lies} either way."),
@@ -160,7 +169,12 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
         yield Reason(6, Words(words.id, seen))
     if w.better and w.left:
         yield Reason(
-            5, say("{option} gains no points now; saving it wins {wins}%, playing it {wins_other}%.", **seen, **w.wins)
+            5,
+            say(
+                "{option} gains no points now; saving it wins {wins}% of the time and playing it {wins_other}%.",
+                **seen,
+                **w.wins,
+            ),
         )
     yield Reason(3, say("{lies} with or without {option}, so it stays in hand.", **seen))
 
@@ -223,7 +237,9 @@ def _of_option(w: Weighed) -> Iterator[Reason]:
     if w.m.gain > 0:
         yield Reason(4, say("With {option}, {lies}; without it, {before}.", **seen))
     if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:
-        yield Reason(2, say("Playing {option} now wins {wins}%, saving it {wins_other}%.", **seen, **w.wins))
+        yield Reason(
+            2, say("Playing {option} now wins {wins}% of the time and saving it {wins_other}%.", **seen, **w.wins)
+        )
     yield Reason(0, say("With {option}, {change}.", **seen))
 
 
@@ -272,10 +288,15 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "With {option}, {count} of the {total} unseen cards can draw closer if we don't sweep, not {count_other}.",
+            (
+                "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
+                "of {count_other}."
+            ),
             {**seen, **counts},
-            "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, not "
-            "{count_other}.",
+            (
+                "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
+                "of {count_other}."
+            ),
         )
         yield Reason(6, near)
     yield Reason(3, say("{option} puts the draw {ring}, not {ring_before}, but {lies} either way.", **seen))
@@ -303,7 +324,11 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
         elif theirs:
             yield Reason(
                 5,
-                say("{option} puts ours ahead of {rock}, which is tied with it.", **seen, rock=w.rock(ROCK[theirs[0]])),
+                say(
+                    "{option} breaks the tie between ours and {rock} in our favour.",
+                    **seen,
+                    rock=w.rock(ROCK[theirs[0]]),
+                ),
             )
         else:
             yield Reason(5, say("{option} lets ours win ties {ring} from now on.", **seen))
@@ -311,7 +336,7 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
         yield Reason(
             6,
             Words(
-                "With {option}, none of the {count} doubles I can't see can take it.",
+                "{option} keeps our draw safe from doubles, with {count} still unseen.",
                 {**seen, "count": w.seen.options(DOUBLE)},
             ),
         )

@@ -84,7 +84,9 @@ def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: i
     value, lesser = in_hundred(chosen.value), in_hundred(other.value)
     if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
         args |= {"other": then.points_json(), "value": value, "lesser": lesser}
-        return say("With {shot} it could be {other}, but that wins {lesser}% of the time and this {value}%.", **args)
+        return say(
+            "With {shot} it could be {other}, but that wins {lesser}% of the time and this wins {value}%.", **args
+        )
     if then.lead(seat) > mine.lead(seat):
         return say("With {shot} it could be {other}, which is about as good.", other=then.points_json(), **args)
     return None
@@ -121,15 +123,15 @@ def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
         if then.points == found.after.points and args["lesser"] == args["value"]:
             return say("Not now, since {move} would leave it at {after}.", **args)
         if gains:
-            return say("Not now, since {move} would make it {other}, and it's {after} as it stands.", **args)
+            return say("Not now, since {move} would turn {after} into {other}.", **args)
         if clear:
             return say(
-                "Not now, since {move} wins {lesser}% of the time, and leaving everything as it is {value}%.", **args
+                "Not now, since {move} wins {lesser}% of the time and leaving everything alone wins {value}%.", **args
             )
         return say("Not now, since {move} is about as good as leaving everything as it is.", **args)
     if other.move.text == "skip":
         if clear:
-            return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **args)
+            return say("{deed}. That wins {value}% of the time; without it, {lesser}%.", **args)
         return say("{deed}.", **args)
     if gains:
         return say("{deed}. With {move} it would be {other}.", **args)
@@ -141,4 +143,4 @@ def compared(state: MysticState, rated: Sequence[SpellUse]) -> Words:
 def why_enchant(state: MysticState, move: Move) -> Words:
     """Explain why a spell moves to this turn."""
     found = used(state, move, state.stones)
-    return say("{deed}. It's the last one left, and most stones are in play.", deed=found.words.to_json())
+    return say("{deed}. It's the last spell left, and most stones are in play.", deed=found.words.to_json())

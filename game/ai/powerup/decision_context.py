@@ -156,7 +156,7 @@ class Contrast:
 
 def _score(meant: PowerUpMeaning) -> Json:
     """The count that a move may bring; in the best case, where that is open."""
-    words = count_words(meant.before, meant.best, OURS, FOES, meant.team) or say("nobody lies a point")
+    words = count_words(meant.before, meant.best, OURS, FOES, meant.team) or say("no stone counts")
     if meant.best == meant.worst:
         return words.to_json()
     return say("at best {score}", score=words.to_json()).to_json()

@@ -68,7 +68,7 @@ def _said(choice: Contrast) -> tuple[Said, dict[str, Json]]:
         return _naming(choice)
     if phase == SKIP:
         return iter([(0, say("The first Skip is named before anybody has cards."))]), {}
-    return iter([(0, say("The colour changes only how it looks."))]), {}
+    return iter([(0, say("The colour changes only how the cards look."))]), {}
 
 
 def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
@@ -78,7 +78,7 @@ def _passing(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 
     def keeping() -> Said:
         if all(seen.has(t) < 2 for t in types_of(seen.hand)):
-            yield 3, say("There are no doubles, so a card given away could no longer be matched.")
+            yield 3, say("Every card in this hand is different, so a card given away could no longer be matched.")
         if kinds == RANKS:
             yield 2, say("This hand has all four ranks, so it can match whatever {seat_to} calls.")
         yield 1, say("This hand has {number} of the four ranks and keeps them all.")
@@ -141,7 +141,7 @@ def _naming(choice: Contrast) -> tuple[Said, dict[str, Json]]:
 
     def said() -> Said:
         if choice.action == MISS:
-            yield 0, say("No name for the Wild would help us, so the stone misses.")
+            yield 0, say("No rank for the Wild would help us, so the stone misses.")
         elif choice.other not in (choice.action, MISS) and choice.gain > 0:
             yield 4, say("With the Wild as {rank}, {score}; as {rank_other}, {score_other}.")
         elif choice.other not in (choice.action, MISS) and choice.me.low != choice.it.low:

@@ -50,16 +50,19 @@ def _spared(choice: Contrast) -> Said:
     """The stone is lost: which card can go."""
     card, other, several = choice.action, choice.other, choice.seen.has(choice.action) > 1
     if several and other >= G:
-        yield 4, say("The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} is worth a call.")
+        yield 4, say("The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} is worth a call.")
     elif several and other < card:
         yield (
             4,
-            say("The stone is lost anyway, so {card}, one of {count} alike, goes; {card_other} makes the better ring."),
+            say("The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} is the nearer rank."),
         )
     elif several:
         yield (
             4,
-            say("It's lost anyway, so {card}, one of {count} alike, goes; {card_other} may be needed as a match."),
+            say(
+                "The stone is lost anyway, so {card}, one of {count} in hand, goes; {card_other} may be needed as"
+                " a match."
+            ),
         )
     elif card >= G > other:
         yield 3, say("The stone is lost anyway, so {card} goes; {card_other} may be needed as a match.")
@@ -69,8 +72,8 @@ def _spared(choice: Contrast) -> Said:
         yield (
             3,
             say(
-                "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck has more of "
-                "it."
+                "The stone is lost anyway, so {card} goes; {card_other} is easier to match, since the deck "
+                "has more of them."
             ),
         )
     else:
@@ -107,7 +110,7 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
     theirs = _pushes(choice, call)
     if it.standing == LOST:
         if call.need not in call.laid and me.best != me.before:
-            yield 6, say("{card}, the match, has to come now: {score}.")
+            yield 6, say("The match, {card}, has to be played now: {score}.")
         elif call.need not in call.laid:
             yield 6, say("The stone needs {card} now; without its match it's lost.")
         elif call.kind == TAKEOUT:
@@ -119,8 +122,8 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
         yield (
             5,
             say(
-                "With {card_other}, {score_other}, but to this hand that card is worth more later than those points "
-                "are now."
+                "With {card_other}, {score_other}, but that card is worth more to this hand later than those "
+                "points are now."
             ),
         )
     elif choice.seen.state.thrown == STONES - 1:
@@ -136,16 +139,19 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
             4,
             say(
                 "The count is the same, but it's harder to get inside {number} than {number_other}, where "
-                "{card_other} would leave it."
+                "{card_other} would leave the stone."
             ),
         )
     elif me.low != it.low:
-        yield 4, say("{number} counts the same as {number_other} would with {card_other}, which stays in hand.")
+        yield (
+            4,
+            say("At {number}, the stone counts the same as at {number_other} with {card_other}, which stays in hand."),
+        )
     elif call.kind == TAKEOUT:
         yield 4, say("{card} is enough to take {stone} out, so {card_other} stays in hand.")
     elif card < other:
         yield 3, say("Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.")
-    yield 1, say("{card} will do for the last card, and {card_other} is kept.")
+    yield 1, say("{card} will do for the last card, and {card_other} stays in hand.")
 
 
 def _pushes(choice: Contrast, call: UnderWay) -> bool:
@@ -160,15 +166,18 @@ def _match(choice: Contrast) -> Said:
     if seen.has(choice.action) > 1:
         yield 4.5, say("{card} is the match, and there's another in hand.")
     elif not mates:
-        yield 4, say("This hand plays all the rest, so {card}, the match, goes now and the others can wait.")
+        yield 4, say("This hand plays the rest of the stone, so {card}, the match, goes now and the others can wait.")
     elif seen.again() and mates == 1:
         yield 4, say("With {card} played now, {seat_to} is free to play the best modifier.")
     elif mates == 1 and seen.spoke():
-        yield (4.2, say("{seat_to} hasn't played it so far and holds one {percent}% of the time, so play {card} now."))
+        yield (
+            4.2,
+            say("{seat_to} hasn't played {card} so far and holds one {percent}% of the time, so play this one now."),
+        )
     elif mates == 1:
         yield 4, say("That makes it a sure thing; {seat_to} would have {card} only {percent}% of the time.")
     else:
-        yield 4, say("That makes it sure; those still to play would have {card} only {percent}% of the time.")
+        yield 4, say("That makes it a sure thing; those still to play would have {card} only {percent}% of the time.")
 
 
 def _wild(choice: Contrast, call: UnderWay) -> Said:
@@ -193,11 +202,11 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif choice.gain > 0:
         yield 5, say("The match is down. With {card}, {score}; with {card_other}, {score_other}.")
     elif choice.safer and other != W:
-        yield 5, say("With {card}, {score} whatever house card follows; with {card_other} it isn't sure.")
+        yield 5, say("With {card}, {score} whatever house card follows; with {card_other}, that isn't certain.")
     elif other == W:
         yield 4, say("The match is down, so {card} goes with it and the Wild stays in hand.")
     elif call.kind == TAKEOUT and card < other < RANKS:
-        yield 4, say("{card} as a modifier leaves less for the next one to do against {stone} than {card_other} would.")
+        yield 4, say("As a modifier, {card} leaves the next one less to do against {stone} than {card_other} would.")
     elif card < other < RANKS and me.low < it.low and not _pushes(choice, call):
         yield (
             4,
@@ -216,7 +225,10 @@ def _modifier(choice: Contrast, call: UnderWay) -> Said:
     elif call.kind == GUARD and other < card:
         yield 4, say("With the match down, {card} is enough for the guard, so {card_other} stays in hand.")
     elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
-        yield 4, say("{card_other} would make it sure, but {card} can end up the same, so {card_other} is saved.")
+        yield (
+            4,
+            say("{card_other} would make it certain, but {card} can do just as well, so {card_other} stays in hand."),
+        )
     elif other < card and choice.gain == 0:
         yield 4, say("With the match down, {card} can score as much as {card_other}, which stays in hand.")
     elif other < card:
@@ -236,9 +248,9 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
             say("If {seat_to} has {card_match} ({percent}% likely), we keep ours; if not, we can still play it."),
         )
     elif own and again:
-        yield (4, say("This hand plays all the rest: {card} now, {card_match} (the match) after it."))
+        yield (4, say("This hand plays the rest of the stone: {card} now, then {card_match} (the match)."))
     elif seen.has(W) and again:
-        yield 4, say("Play {card} first; if no {card_match} comes, the Wild in this hand is the match.")
+        yield 4, say("Play {card} first; if {card_match} doesn't come, the Wild in this hand is the match.")
     elif own and mates:
         yield 4.5, say("Keep {card_match}, since those still to play have one {percent}% of the time.")
     elif seen.spoke() and call.laid:
@@ -250,7 +262,7 @@ def _waiting(choice: Contrast, call: UnderWay) -> Said:
             ),
         )
     elif seen.spoke() and call.kind == GUARD:
-        yield (5.1, say("The guard on {stone} needs {card_match}; {seat_to} has one {chance}, this hand has none."))
+        yield (5.1, say("The guard on {stone} needs {card_match}; {seat_to} has one {chance}, and this hand has none."))
     elif seen.spoke():
         yield 5.1, say("{seat_to} has called {card_match} and holds another {chance}; this hand has none.")
     elif mates == 1:

@@ -84,7 +84,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
         yield 3.5, say("They have no stone in the house, so {what} counts as soon as it works.")
     elif choice.me.worst.lead(choice.me.team) > choice.me.before.lead(choice.me.team):
         if choice.seen.state.thrown == STONES - 1:
-            yield 5.5, say("The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.")
+            yield 5.5, say("On the last stone, {what} needs only its match to lie inside {stone_their}, and {score}.")
         yield 3.5, say("{what} needs only its match to lie inside {stone_their}: {score}.")
     elif choice.helps:
         yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.")
@@ -107,8 +107,8 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
         yield (
             6,
             say(
-                "{what_other} finds its match {chance_other} and {what} {chance}, but with {what} made, {score}; "
-                "with {what_other}, {score_other}."
+                "{what_other} finds its match {chance_other} and {what} does so {chance}, but with {what} "
+                "made, {score}; with {what_other}, {score_other}."
             ),
         )
     elif gain < 0 and mine >= its + CLEARLY:
@@ -126,8 +126,8 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
         yield (
             5,
             say(
-                "{what_other} is matched {chance_other} and {what} {chance}, but {what} needs only its match, and"
-                " {score}; {what_other} needs good modifiers too."
+                "{what_other} is matched {chance_other} and {what} is matched {chance}, but {what} needs only"
+                " its match, and {score}; {what_other} needs good modifiers too."
             ),
         )
     elif gain == 0 and mine == 100 > its:
@@ -136,7 +136,7 @@ def _against(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: 
         yield (
             5,
             say(
-                "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does "
+                "{what} can score as much as {what_other} and finds its match {chance}; {what_other} does so "
                 "{chance_other}."
             ),
         )
@@ -149,13 +149,13 @@ def _ranks(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: in
     if call.need < rival.need and mine == its == 100:
         yield 5, say("Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.")
     elif call.need < rival.need and mine == its:
-        yield 5, say("{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.")
+        yield 5, say("{what} is just as likely to be matched as {what_other}, and lies at {low} to {high}.")
     elif call.need < rival.need:
         yield (
             5,
             say(
-                "{what_other} finds its match {chance_other} and {what} {chance}, but {what} lies nearer, at "
-                "{low} to {high}."
+                "{what_other} finds its match {chance_other} and {what} does so {chance}, but {what} lies "
+                "nearer, at {low} to {high}."
             ),
         )
     elif choice.seen.has(rival.need) < 2:
@@ -173,20 +173,26 @@ def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
             yield (
                 6.5,
                 Words(
-                    "{stone} is our only stone that counts: once guarded, no hit reaches it.",
+                    "{stone} is our only stone that counts, and once guarded, it's safe from hits.",
                     {},
-                    "{stone} is one of our {count} stones that count: once guarded, no hit reaches it.",
+                    "{stone} is one of our {count} stones that count, and once guarded, it's safe from hits.",
                 ),
             )
         yield 3, say("A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.")
     elif call.kind == GUARD:
         yield 3, say("Behind our guard, {stone} can only be moved by taking the guard out.")
     elif call.kind == TAKEOUT and not house:
-        yield 4, say("Without guard {stone}, {stone_under} can be hit with a G and modifiers {pair} or better.")
+        yield (
+            4,
+            say(
+                "With {stone} gone, {stone_under} can be hit; taking out the guard needs a G and modifiers {pair} or "
+                "better."
+            ),
+        )
     elif call.kind == TAKEOUT:
         if choice.helps:
             yield 4, say("Without {stone}, {score}; taking it out needs modifiers {pair} or better.")
-        yield 2, say("{stone} goes for modifiers {pair} or better, before it can count.")
+        yield 2, say("Modifiers {pair} or better take {stone} out before it can count.")
     elif call.kind == PROMOTE and not house:
         yield 3, say("Promoted, the guard {stone} becomes one of our stones in the house.")
     elif not house and ours:
@@ -194,7 +200,7 @@ def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
     elif not house:
         yield 3, say("Worse modifiers than {pair} make their guard {stone} easier to take out.")
     elif choice.helps:
-        yield 4, say("{stone} moves from {number} to somewhere from {low} to {high}: {score}.")
+        yield 4, say("{stone} moves from {number} to somewhere between {low} and {high}: {score}.")
     elif ours:
         yield 3, say("{stone} may come in from {number} to {low}.")
     else:

@@ -143,7 +143,7 @@ class Facts:
             )
         elif does == "nullify":
             count = self.state.power[1]
-            yield 0, say("It cuts their power play short by {count} of its cards.", count=count)
+            yield 0, say("It cuts their power play short (cards left: {count}).", count=count)
         elif does == "stop":
             yield from self._stop()
         elif does == "reply":
@@ -240,7 +240,10 @@ class Facts:
         if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ESTIMATED:
             args = self.against(quiet)
             if mates:
-                yield 2, say("A shot; {card_other} isn't one, and it's matched {percent_other}% of the time.", **args)
+                yield (
+                    2,
+                    say("This is a shot; {card_other} isn't, and it's matched {percent_other}% of the time.", **args),
+                )
             else:
                 yield 2, say("A shot that finishes against {count} of the 15 replies; {card_other} isn't one.", **args)
         if mates:
@@ -278,11 +281,12 @@ class Facts:
             yield (
                 5,
                 say(
-                    "Take no risks while ahead, since they score on {card_other} {percent_other}% of the time.", **args
+                    ("Take no risks while ahead, since {card_other} lets them score {percent_other}% of the time."),
+                    **args,
                 ),
             )
         if state.power[0] == state.team:
-            yield 4, say("On their power play {card_other} lets them score {percent_other}% of the time.", **args)
+            yield 4, say("On their power play, {card_other} lets them score {percent_other}% of the time.", **args)
         yield 3, say("Even {card_other}, the safest, lets them score {percent_other}% of the time.", **args)
 
     def _reply(self) -> Told:
@@ -297,10 +301,10 @@ class Facts:
         yield from self._saves()
         if self.others and self.means[self.others[0]].does == "stop":
             args["face"] = named(self.others[0])
-            yield 5, say("They score on {card} only {percent}% of the time, so {face} stays in hand.", **args)
+            yield 5, say("{card} lets them score only {percent}% of the time, so {face} stays in hand.", **args)
         if (other := self.number()) is not None:
             yield from self._safer(other)
-        yield -1, say("They score on {card} {percent}% of the time.", **args)
+        yield -1, say("{card} lets them score {percent}% of the time.", **args)
 
     def _saves(self) -> Told:
         """A save in hand, for a likely goal."""
@@ -310,9 +314,9 @@ class Facts:
         if not held or not self.mine.percent:
             return
         if size <= 3 and self.seat == self.state.dealer and self.state.terms.seats == 2:
-            yield 8, say("Keep the save: as the last card of the shift it cancels any goal.", **args)
+            yield 8, say("Keep the save, since as the last card of the shift it cancels any goal.", **args)
         elif size > 2:
-            yield 2.5, say("They score on {card} {percent}% of the time, and {cards} can cancel it.", **args)
+            yield 2.5, say("{card} lets them score {percent}% of the time, but {cards} can cancel the goal.", **args)
 
     def _safer(self, other: Action) -> Told:
         """A reply against another number."""
@@ -321,7 +325,13 @@ class Facts:
         again, others = self.mine.again, self.means[other].again
         yield from self._by_what_was_laid(other, args)
         if mine + ALIKE <= theirs:
-            yield 4, say("They score on {card} {percent}% of the time, on {card_other} {percent_other}%.", **args)
+            yield (
+                4,
+                say(
+                    "{card} lets them score {percent}% of the time; {card_other} lets them score {percent_other}%.",
+                    **args,
+                ),
+            )
         elif theirs + ALIKE <= mine:
             yield from self._but(other, args)
         else:
@@ -330,8 +340,10 @@ class Facts:
                 yield (
                     3,
                     say(
-                        "They score about as often on either, but {count} cards rebound off {card}, {count_other}"
-                        " off {card_other}.",
+                        (
+                            "They score about equally often on either, but {count} cards rebound off {card} and "
+                            "{count_other} off {card_other}."
+                        ),
                         **args,
                     ),
                 )
@@ -371,8 +383,8 @@ class Facts:
                 3.3,
                 say(
                     (
-                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping, since it "
-                        "finishes or rebounds {count} of the 15 replies; {card}, {count_other}."
+                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, "
+                        "the hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}."
                     ),
                     **args,
                 ),
@@ -380,7 +392,7 @@ class Facts:
         if other in self.beaten:
             yield (
                 1,
-                say("{card_other} is safer, {percent_other}% to {percent}%, but did worse when played out.", **args),
+                say("{card_other} is safer, {percent_other}% to {percent}%, but did worse in simulations.", **args),
             )
 
     def _spares(self, other: Action) -> Told:
@@ -395,13 +407,15 @@ class Facts:
             yield (
                 2,
                 say(
-                    "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
-                    "{count_other} of the 15 replies, {card_other} {count}.",
+                    (
+                        "{card} is about as safe as {card_other} and worth less later, since it finishes or "
+                        "rebounds {count_other} of the 15 replies, while {card_other} covers {count}."
+                    ),
                     **args,
                 ),
             )
         if kept < left and other in self.beaten:
-            yield 0.5, say("{card_other} is about as safe, but did worse when played out.", **args)
+            yield 0.5, say("{card_other} is about as safe, but did worse in simulations.", **args)
         elif kept < left:
             yield 0.5, say("{card} is about as good as {card_other}.", **args)
         if kept == left:
@@ -424,7 +438,10 @@ class Facts:
             args = self.against(other)
             yield from self._by_what_was_laid(other, args)
             if args["percent"] + ALIKE <= args["percent_other"]:
-                yield 4, say("{card} is matched {percent}% of the time, {card_other} {percent_other}%.", **args)
+                yield (
+                    4,
+                    say("{card} is matched {percent}% of the time; {card_other} is matched {percent_other}%.", **args),
+                )
             elif args["percent_other"] + ALIKE <= args["percent"]:
                 yield from self._but(other, args)
                 yield (
@@ -433,7 +450,7 @@ class Facts:
                 )
             else:
                 yield from self._spares(other)
-        yield -1, say("{seat_next} can match {card} {percent}% of the time.", **args)
+        yield -1, say("{percent}% of the time, {seat_next} can match {card}.", **args)
 
     def _no_need(self) -> Told:
         """It is won, or nearly."""
@@ -443,7 +460,7 @@ class Facts:
         args = {"lead": lead, "count": coming}
         # a goal takes a reply and a finish at least, and one rush may be under way
         if state.period == REGULAR and lead > (coming + 1) // 2 + 1:
-            yield 20, say("It's already won, {lead} ahead with {count} cards to come.", **args)
+            yield 20, say("{lead} ahead with {count} cards to come, so the match is already won.", **args)
         elif state.period == REGULAR and lead >= AHEAD and coming <= FEW and self.best("shot") is not None:
             yield 5.5, say("{lead} ahead with {count} cards left in the match, so no shot is needed.", **args)
 
@@ -455,7 +472,7 @@ class Facts:
         if self.mine.does == "miss" and self.means[shot].kind == "rebound":
             args = self.against(shot)
             if shot in self.beaten:
-                yield 8, say("{card_other} would rebound, but did worse when played out.", **args)
+                yield 8, say("{card_other} would rebound, but did worse in simulations.", **args)
             else:
                 yield 8, say("It ends the attack; {card_other}, a rebound, is about as good.", **args)
         if shot != self.others[0] and self.best("quiet", "miss") is not None:

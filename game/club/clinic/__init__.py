@@ -25,7 +25,7 @@ class Problem:
 
     ``best``: the moves that solve it (one of many where answers are made by ``hand``). ``values``: the values of moves,
     where they were judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of persons.
-    ``why``: the case for the best.
+    ``why``: the case for the first of the best.
     """
 
     game: str

@@ -27,14 +27,14 @@ class CurdleFeel(Feel):
             line = self.words.say(say("{seat} breaks it with another rank.", seat=seat))
             return Banner(_("Natural curdle"), line, style.ICE)
         if event.name == "BlindCurdle":
-            line = self.words.say(say("Nobody holds a bridge: {seat} deals out a bank.", seat=seat))
+            line = self.words.say(say("Nobody holds a bridge, so {seat} deals out a bank.", seat=seat))
             return Banner(_("Blind curdle!"), line, style.WARM)
         if event.name == "Kingfisher":
             return Banner(_("Kingfisher"), _("Only a king bridges this pair."), style.ICE)
         if event.name == "Fluker":
             return Banner(_("Fluker!"), self.words.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN)
         if event.name == "HandWon" and seat >= 0:
-            return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
+            return Banner(self.words.say(say("{seat} went out and won the hand!", seat=seat)), "", style.GREEN)
         return None
 
     def decisive(self) -> bool:

@@ -189,7 +189,7 @@ def _answer(word: str) -> str:
         "cancel": _("save the rock"),
         "in": _("one ring in"),
         "out": _("one ring out"),
-        "none": _("none"),
+        "none": _("no rock"),
         "done": _("no more guards"),
         "corner": _("as a corner guard"),
         "centre": _("in the centre"),

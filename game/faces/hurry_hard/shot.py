@@ -142,7 +142,7 @@ def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Players) -
         bar(sheet, rect.inset(2), style.BRASS)
         bar(sheet, rect.inset(4.5), fill)
         sheet.text(name, rect.cx, rect.cy - 7, 20, ink, font=style.SCORE, anchor="center", fit=room)
-        text = _("void by {n}", n=card.void_by + 1) if void else short(card)
+        text = _("voided by {n}", n=card.void_by + 1) if void else short(card)
         sheet.text(text, rect.cx, rect.cy - 26, 16, ink, anchor="center", fit=room)
     if laid.lit:
         r = rect.inset(-2)

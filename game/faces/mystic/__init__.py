@@ -74,12 +74,15 @@ def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
 def by_keys(shown: Callable[[str], str]) -> str:
     """How to deliver a stone without the mouse."""
     keys = _(
-        "{left} and {right} aim, {up} and {down} set the weight, {pick} delivers; 1 to 3 choose slide, flick or roll.",
+        (
+            "{left} and {right} aim, {up} and {down} set the weight, and {pick} delivers; 1 to 3 choose slide, "
+            "flick or roll."
+        ),
         **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
     )
     pad = _(
-        "On a controller the right stick aims and sets the weight, as do the triggers; press a stick to add turn,"
-        " A to deliver."
+        "On a controller, the right stick aims and sets the weight, as do the triggers; press a stick to add "
+        "turn, or A to deliver."
     )
     held = _(
         "Hold an aiming key to speed up, or Shift for ten steps at a time. While you aim, digits set the weight "

@@ -35,10 +35,10 @@ def drills() -> list[Drill]:
     stack: Stones = {**button, UPPER: {"x": 0.0, "y": 1250.0, "value": 3, "on": OTHER}}
     return [
         Drill(lambda: _("A draw"), lambda: _("Stop in the 2nd ring or closer"),
-              lambda: _("Weight is everything: about 90% of a slide draws to the middle."),
+              lambda: _("Weight is everything. A slide at about 90% draws to the middle."),
               partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2"), "draw", pace),
         Drill(lambda: _("The button"), lambda: _("Stop on the button"),
-              lambda: _("As before, but closer. Arrow keys and the wheel aim finely."),
+              lambda: _("As before, but closer. Use the arrow keys or the wheel to fine-tune your aim."),
               partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B"), "button", pace),
         Drill(lambda: _("A guard"), lambda: _("Stop as a guard, in front of the rings and past the frog line"),
               lambda: _("Short of the rings, but not on the frog line."),
@@ -111,10 +111,12 @@ def pace(events: Sequence[Event]) -> str:
     off = round(shot["executed"]["aim"] - shot["aim"], 1)
     known = {"speed": aimed, "made": made, "n": figure(abs(off), 1), "draw": usual}
     if not off:
-        return _("You aimed {speed} mm/s, your hand made it {made}. A draw is {draw}.", **known)
+        return _("You aimed for {speed} mm/s, but your hand made it {made}. A draw is {draw}.", **known)
     if off < 0:
-        return _("You aimed {speed} mm/s, your hand made it {made}, {n}° to the left. A draw is {draw}.", **known)
-    return _("You aimed {speed} mm/s, your hand made it {made}, {n}° to the right. A draw is {draw}.", **known)
+        return _(
+            "You aimed for {speed} mm/s, but your hand made it {made}, {n}° to the left. A draw is {draw}.", **known
+        )
+    return _("You aimed for {speed} mm/s, but your hand made it {made}, {n}° to the right. A draw is {draw}.", **known)
 
 
 def out(now: Position, stone: str) -> bool:

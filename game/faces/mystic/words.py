@@ -50,7 +50,7 @@ class MysticWords(FaceWords):
         if keys.used.pad:
             return _("Deliver stone {number}: aim with the right stick, then press {pick}", number=number, pick=pick)
         return _(
-            "Deliver stone {number}: {left} and {right} aim, {up} and {down} set the weight, {pick} delivers",
+            "Deliver stone {number}: {left} and {right} aim, {up} and {down} set the weight, and {pick} delivers",
             number=number,
             pick=pick,
             **{action: keys.prompt(action) for action in ("left", "right", "up", "down")},

@@ -51,7 +51,7 @@ def question(position: Position, seat: Seat, seen: TableSummary, company: Sequen
     if phase == "add" and seen.under is not None:
         return _add(seen.under, seen.due, position["options"]["takeout_compare"] == "rank")
     if phase == "pass":
-        return _("Pass a card to {name}, or keep all.", name=company[left_of(seat, len(company))])
+        return _("Pass a card to {name}, or keep them all.", name=company[left_of(seat, len(company))])
     return {
         "colour": _("You throw first. Choose Amber or Ice."),
         "skip": _("Who on your team is Skip for the first stone?"),

@@ -169,7 +169,7 @@ def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: TableSummary, teams: S
     if not where:
         return
     sheet.patch("plate", rect)
-    text = _("Tie at {n}: all tied", n=where)
+    text = _("Tie at {n}: cards tied too", n=where)
     if deciding >= 0:
         text = _("Tie at {n}: {cards} decide", n=where, cards=many(ORDER[deciding]))
     title, rest = rect.inset(10, 8).rows(28, None)

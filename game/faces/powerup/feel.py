@@ -102,13 +102,13 @@ def _lot(words: FaceWords, data: Data, now: Shown) -> Banner:
 
 def _forfeited(words: FaceWords, data: Data, now: Shown) -> Banner:
     line = words.say(
-        say("{seat} has no legal call: stone {number} counts as thrown.", seat=data["seat"], number=data["number"])
+        say("{seat} has no legal call, so stone {number} counts as thrown.", seat=data["seat"], number=data["number"])
     )
     return Banner(_("Forfeited"), line, style.RED, 1.4)
 
 
 def _level(words: FaceWords, data: Data, now: Shown) -> Banner:
-    return Banner(_("Tied!"), _("Distance and cards are equal: nobody scores."), style.CREAM, 1.8)
+    return Banner(_("Tied!"), _("Distance and cards are equal, so nobody scores."), style.CREAM, 1.8)
 
 
 def _scored(words: FaceWords, data: Data, now: Shown) -> Banner | None:

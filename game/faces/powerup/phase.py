@@ -54,10 +54,10 @@ def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: TableSummary, word
             text = _("The hammer slides to one of the teams. That team throws last, the other first.")
             _head(sheet, panel.inner, _("Draw for the hammer"), text)
         else:
-            text = _("The team that throws first takes one deck, the other team the other.")
+            text = _("The team that throws first picks a deck, and the other team takes the one left.")
             _head(sheet, panel.inner, _("Which deck?"), text)
     elif phase == "skip":
-        text = _("The Skip calls; the Skip card moves on clockwise after each of the team's stones.")
+        text = _("The Skip calls; the Skip card moves clockwise after each of the team's stones.")
         row = skip_seats(now)
         _head(sheet, _beside(panel, len(row)), _("Who is Skip?"), text)
         _seats(sheet, panel, now, words, row)
@@ -75,7 +75,7 @@ def _changing(now: Shown, words: FaceWords) -> tuple[str, str]:
     if now["phase"] == "redraw":
         text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
         return _("Draw again?"), text
-    text = _("You may exchange Guards and Hits once for as many cards. Pick the ones to discard.")
+    text = _("You may exchange Guards and Hits once for the same number of cards. Pick the ones to discard.")
     if words.moment.made:
         cards = short(sorted((pick.id for pick in words.moment.made), key=hand_key))
         text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(words.moment.made), cards=cards)
@@ -158,7 +158,7 @@ def _passing(sheet: Sheet, panel: Panel, now: Shown, words: FaceWords) -> None:
     count = len(words.moment.company.kinds)
     seats = [seat for seat in range(count) if left_of(seat, count) != seat]
     room = _beside(panel, len(seats))
-    _head(sheet, room, _("Passing round"), _("One card to the left, or none; all move at once."), panel)
+    _head(sheet, room, _("Passing round"), _("Pass one card to the left, or none; all cards move at once."), panel)
     _seats(sheet, panel, now, words, seats)
     for seat, rect in zip(seats, panel.seats(len(seats)), strict=True):
         answer = now["passed"][seat]
@@ -235,7 +235,7 @@ def _count_step(now: Shown, words: FaceWords) -> str:
         )
     if event.name == "CountStopped":
         return _(
-            "{stone} of {team}, at {n}, ends the count.",
+            "{stone}, {team}'s nearest at {n}, ends the count.",
             stone=capital(stone_name(data["stone"])),
             n=data["distance"],
             team=team_in_words(now["colours"], data["team"]),

@@ -301,7 +301,7 @@ class UnderWayPanel:
         elif low:
             lettering(sheet, _("{a} to {b}", a=low, b=high), below, 36 * self.unit, font=style.SCORE)
         elif tells:
-            lettering(sheet, _("number open"), below, 19 * self.unit, style.MUTED, wrap=True)
+            lettering(sheet, _("number not set"), below, 19 * self.unit, style.MUTED, wrap=True)
         team = under.lays[0] % 2
         if under.kind in ("promote", "nudge"):
             team = next((stone["team"] for stone in now["stones"] if stone["name"] == under.target), team)

@@ -87,8 +87,8 @@ class PowerUpWords(FaceWords):
         team, count = w.team_signed(now["colours"], int(rest)), len(now[key][int(rest)])
         cards = plural("{count} card", "{count} cards", count)
         if key == "draw":
-            return _("Draw pile of {team}: {cards}", team=team, cards=cards)
-        return _("Discards of {team}: {cards}", team=team, cards=cards)
+            return _("{team}'s draw pile: {cards}", team=team, cards=cards)
+        return _("{team}'s discards: {cards}", team=team, cards=cards)
 
     def option(self, pick: Pick) -> OptionButton:
         """Kinds of call, names for the Wild with their effects, ranks from the best."""
@@ -120,11 +120,11 @@ class PowerUpWords(FaceWords):
         plays = self._seen.plays[seat]
         if not plays or len(plays) == 4:
             return plural("{count} card", "{count} cards", held)
-        return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
+        return _("plays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
 
     def deed(self, event: Event) -> tuple[int, str] | None:
         if event.name in ("CardsExchanged", "DrawnChanged"):
-            return int(event.data["seat"]), _("changes {cards}", cards=short(event.data["cards"]))
+            return int(event.data["seat"]), _("exchanges {cards}", cards=short(event.data["cards"]))
         return None
 
     def place(self, number: int) -> str:
@@ -182,7 +182,7 @@ def under_way(words: PowerUpWords) -> str:
     """The call and the cards laid for it."""
     now = words.moment.now
     laid = ", ".join(names.card_name(card) for card in now["played"])
-    return _("Under way: {call}. Laid: {cards}.", call=names.call_name(now["call"]), cards=laid or _("nothing"))
+    return _("Under way: {call}. Played: {cards}.", call=names.call_name(now["call"]), cards=laid or _("nothing"))
 
 
 def lie(words: PowerUpWords, seen: TableSummary) -> Iterator[str]:

@@ -26,7 +26,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     return [
         (_("Shots"), str(shots)),
         (_("Goals"), str(goals)),
-        (_("Goals a shot"), per),
+        (_("Goals per shot"), per),
         (_("Blocks"), str(own.get("ShotBlocked", 0))),
         (_("Saves"), str(own.get("GoalSaved", 0))),
         (_("Power plays"), str(own.get("PowerPlayStarted", 0))),

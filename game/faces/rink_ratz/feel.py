@@ -134,7 +134,8 @@ def _power(feel: Feel, data: Data) -> Banner:
 
 def _pulled(feel: Feel, data: Data) -> Banner:
     line = _(
-        "{team} scores on a card one higher too, but two away scores against them.", team=signed_team(data["team"])
+        ("{team} scores on a card one higher too, but a card two away scores against them."),
+        team=signed_team(data["team"]),
     )
     return Banner(_("The goalie is pulled"), line, _colour(data), 1.6)
 
@@ -142,12 +143,12 @@ def _pulled(feel: Feel, data: Data) -> Banner:
 def _dealt(feel: Feel, data: Data) -> Banner | None:
     if not data["new_period"] or not data["overtime"]:
         return None
-    line = _("The next goal wins.") if data["overtime"] == "sudden" else _("One more whole period.")
+    line = _("The next goal wins.") if data["overtime"] == "sudden" else _("Another full period.")
     return Banner(_("Overtime"), line, style.WARM, 1.4)
 
 
 def _last_shift(feel: Feel, data: Data) -> Banner:
-    line = _("After {n} cards a trailing team can pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
+    line = _("After {n} cards, a trailing team can pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
     return Banner(_("Last shift"), line, style.CREAM, 1.2)
 
 

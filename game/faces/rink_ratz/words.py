@@ -108,7 +108,7 @@ class RinkRatzWords(FaceWords):
         if seen.asked == "finish":
             return self._asks_finish(view, seen, means)
         if any(does.does == "save" for does in means.values()):
-            return _("Goal under review! Undo it now with a Miraculous Save, or never.")
+            return _("Goal under review! It's now or never for a Miraculous Save.")
         shots = either_card(means, "shot")
         if shots:
             return _("Play a card. You can shoot with {cards}.", cards=shots)
@@ -272,7 +272,7 @@ def stand(words: RinkRatzWords) -> Iterator[str]:
             team=team_name(power["team"]),
         )
     if pulled >= 0:
-        yield _("The net is empty: {team}.", team=team_name(pulled))
+        yield _("{team}'s net is empty.", team=team_name(pulled))
 
 
 def lie(words: RinkRatzWords) -> Iterator[str]:

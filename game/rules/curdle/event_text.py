@@ -63,9 +63,9 @@ def _blind(d: Data) -> Words:
 def _taken(d: Data) -> Words:
     if d["from_stock"]:
         return Words(
-            "{seat} takes bank {bank}, made up with {count} card from the stock.",
+            "{seat} takes bank {bank}, topped up with {count} card from the stock.",
             {"seat": d["seat"], "bank": d["bank"], "count": d["from_stock"]},
-            "{seat} takes bank {bank}, made up with {count} cards from the stock.",
+            "{seat} takes bank {bank}, topped up with {count} cards from the stock.",
         )
     return say("{seat} takes the top four cards of bank {bank}.", seat=d["seat"], bank=d["bank"])
 
@@ -90,8 +90,8 @@ def _hand_won(d: Data) -> Words:
     if d["seat"] >= 0:
         return say("{seat} has no card left and wins the hand.", seat=d["seat"])
     if d["reason"] == "stuck":
-        return say("Nobody can break the natural curdle: the hand ends without a winner.")
-    return say("Too many blind curdles without a card laid: the hand ends without a winner.")
+        return say("Nobody can break the natural curdle, so the hand ends without a winner.")
+    return say("Too many blind curdles without a card played, so the hand ends without a winner.")
 
 
 def _match_ended(d: Data) -> Words:

@@ -25,7 +25,7 @@ class CurdleGame(PackGame[CurdleState, CurdleReader]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "banks", "gifts")
     part_events: ClassVar[frozenset[str]] = frozenset({"HandWon"})
     sorts: ClassVar[Mapping[str, Words]] = {
-        "play": say("a card laid"),
+        "play": say("a card played"),
         "bank": say("a bank taken"),
         "discard": say("a discard"),
         "draw": say("a card drawn"),

@@ -65,13 +65,13 @@ def _broken(state: Core, action: int) -> Words:
     others = state.hands[state.to_move] & ~same
     if action < DRAW:
         return say(
-            "A natural curdle is broken with a card of another rank: {card} would leave the same pair.",
+            "Break a natural curdle with a card of another rank, because {card} would leave the same pair.",
             card=CODES[action >> 1],
         )
     if others:
         return say("Both banks show {rank}: break the natural curdle with a card of another rank.", rank=rank)
     if action == PASS:
-        return say("You hold no rank but {rank}: draw a card to break the natural curdle with.", rank=rank)
+        return say("You hold no rank but {rank}, so draw a card to break the natural curdle.", rank=rank)
     if state.drawn:
         return say("You've already drawn this turn, so all you can do is pass.")
     return say("The stock is empty, so all you can do is pass.")
@@ -85,19 +85,21 @@ def _turn(state: Core, action: int) -> Words:
     bridges = codes_of(fold(state.hands[state.to_move] & state.bridge))
     banks = {"rank_1": first, "rank_2": second, "apart": _either(apart)}
     if not apart:
-        return say("Banks {rank_1} and {rank_2} are a natural pair: nothing bridges it.", rank_1=first, rank_2=second)
+        return say(
+            "The banks show {rank_1} and {rank_2}, a natural pair that nothing bridges.", rank_1=first, rank_2=second
+        )
     if action < DRAW:
         card = CODES[action >> 1]
-        return say("Banks {rank_1} and {rank_2} are {apart} apart, so {card} isn't a bridge.", **banks, card=card)
+        return say("The banks show {rank_1} and {rank_2}, {apart} apart, so {card} isn't a bridge.", **banks, card=card)
     if len(bridges) == 1:
         return say(
-            "Banks {rank_1} and {rank_2} are {apart} apart: you hold {card}, so you must play it.",
+            "The banks show {rank_1} and {rank_2}, {apart} apart. You hold {card}, so you must play it.",
             **banks,
             card=bridges[0],
         )
     if bridges:
         return say(
-            "Banks {rank_1} and {rank_2} are {apart} apart: you hold {cards}, so you must play one of them.",
+            "The banks show {rank_1} and {rank_2}, {apart} apart. You hold {cards}, so you must play one of them.",
             **banks,
             cards=bridges,
         )
@@ -130,4 +132,4 @@ def _discard(state: Core, action: int) -> Words:
     code = CODES[action - m.DISCARD]
     if not _holds(state, action - m.DISCARD):
         return _not_held(code)
-    return say("{card} is the gift you just received: discard a different card.", card=code)
+    return say("{card} is the gift you just received, so discard a different card.", card=code)

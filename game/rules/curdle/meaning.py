@@ -195,13 +195,13 @@ class _TableLook:
         )
         words = (
             say(
-                "Leaves the banks {apart} apart, so you must draw: a bridge {percent}% of the time.",
+                "Leaves the banks {apart} apart, so you must draw, with a bridge {percent}% of the time.",
                 apart=apart,
                 percent=percent,
             )
             if must
             else say(
-                "Leaves the banks {apart} apart, so you may draw: a bridge {percent}% of the time.",
+                "Leaves the banks {apart} apart, so you may draw, with a bridge {percent}% of the time.",
                 apart=apart,
                 percent=percent,
             )
@@ -226,7 +226,7 @@ class _TableLook:
             serves = top[0] != first if breaks else top[0] in bridge_ranks(first, second)
             words = say("Draws {card}, which can be played at once.", card=top)
             if not serves:
-                words = say("Draws {card}: no bridge, and your turn ends.", card=top)
+                words = say("Draws {card}, which isn't a bridge, and your turn ends.", card=top)
             chip = say("a bridge") if serves and not breaks else say("breaks it") if serves else say("no bridge")
             return self._means("draw", words, chip, serves, percent=100 * serves, left=len(self.hand) + 1)
         count, percent = self._drawn()
@@ -262,7 +262,7 @@ class _TableLook:
         if first[:1] == second[:1] and not differences(first[0], second[0]):
             words = say("The curdle moves on to {seat_next}.", seat_next=self.next)
             if self.next == last and not position["stock"]:
-                words = say("Nobody can break the curdle: the hand ends without a winner.")
+                words = say("Nobody can break the curdle, so the hand ends without a winner.")
             return self._means("pass", words, None)
         if self.next == last:
             return self._means("pass", say("Your turn ends."), None)
@@ -317,7 +317,7 @@ class _TableLook:
         turn, tops = self.me == self.position["last_player"], [top[:1] for top in self.tops]
         run = longest("".join(sorted(c[0] for c in self.hand)), tops[0], tops[1]) if turn and after else 0
         if turn and before and not after:
-            words = say("{card} goes under the stock: it is your only bridge.", card=card)
+            words = say("{card}, your only bridge, goes under the stock.", card=card)
             return self._means("discard", words, say("your only bridge"), False)
         chip = say("a bridge now") if card in before else say("no bridge now")
         if turn and after:
@@ -379,7 +379,7 @@ def _won(before: View, seat: Seat) -> Words | None:
     if not count:
         return None
     return Words(
-        "{count} hand more wins the match for {seat}.",
+        "{count} more hand wins the match for {seat}.",
         {"seat": seat, "count": count},
-        "{count} hands more win the match for {seat}.",
+        "{count} more hands win the match for {seat}.",
     )

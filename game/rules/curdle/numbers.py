@@ -14,7 +14,7 @@ def numbers(past: Past) -> Numbers:
     count = sides(past)
     longest = tuple(max((len(r) for hand in hands(past) for r in runs(hand, s)), default=0) for s in range(count))
     rows = (
-        (say("Bridges laid"), counted(past, past.find("CardPlayed", kind="bridge"))),
+        (say("Bridges played"), counted(past, past.find("CardPlayed", kind="bridge"))),
         (say("Longest run"), longest),
         (say("Flukers"), counted(past, past.find("Fluker"))),
         (say("Kingfishers"), counted(past, past.find("Kingfisher"))),

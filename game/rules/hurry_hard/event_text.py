@@ -60,7 +60,7 @@ def _played(d: Data) -> Words:
 def _cancelled(d: Data) -> Words:
     if d["option"] == "PK":
         return say("A pick! {seat}'s rock stops dead, and the shot is cancelled.", seat=d["thrower"])
-    return say("A burnt rock! {seat}'s shot is taken off the ice.", seat=d["thrower"])
+    return say("Burnt! {seat}'s rock is removed from play.", seat=d["thrower"])
 
 
 def _void(d: Data) -> Words:
@@ -190,7 +190,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "RockClaimed": _claimed,
     "RockRolledOff": _rolled,
     "PileShuffled": lambda d: say("The discards are shuffled into a new pile."),
-    "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=_rock(d), lying=d["number"]),
+    "RockCounted": lambda d: say("{rock} makes it {lying}.", rock=_rock(d), lying=d["number"]),
     "EndScored": _scored,
     "MatchEnded": _match_ended,
 }

@@ -41,7 +41,7 @@ class HurryHardGame(PackGame[HurryHardState, HurryHardReader]):
         "throw D": say("a draw thrown"),
         "throw G": say("a guard thrown"),
         "throw T": say("a takeout thrown"),
-        "play": say("a card played at a shot"),
+        "play": say("a card played on a shot"),
         "pass": say("a pass"),
         "choose": say("a choice of rocks"),
         "claim": say("a choice of rocks"),

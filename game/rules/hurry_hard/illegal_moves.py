@@ -73,7 +73,7 @@ def why_not(state: Core, text: str) -> Words:
     if state.phase == RESPOND:
         if action >= FIRST_CHOICE:
             return say(
-                "There's nothing to choose yet. {seat} plays an option on the Shot or passes.", seat=state.to_move
+                "There's nothing to choose yet. {seat} can play an option on the Shot or pass.", seat=state.to_move
             )
         if action >= FIRST_THROW:
             return say("The Shot has already been played. {seat} may add an option or pass.", seat=state.to_move)
@@ -106,11 +106,12 @@ def _throw(state: Core, card: int, arg: int) -> Words:
     if KIND[card] == TAKEOUT:
         if fence:
             return say(
-                "Free Guard Zone: during the first {count} throws of an end no Guard may be named, except a biter.",
+                "Free Guard Zone: during the first {count} throws of an end, no Guard except a biter can be a target.",
                 count=FREE_GUARD_ZONE,
             )
         return say(
-            "{rock} lies behind a Guard: only unguarded rocks can be named.", rock=json_of(NAMES[place], laid(state))
+            ("{rock} lies behind a Guard, and only unguarded rocks can be targets."),
+            rock=json_of(NAMES[place], laid(state)),
         )
     if fence:
         return say("A Guard never stands in front of a Guard.")
@@ -136,7 +137,7 @@ def _play(state: Core, card: int, word: int) -> Words:
                 "Only a Draw is swept. On a Guard, {option} just saves it from the hog line.", option=option(bottom)
             )
         assert word == CANCEL
-        return say("Nothing needs saving: every Wreck on Guard or Hogged Rock has its answer.")
+        return say("Nothing needs saving, because every Wreck on Guard or Hogged Rock has been answered.")
     if bottom == WRECK:
         return say("{option} must name a Guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
@@ -208,7 +209,7 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
             return say("Plan B answers a Miss the Broom, and there isn't one.")
         return say("The opponents have no other unguarded rock in the house for a Plan B.")
     if missed and not plan_b:
-        return say("The Takeout misses the broom. Without a Plan B nothing else can be added.")
+        return say("The Takeout misses the broom. Without a Plan B, nothing else can be added.")
     if bottom == DOUBLE:
         return say("The rock splits the house, so it's never part of a Double.")
     if bottom in (STICK, ROLL):

@@ -161,7 +161,7 @@ def change(now: Preview, then: Preview) -> Words:
     if team == other:
         return say("{team} lies {lying} instead of {lying_before}", team=team, lying=max(new), lying_before=max(was))
     return say(
-        "{team} lies {lying}, not {team_before} {lying_before}",
+        "{team} lies {lying} instead of {team_before} lying {lying_before}",
         team=team,
         lying=max(new),
         team_before=other,
@@ -205,10 +205,10 @@ EFFECTS: Mapping[str, Words | None] = {
     "out": say("out of play"),
     "keeps in": say("stays in play"),
     "moves": say("moves"),
-    "takes": say("takes one more"),
+    "takes": say("takes out another"),
     "saves": say("saves a rock"),
-    "swaps": say("another rock goes"),
-    "frozen": say("passes hits on"),
+    "swaps": say("a different rock goes"),
+    "frozen": say("hits pass through"),
     "closer": say("wins ties"),
     "split": say("safe from doubles"),
     "taps": say("taps a rock"),

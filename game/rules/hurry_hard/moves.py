@@ -39,7 +39,7 @@ LABELS: dict[str, Words] = {
     "cancel": say("Save the rock"),
     "in": say("One ring in"),
     "out": say("One ring out"),
-    "none": say("None"),
+    "none": say("No rock"),
     "done": say("No more guards"),
     "corner": say("As a corner guard"),
     "centre": say("In the centre"),

@@ -13,11 +13,11 @@ def numbers(past: Past) -> Numbers:
     rows = (
         (say("Ends with the hammer"), (hammers.count(0), hammers.count(1))),
         (say("Ends stolen"), counted(past, past.find("EndScored", stolen=True))),
-        (say("Rocks at rest"), counted(past, past.find("RockRested"))),
+        (say("Draws in the house"), counted(past, past.find("RockRested"))),
         (say("Rocks removed"), _removed(past)),
         (say("Shots stopped"), counted(past, past.find("ShotCancelled"))),
         (say("Guards placed"), _guards(past)),
-        (say("Cards played in answer"), counted(past, past.find("CardPlayed"))),
+        (say("Cards played on shots"), counted(past, past.find("CardPlayed"))),
     )
     return Numbers(2, say("Ends"), by_part(past, "EndScored", lambda end, team: int(end.data["points"][team])), rows)
 

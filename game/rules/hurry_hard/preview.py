@@ -267,7 +267,7 @@ def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
     if name == "RockTapped":
         if d["at"] < 0:
             return say("taps {rock} out", rock=rock)
-        return say("taps {rock}, now {ring}", rock=rock, ring=ring(d["at"]))
+        return say("taps {rock}, leaving it {ring}", rock=rock, ring=ring(d["at"]))
     if name == "RockRemoved":
         if d["team"] == 1 - before.thrower % 2 and laid(before)[d["rock"]].counts == 1:
             return say("takes out the shot rock")
@@ -283,7 +283,7 @@ def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
     if name == "RockRolledOff":
         if d["at"] < 0:
             return say("{rock} rolls out of the house", rock=rock)
-        return say("{rock} rolls off, now {ring}", rock=rock, ring=ring(d["at"]))
+        return say("{rock} rolls off and ends up {ring}", rock=rock, ring=ring(d["at"]))
     return _SHORT.get(name)
 
 
@@ -302,7 +302,7 @@ def _why(events: Sequence[Event]) -> Words | None:
     for event in events:
         d = event.data
         if event.name == "SweepsCancelled":
-            return say("Sweeping Error and Hurry Hard! cancel out, however many there are of each.")
+            return say("Sweeping Error and Hurry Hard! cancel each other out, however many there are of each.")
         if event.name in ("RockRested", "RockSailed") and d["sweeps"]:
             bottoms = [code.partition("/")[2] for code in d["sweeps"]]
             if len(bottoms) > 1:
@@ -311,7 +311,7 @@ def _why(events: Sequence[Event]) -> Words | None:
         if event.name in ("RockWrecked", "GuardHogged", "RockTapped", "RockFroze"):
             return say("Because of {option}.", option=option(d["option"]))
         if event.name == "TakeoutMissed":
-            return say("Because of {option}; only a Plan B helps now.", option=option("MB"))
+            return say("Because of {option}. Only a Plan B helps now.", option=option("MB"))
         if event.name == "RockRemoved" and d["named"] != d["rock"]:
             known = d["pointed"]
             return say(

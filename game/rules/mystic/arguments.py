@@ -180,7 +180,7 @@ class PlaceArgument(Argument):
         if self.region == GUARD:
             return say("{stone} wouldn't be a guard there.", stone=self.stone)
         wanted = where(self.region)
-        return say("There {stone} would be {found}, not {ring}.", stone=self.stone, found=where(ring), ring=wanted)
+        return say("There, {stone} would be {found}, not {ring}.", stone=self.stone, found=where(ring), ring=wanted)
 
     def draw(self, rng: Random) -> Any:
         for _ in range(400):

@@ -114,7 +114,7 @@ PAGE = (
     Achievement(
         "every_slot",
         say("The ice is mine"),
-        say("Hold every scoring place of an end that has at least four."),
+        say("Take every scoring place in an end with at least four scoring stones."),
         _every_slot,
         "gold",
     ),

@@ -38,21 +38,25 @@ class Mystic(Game):
     }
     options = (
         Option("seats", Span(2, 5), 2, say("Players"), say(
-            "With two or three players each has eight stones; with more, six."
+            "With two or three players, each has eight stones; with four or five, six."
         )),
         Option("ends", Span(1, 10), 4, say("Ends"), say("How many ends the match has.")),
         Option(
             "spells", ("none", "core", "advanced"), "core", say("Spells"),
             say("No spells, the two printed on each team's board, or cards drawn fresh for each end."),
-            {"none": say("None"), "core": say("Core"), "advanced": say("Advanced")},
+            {"none": say("No spells"), "core": say("Core"), "advanced": say("Advanced")},
         ),
         Option(
-            "teams", TEAMS, list(TEAMS), say("Teams"), say("Each seat's team, all different."),
+            "teams", TEAMS, list(TEAMS), say("Teams"), say(
+                "The team for each seat. No two seats can have the same one."
+            ),
             TEAM_NAMES, listed=True, bare=False,
         ),
         Option(
             "noise", ("none", "steady", "club", "wild"), "club", say("Steadiness"),
-            say("How steady the hands are, the same for everyone or set for each seat."), HAND_NAMES, listed=True,
+            say(
+                "How steady each player's hand is, the same for everyone or set seat by seat."
+            ), HAND_NAMES, listed=True,
         ),
         Option(
             "first", Span(-1, 4), -1, say("First player"), say("The player who throws first in the first end."),

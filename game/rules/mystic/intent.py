@@ -18,7 +18,7 @@ from physics.noise import SPREADS
 #: the aim of a delivery, by its deed (a key of DEEDS)
 MEANT: Final[dict[str, Words]] = {
     "double": say("Tried to remove {stone_out} and {stone_other}"),
-    "out best": say("Tried to remove {stone_out} and lie best"),
+    "out best": say("Tried to remove {stone_out} and become the best stone"),
     "out counts": say("Tried to remove {stone_out} and stay"),
     "out": say("Tried to remove {stone_out}"),
     "push": say("Tried to move {stone_other} {ring}"),

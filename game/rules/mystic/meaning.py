@@ -72,10 +72,10 @@ DEEDS: Final[dict[str, Words]] = {
     "shift": say("moves stones that count: {score}"),
     "guard": say("guards {stone_other}, which counts: {score}"),
     "front": say("stops as a guard but covers none of its team's counting stones: {score}"),
-    "full": say("stops {ring} but doesn't count, since {slots} stones lie better"),
+    "full": say("stops {ring} but doesn't count, since {slots} stones are better"),
     "own": say("loses its team's {stone_other}: {score}"),
     "nothing": say("changes nothing that counts: {score}"),
-    "last": say("stops {ring}; on an empty sheet the nearest ring comes first"),
+    "last": say("stops {ring}; in a shootout, the best ring wins"),
     "missed": say("misses the rings"),
 }
 
@@ -167,7 +167,7 @@ def _chip(after: Json, odds: Odds | None) -> Words | None:
         return say("→ {after}", after=after)
     percent = odds.percent(odds.score)
     if odds.shootout:
-        return say("as near: {percent}%", percent=percent)
+        return say("as close: {percent}%", percent=percent)
     return say("{after} or better: {percent}%", after=after, percent=percent)
 
 
@@ -322,7 +322,7 @@ def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
     best = used(state, move, stones)
     args = {"deed": best.words.to_json()}
     if any(isinstance(a, Value) for a in form.offer):
-        words = say("{deed}; you choose place and value", **args)
+        words = say("{deed}; you choose the place and the value", **args)
     elif any(isinstance(a, Distance) for a in form.offer):
         words = say("{deed}, at best; you choose how far", **args)
     else:

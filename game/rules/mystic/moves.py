@@ -73,7 +73,7 @@ def read_delivery(text: str) -> Move | Words:
         return say("The spin must be between -20.0 and 20.0 rad/s.")
     move = delivery(style, x, aim, speed, spin)
     if move.text != text:
-        return say("This delivery should be written {text}", text=move.text)
+        return say("This delivery should be written as {text}", text=move.text)
     return move
 
 

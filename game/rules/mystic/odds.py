@@ -45,16 +45,16 @@ class Count(NamedTuple):
 NAMED: Final[dict[str, Words]] = {
     **dict.fromkeys(
         ("double", "out best", "out counts", "out", "push", "back", "in", "guard", "front", "own", "missed"),
-        say("does so {percent}%"),
+        say("does so on {percent}%"),
     ),
     **dict.fromkeys(
         ("first", "best before", "best too", "behind", "instead", "counts", "its own", "full", "last"),
-        say("stops there {percent}%"),
+        say("stops there on {percent}%"),
     ),
 }
-SCORE: Final = say("scores at least as well {percent}%")
-GAIN: Final = say("improves the score {percent}%")
-NEAR: Final = say("stops at least as near {percent}%")
+SCORE: Final = say("scores at least as well on {percent}%")
+GAIN: Final = say("improves the score on {percent}%")
+NEAR: Final = say("stops at least as close on {percent}%")
 #: the hand that makes the tries
 TRIES_BY: Final[dict[str, Words]] = {
     "none": say("With a hand that never misses, it {told}."),
@@ -143,7 +143,7 @@ class Odds:
 
 def _joined(parts: Sequence[Json]) -> Words:
     if len(parts) == 1:
-        return say("{one} of the time", one=parts[0])
+        return say("{one} of tries", one=parts[0])
     if len(parts) == 2:
-        return say("{one} of the time and {two}", one=parts[0], two=parts[1])
-    return say("{one} of the time, {two} and {three}", one=parts[0], two=parts[1], three=parts[2])
+        return say("{one} of tries and {two}", one=parts[0], two=parts[1])
+    return say("{one} of tries, {two} and {three}", one=parts[0], two=parts[1], three=parts[2])

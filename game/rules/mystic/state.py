@@ -92,7 +92,7 @@ class MysticState(Core, State):
                     continue
                 filled = known.filled(values)
                 if filled.text != text:
-                    return say("This move should be written {text}", text=filled.text)
+                    return say("This move should be written as {text}", text=filled.text)
                 return known.refuse(values, self.stones) or filled
             elif known.text == text:
                 return known

@@ -149,11 +149,11 @@ PAGE = (
     Achievement(
         "hammered",
         say("Hammer home"),
-        say("Win a match with its very last stone, closest to the pin, without leading before that end."),
+        say("Win a match you weren't leading before the last end, with its final stone closest to the pin."),
         _hammered,
         "gold",
     ),
-    Achievement("pin", say("On the pin"), say("Score with a stone one step from the pin."), _pin, "bronze"),
+    Achievement("pin", say("On the pin"), say("Score with a stone at number 1, right on the pin."), _pin, "bronze"),
     Achievement(
         "locked",
         say("Behind the shield"),
@@ -163,7 +163,11 @@ PAGE = (
     ),
     Achievement("tie", say("By a hair"), say("Win an end on cards when two stones are equally close."), _tie),
     Achievement(
-        "promoted", say("Promoted on merit"), say("Promote a stone that ends up counting first."), _promoted, "bronze"
+        "promoted",
+        say("Promoted on merit"),
+        say("Promote a stone that ends up closest to the pin, and score."),
+        _promoted,
+        "bronze",
     ),
     Achievement(
         "skips",

@@ -46,7 +46,7 @@ def _played(d: Data) -> Words:
 
 def _answered(d: Data) -> Words:
     if d["answer"] == HIDDEN:
-        return say("{seat} has answered in the passing round.", seat=d["seat"])
+        return say("{seat} has decided whether to pass a card.", seat=d["seat"])
     if d["answer"] == "keep":
         return say("{seat} keeps every card.", seat=d["seat"])
     return say("{seat} sets {card} aside to be passed.", seat=d["seat"], card=d["answer"])
@@ -115,7 +115,9 @@ def _forfeited(d: Data) -> Words:
     if d["chosen"]:
         return say("{seat} forfeits stone {number}.", seat=d["seat"], number=d["number"])
     return say(
-        "{seat} has no legal call after the exchange: stone {number} is forfeited.", seat=d["seat"], number=d["number"]
+        ("{seat} has no legal call after the exchange, so stone {number} is forfeited."),
+        seat=d["seat"],
+        number=d["number"],
     )
 
 
@@ -130,7 +132,7 @@ def _counted(d: Data) -> Words:
 
 def _stopped(d: Data) -> Words:
     return say(
-        ("The count ends at {distance}, with {stone} of {seats}."),
+        ("The count stops at {distance}, where {stone} belongs to {seats}."),
         stone=d["stone"],
         seats=d["seats"],
         distance=d["distance"],
@@ -186,7 +188,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "CardsPassed": _passed,
     "StoneCalled": _called,
     "CardPlayed": _played,
-    "NoCardLeft": lambda d: say("{seat} has no card left to lay.", seat=d["seat"]),
+    "NoCardLeft": lambda d: say("{seat} has no card left to play.", seat=d["seat"]),
     "WildNamed": _named,
     "StoneMade": _made,
     "GuardSet": lambda d: say(

@@ -36,8 +36,8 @@ class PowerUpGame(PackGame[PowerUpState, PowerUpReader]):
         "add": say("a card added to the stone"),
         "pass": say("a card passed"),
         "keep": say("no card passed"),
-        "wild": say("the naming of a Wild"),
-        "skip": say("the choice of a skip"),
+        "wild": say("naming a Wild"),
+        "skip": say("choosing a Skip"),
     }
     draft, terms_of = PowerUpReader, staticmethod(terms_of)
     meaning, describe = staticmethod(meaning), staticmethod(event_text.describe)

@@ -26,12 +26,12 @@ from game.rules.powerup.tables import TAKEOUTS_AFTER, B, G, H, Stone, W, code, c
 #: what a phase asks for, shown after a move that belongs to another phase
 ASKED: dict[str, Words] = {
     OVER: say("The match is over."),
-    COLOUR: say("The team that throws first must choose its colour first."),
-    SKIP: say("First name the Skip of the end, one of your own team."),
-    PASS: say("This is the passing round: pass one card to the left, or keep."),
+    COLOUR: say("The team that throws first must choose its colour before anything else."),
+    SKIP: say("First name the end's Skip, someone from your own team."),
+    PASS: say("This is the passing round, so pass one card to the left or keep them all."),
     CALL: say("The Skip must call a stone now."),
     EXCHANGE: say("There is no legal call: exchange Guards and Hits, or forfeit the stone."),
-    ADD: say("A card must be added to the stone under way."),
+    ADD: say("Add a card to the stone in progress."),
     WILD: say("The Skip must name the Wild first."),
     REDRAW: say("Keep the cards just drawn, or draw again."),
 }
@@ -77,20 +77,20 @@ def _otherwise(state: Core) -> Words:
 def _no_move(text: str) -> Words:
     words = text.split(" ")
     if words[0] == "call" and words[1:] in (["G"], ["W", "G"], ["H"], ["W", "H"]):
-        return say("Call a Guard or a Hit with its target, and a Hit also with what it should do.")
+        return say("Call a Guard or a Hit with its target, and say what a Hit should do.")
     if text == "call W":
-        return say("Call a Wild with what it stands for.")
+        return say("When you call a Wild, say what it stands for.")
     if words[0] == "call" and len(words) == 3 and words[1] == "H":
-        return say("A Hit is called as a takeout, a promote or a nudge.")
+        return say("A Hit is called as a takeout, a promotion or a nudge.")
     if words[0] == "exchange":
         return say("An exchange takes one or more Guards and Hits, Guards first.")
     if text == "wild W":
-        return say("Name a Wild as another card.")
+        return say("Name the Wild as another card.")
     return say('"{text}" isn\'t a move in PowerUp Curling.', text=text)
 
 
 def _held(state: Core, card: int) -> Words:
-    return say("{seat} holds no {kind}.", seat=state.to_move, kind=code(card, 0))
+    return say("{seat} doesn't have {kind}.", seat=state.to_move, kind=code(card, 0))
 
 
 def _call(state: Core, action: Action) -> Words:

@@ -36,7 +36,7 @@ def intent(before: View, events: Sequence[Event]) -> Words | None:
 def _meant(name: str, data: Mapping[str, Json]) -> Words | None:
     if name == "StoneCalled":
         if data["kind"] == "house":
-            return say("Wanted a stone in the ring of {rank}.", rank=data["call"].rpartition(" ")[2])
+            return say("Wanted a stone in the {rank} ring.", rank=data["call"].rpartition(" ")[2])
         return Words(CALLED[data["kind"]].id, {"stone": data["target"]})
     if name != "CardPlayed":
         return None

@@ -60,7 +60,7 @@ def meaning(view: View, move: Move | str) -> PowerUpMeaning:
     named = action - FIRST_WILD
     if named == H:
         before = lies(state.stones)
-        words = say("Lets the stone miss: its four cards are discarded.")
+        words = say("Lets the stone miss, so its four cards are discarded.")
         team = state.throwing()
         return PowerUpMeaning(
             words=words, team=team, standing=LOST, before=before, best=before, worst=before, settled=True
@@ -86,7 +86,7 @@ def _stone(
     unseen = draft.unseen[team]
     stone = lying or (outcome_with(state, call) if settled else None)
     meant = PowerUpMeaning(
-        words=say("Loses the stone: no card still to come can complete it."),
+        words=say("Loses the stone, since no card still to come can complete it."),
         chip=say("loses it"),
         team=team,
         standing=MISSING if missing else MADE,
@@ -157,7 +157,7 @@ def _lost(call: UnderWay, team: int, before: StonePlace) -> PowerUpMeaning:
         short = PAIR[better][other] - PAIR[bar[0]][bar[1]]
     already = not any(endings(call._replace(laid=call.laid[:-1])))
     reason = why.words().to_json()
-    words = say("The stone is lost already: {reason}.", reason=reason)
+    words = say("The stone is already lost: {reason}.", reason=reason)
     return PowerUpMeaning(
         words=words if already else say("Loses the stone: {reason}.", reason=reason),
         chip=None if already else say("{count} short", count=short) if short else say("loses it"),
@@ -237,7 +237,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     if free:
         return say("{sentence}: {stone} can be hit again.", sentence=deed.to_json(), stone=free[0].name)
     if event.name == "GuardSet" and data["target"] in [stone.name for stone in count(new).counting]:
-        return say("{sentence}, one of those that count.", sentence=deed.to_json())
+        return say("{sentence}, one of the stones that count.", sentence=deed.to_json())
     return None
 
 

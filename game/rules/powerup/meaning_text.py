@@ -17,14 +17,14 @@ from game.rules.powerup.underway import UnderWay, pair_text
 YOURS: Final = {
     "same": say("you still lie {count}"),
     "more": say("you lie {count} instead of {was}"),
-    "turned": say("you lie {count} instead of their {was}"),
+    "turned": say("you lie {count}, and they no longer lie {was}"),
     "first": say("you lie {count}"),
     "none": say("you no longer count"),
 }
 THEIRS: Final = {
     "same": say("they still lie {count}"),
     "more": say("they lie {count} instead of {was}"),
-    "turned": say("they lie {count} instead of your {was}"),
+    "turned": say("they lie {count}, and you no longer lie {was}"),
     "first": say("they lie {count}"),
     "none": say("they no longer count"),
 }
@@ -32,15 +32,15 @@ THEIRS: Final = {
 OURS: Final = {
     "same": say("we still lie {count}"),
     "more": say("we lie {count} instead of {was}"),
-    "turned": say("we lie {count} instead of their {was}"),
+    "turned": say("we lie {count}, and they no longer lie {was}"),
     "first": say("we lie {count}"),
     "none": say("we no longer count"),
 }
-FOES: Final = {**THEIRS, "turned": say("they lie {count} instead of our {was}")}
+FOES: Final = {**THEIRS, "turned": say("they lie {count}, and we no longer lie {was}")}
 ANYBODYS: Final = {
     "same": say("{team} still lies {count}"),
     "more": say("{team} lies {count} instead of {was}"),
-    "turned": say("{team} lies {count} instead of {team_other}'s {was}"),
+    "turned": say("{team} lies {count}, and {team_other} no longer lies {was}"),
     "first": say("{team} lies {count}"),
     "none": say("{team} no longer counts"),
 }
@@ -122,22 +122,22 @@ def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Wor
     """Say what a call is for, and how likely its match comes."""
     stone = call.target.name if call.target is not None else ""
     if not stone:
-        words = say("a stone at {low} to {high}", low=meant.low, high=meant.high)
+        words = say("a stone anywhere from {low} to {high}", low=meant.low, high=meant.high)
     elif call.kind == GUARD:
         words = say("a guard on {stone}", stone=stone)
     elif call.kind == TAKEOUT:
         bars = " / ".join(pair_text(bar) for bar in call.bars)
-        words = say("a takeout of {stone}, modifiers {bars} or better", stone=stone, bars=bars)
+        words = say("a takeout of {stone}, with modifiers {bars} or better", stone=stone, bars=bars)
         if len(call.bars) > 1:
-            words = say("a takeout of {stone} and its guard, modifiers above {bars}", stone=stone, bars=bars)
+            words = say("a takeout of {stone} and its guard, with modifiers above {bars}", stone=stone, bars=bars)
     elif call.kind == PROMOTE and meant.low < meant.high:
-        words = say("promotes {stone} to somewhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
+        words = say("promotes {stone} to anywhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
     elif call.kind == PROMOTE:
         words = say("promotes {stone} to {number}", stone=stone, number=meant.low)
     elif meant.low:
-        words = say("nudges {stone} to somewhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
+        words = say("nudges {stone} to anywhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
     else:
-        words = say("nudges guard {stone} to other modifiers", stone=stone)
+        words = say("nudges guard {stone} and gives it new modifiers", stone=stone)
     chance = match_words(meant, mates)
     return say("{sentence} {chance}", sentence=_with_score(words, meant).to_json(), chance=chance.to_json())
 
@@ -145,7 +145,7 @@ def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Wor
 def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
     """How likely the match comes, and over what."""
     if meant.chance == 100:
-        return say("The match is sure.")
+        return say("The match is certain.")
     if not mates:
         return say("You have no match for it.")
     if len(mates) > 1:
@@ -171,7 +171,7 @@ def call_chips(call: UnderWay, meant: PowerUpMeaning) -> tuple[Words, Words | No
         if meant.chance == 100:
             return lies, lies
         return say("→ {low}–{high}, {percent}%", low=meant.low, high=meant.high, percent=meant.chance), lies
-    return (say("match sure") if meant.chance == 100 else say("match {percent}%", percent=meant.chance)), None
+    return (say("match certain") if meant.chance == 100 else say("match {percent}%", percent=meant.chance)), None
 
 
 def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
@@ -184,9 +184,9 @@ def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -
     elif call.kind == GUARD:
         words = say("guards {stone}", stone=stone)
     elif not meant.low:
-        words = say("nudges guard {stone} to other modifiers", stone=stone)
+        words = say("nudges guard {stone} and gives it new modifiers", stone=stone)
     elif meant.low < meant.high:
-        words = say("will lie at {low} to {high}", low=meant.low, high=meant.high)
+        words = say("will lie anywhere from {low} to {high}", low=meant.low, high=meant.high)
     else:
         words = say("will lie at {number}", number=meant.low)
     if card == call.need and call.laid.count(card) == 1:

@@ -22,10 +22,10 @@ def numbers(past: Past) -> Numbers:
         (say("Ends with the hammer"), tuple(hammer)),
         (say("Ends stolen"), tuple(stolen)),
         (say("Stones in the house"), counted(past, past.find("StoneMade"))),
-        (say("Stones not made"), counted(past, off)),
+        (say("Stones missed"), counted(past, off)),
         (say("Takeouts"), counted(past, out)),
         (say("Guards"), counted(past, past.find("GuardSet"))),
-        (say("Nudges and promotes"), counted(past, [*past.find("StoneNudged"), *past.find("StonePromoted")])),
+        (say("Nudges and promotions"), counted(past, [*past.find("StoneNudged"), *past.find("StonePromoted")])),
     )
     line = by_part(past, "EndScored", lambda end, team: int(end.data["points"]) if end.data["team"] == team else 0)
     return Numbers(2, say("Ends"), line, rows)

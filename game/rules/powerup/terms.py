@@ -24,7 +24,7 @@ OPTIONS: tuple[Option, ...] = (
         ("rank", "cards"),
         "rank",
         say("Comparing modifiers"),
-        say("Whether a takeout's modifiers must rank as high as a pair, or each as high as the one it meets."),
+        say("Whether a takeout's two modifiers are compared with the target's as a pair or card by card."),
         {"rank": say("as a pair"), "cards": say("card by card")},
         matters={"takeouts": (True,)},
     ),
@@ -33,12 +33,12 @@ OPTIONS: tuple[Option, ...] = (
         ("once", "every", "none"),
         "once",
         say("Passing cards"),
-        say("A card may go to the teammate on the left: once an end, before each pair of stones, or never."),
+        say("Players may pass a card to the teammate on their left once an end, before each pair of stones, or never."),
         {"once": say("once an end"), "every": say("before each pair of stones"), "none": say("never")},
         matters={"seats": tuple(range(3, 9))},
     ),
     Option(
-        "takeouts", (True, False), True, say("Takeouts"), say("Without them a Hit only promotes and nudges."), YES_NO
+        "takeouts", (True, False), True, say("Takeouts"), say("Without them, a Hit can only promote or nudge."), YES_NO
     ),
     Option(
         "double_takeouts",
@@ -54,7 +54,7 @@ OPTIONS: tuple[Option, ...] = (
         (True, False),
         False,
         say("Drawing again"),
-        say("A player who draws two or more cards at once, all Guards and Hits, may exchange them."),
+        say("A player who draws two or more cards at once may exchange them if they're all Guards and Hits."),
         YES_NO,
     ),
     Option(
@@ -62,7 +62,7 @@ OPTIONS: tuple[Option, ...] = (
         ("extra", "draw"),
         "extra",
         say("A tied match"),
-        say("After the last end a tie is played off in extra ends, or left as a draw."),
+        say("A tie after the last end is settled in extra ends or stands as a draw."),
         {"extra": say("extra ends"), "draw": say("a drawn match")},
     ),
 )

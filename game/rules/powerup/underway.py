@@ -28,14 +28,14 @@ class WhyLost(NamedTuple):
 
 
 LOST_WORDS: Final[dict[str, Words]] = {
-    "meant": say("the Wild was left to miss"),
+    "meant": say("the Skip let the Wild miss"),
     "short": say("a card was missing"),
-    "match": say("no {rank_1} laid"),
+    "match": say("no {rank_1} was played"),
     "action": say("{card_1} among the modifiers"),
     "level": say("modifiers {rank_1} {rank_2} must rank higher, not equal"),
     "bar": say("modifiers {rank_1} {rank_2} don't reach {rank_3} {rank_4}"),
     "pair": say("{rank_1} and {rank_2} aren't a pair"),
-    "ring": say("a pair of {rank_1} isn't nearer the pin"),
+    "ring": say("the pair {rank_1} {rank_1} isn't nearer the pin"),
 }
 
 

@@ -125,7 +125,7 @@ PAGE = (
     Achievement(
         "short_handed",
         say("A man short"),
-        say("Score shorthanded, during the other team's power play."),
+        say("Score short-handed, during the other team's power play."),
         _short_handed,
         "gold",
     ),

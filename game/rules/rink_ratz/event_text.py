@@ -45,9 +45,9 @@ def _faced_off(d: Data) -> Words:
 def _last_shift(d: Data) -> Words:
     if d["pulling"]:
         return Words(
-            "The last shift of the period. After {count} card, a team that trails can pull its goalie.",
+            "The last shift of the period. After {count} card, a trailing team can pull its goalie.",
             {"count": d["pulling"]},
-            "The last shift of the period. After {count} cards, a team that trails can pull its goalie.",
+            "The last shift of the period. After {count} cards, a trailing team can pull its goalie.",
         )
     return say("The last shift of the period.")
 
@@ -96,7 +96,7 @@ def _goal(d: Data) -> Words:
             **args,
         )
     if d["empty_net"]:
-        return say("{seat} scores with {card} into the empty net: {a} to {b}.", seat=d["seat"], card=d["card"], **args)
+        return say("{seat} scores into the empty net with {card}: {a} to {b}.", seat=d["seat"], card=d["card"], **args)
     if d["power"]:
         return say("Power-play goal! {seat} scores with {card}: {a} to {b}.", seat=d["seat"], card=d["card"], **args)
     if d["short_handed"]:

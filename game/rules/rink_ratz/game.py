@@ -28,7 +28,7 @@ class RinkRatzGame(PackGame[RinkRatzState, RinkRatzReader]):
     sorts: ClassVar[Mapping[str, Words]] = {
         **dict.fromkeys("123456789", say("a number played")),
         **dict.fromkeys(("SB burn", "BM burn", "TM burn", "PS burn", "TS burn"), say("a card given up")),
-        "pull": say("the goalie pulled"),
+        "pull": say("pulling the goalie"),
         "SB shot": say("a shot"),
         "SB block": say("a block"),
         "BM break": say("a breakaway"),

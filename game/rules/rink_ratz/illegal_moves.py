@@ -83,9 +83,9 @@ def _pull(state: Core) -> Words:
     if not state.last_shift():
         return say("You can pull the goalie only in the last shift of the period.")
     if state.shift_cards < PULL_AFTER:
-        return say("You can pull the goalie only after {count} cards of the shift.", count=PULL_AFTER)
+        return say("You can pull the goalie only after {count} cards of the shift have been played.", count=PULL_AFTER)
     if state.scores[team] >= state.scores[1 - team]:
-        return say("Only a team that trails can pull its goalie.")
+        return say("Only a trailing team can pull its goalie.")
     if state.pulled == team:
         return say("The goalie has already been pulled.")
     if state.pulled >= 0:

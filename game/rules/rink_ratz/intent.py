@@ -16,7 +16,7 @@ SHOTS: Final[dict[str, Words]] = {
     "match": say("Matched {card} for a shot."),
     "rebound": say("Kept the attack going with a rebound, {card}."),
     "stick": say("Shot with a stick on the power play."),
-    "break": say("Went for a breakaway, which no block stops."),
+    "break": say("Went for a breakaway, which no block can stop."),
     "two": say("Went for a two-on-one, where one higher scores too."),
     "power": say("Went for a power play with an immediate shot."),
     "shot": say("Used the card for a shot."),
@@ -65,6 +65,6 @@ def _meant(event: Event, before: Position) -> Words | None:
         "GoalSaved": say("Undid the goal, which only the very next card can do."),
         "CardBurnt": say("No card in hand could be played."),
         "PowerPlayNullified": say("Cut their power play short."),
-        "GoaliePulled": say("Trailing late in the match, so that one higher scores too."),
+        "GoaliePulled": say("Was trailing late and wanted a card one higher to score too."),
     }
     return purposes.get(name)

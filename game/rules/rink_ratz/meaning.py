@@ -65,7 +65,7 @@ SHOTS: dict[str, Words] = {
     "rebound": say("A rebound"),
     "stick": say("A power-play shot"),
     "two": say("A two-on-one, where one higher scores too"),
-    "break": say("A breakaway, where one higher scores and no block helps"),
+    "break": say("A breakaway, where one higher scores too and no block works"),
     "power": say("An eight-card power play and a shot"),
     "more": say("A two-man advantage and a shot"),
 }
@@ -317,8 +317,12 @@ class _Reader:
 
 def _pull(position: Position) -> Words:
     if position["options"]["empty_net"] == "within":
-        return say("Your shots also score on a card one higher, theirs on anything within two. Then play a card.")
-    return say("Your shots also score on a card one higher, theirs on a card exactly two away. Then play a card.")
+        return say(
+            "Your shots also score on a card one higher, theirs on anything within two. You still have to play a card."
+        )
+    return say(
+        "Your shots also score on a card one higher, theirs on a card exactly two away. You still have to play a card."
+    )
 
 
 # --- what a move has changed for all spectators
@@ -342,7 +346,7 @@ Data = Mapping[str, Json]
 def _of_shot(data: Data, before: Position) -> Words | None:
     team, goal = data["team"], set(data["goal"])
     if data["kind"] == "break":
-        return say("No block stops it.")
+        return say("No block can stop it.")
     if data["kind"] == "power" and goal == {0}:
         return say("For eight cards, {team} can shoot with sticks.", team=team)
     if goal == {0}:

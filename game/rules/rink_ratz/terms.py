@@ -85,7 +85,7 @@ OPTIONS: tuple[Option, ...] = (
             "After a tie, the first goal wins, or whole periods are added until a team wins one, or the "
             "match ends in a draw."
         ),
-        {"sudden": say("sudden death"), "full": say("whole periods"), "draw": say("none")},
+        {"sudden": say("sudden death"), "full": say("whole periods"), "draw": say("no overtime")},
     ),
 )
 

@@ -131,7 +131,7 @@ class Ceremony(Page):
         if self.number:
             self.prompt = spoken(CUP_NAMES[self.cup.event])
         elif self.evening is not None and self.following is None:
-            self.prompt = _("You've won the season! The club wishes you well for next winter.")
+            self.prompt = _("You've won the season! The club wishes you all the best for next winter.")
         elif self.evening is not None:
             self.prompt = _("You've won the evening!")
 

@@ -222,7 +222,7 @@ class Daily(Page):
         widgets.panel(sheet, rect)
         head, about, *rows, foot = rect.inset(50, 34).rows(60, 60, *[None] * len(ENTRIES), 70, gap=12)
         widgets.lettering(sheet, date(date_of(day)), head, 40, style.BRASS, font=style.DISPLAY)
-        words = _("Practise that day's deals as often as you like. Only the one try on the day counted.")
+        words = _("Practise that day's deals as often as you like. Only your one try that day counts.")
         widgets.lettering(sheet, words, about, 20, style.MUTED, wrap=True)
         tried = self.results().get(day, {})
         for name, row in zip(ENTRIES, rows, strict=True):

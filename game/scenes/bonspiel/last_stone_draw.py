@@ -164,7 +164,7 @@ class LastStoneTurns(TrialTurns):
     def prompt(self) -> str | None:
         """The instruction, then the distance."""
         if self.asked:
-            return _("Flick one die at the Button. Closer is better")
+            return _("Flick one die at the button. Closer is better")
         return self.measured() if self.revealed else ""
 
     def measured(self) -> str:
@@ -172,7 +172,7 @@ class LastStoneTurns(TrialTurns):
         far = self.bonspiel.draws[self.entry].distance
         if far >= OUTSIDE:
             return _("Off the ice, so it's a miss")
-        return _("{mm} mm from the Button", mm=round(far))
+        return _("{mm} mm from the button", mm=round(far))
 
     def tools(self) -> Sequence[Tool] | None:
         """Rules, the way out."""

@@ -106,7 +106,7 @@ class Season(Page):
         count = len(self.won)
         progress = plural("{count} of {of} evenings won", "{count} of {of} evenings won", count, of=len(EVENINGS))
         if count == len(EVENINGS):
-            progress = _("You've won the season! The club wishes you well for next winter.")
+            progress = _("You've won the season! The club wishes you all the best for next winter.")
         widgets.lettering(sheet, progress, head, 26, style.WARM, font=style.BOLD)
         open_now, there = invited(self.won), newest(self.app)
         for evening, box in zip(EVENINGS, cards.columns(*[None] * len(EVENINGS), gap=14), strict=True):

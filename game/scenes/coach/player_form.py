@@ -194,7 +194,7 @@ class Form(Page):
         if has_mistakes(self.app, self.rules.name, self.person):
             said, learn = said.columns(None, 330, gap=24)
             widgets.button(sheet, "learn", _("Learn from your mistakes"), learn, self.learn, icon="lesson", size=22,
-                           tip=_("The costliest decisions from your recent matches, for another try."))  # fmt: skip
+                           tip=_("The costliest decisions from your recent matches, to try again."))  # fmt: skip
         lettering(sheet, text, said, 22, style.MUTED, wrap=True)
         if waiting:
             widgets.button(sheet, "judge", _("Review them"), button, self.judge, icon="hint", kind="button_main",

@@ -182,7 +182,7 @@ class Clinic(Page):
         widgets.button(sheet, "go", label, go, self.go_on, kind=kind, icon="play", size=27, enabled=bool(every))
         self._rating(sheet, rating, progress)
         there = has_mistakes(self.app, self.game, FIRST)
-        tip = _("The costliest decisions from your recent matches, for another try.")
+        tip = _("The costliest decisions from your recent matches, to try again.")
         if not there:
             tip = (
                 _("None yet. The coach has to review one of your matches first.") if has_judge(self.game)
@@ -204,8 +204,11 @@ class Clinic(Page):
         widgets.lettering(sheet, f"{found.mean:.0f}", number, 50, style.WARM, font=style.SCORE, anchor="center")
         text = _("between {low} and {high}", low=f"{found.low:.0f}", high=f"{found.high:.0f}")
         widgets.lettering(sheet, text, span, 22, style.CREAM, wrap=True)
-        said = plural("Based on {count} first answer across all games. The range is 95% likely to hold your rating.",
-                      "Based on {count} first answers across all games. The range is 95% likely to hold your rating.",
+        said = plural("Based on {count} first answer across all games. The range is 95% likely to contain your rating.",
+                      (
+                          "Based on {count} first answers across all games. The range is 95% likely to contain "
+                          "your rating."
+                      ),
                       found.matches)  # fmt: skip
         widgets.lettering(sheet, said, below, 19, style.MUTED, wrap=True, valign="top")
         sheet.add(Element("rating", "text", f"{figure(found.mean)}, {text}. {said}", box, focusable=False))

@@ -109,7 +109,8 @@ class Case(Task):
         """What the answer does, what is best and why."""
         best = answer if answer in self.problem.best else self.problem.best[0]
         even = self.before
-        moment = JudgedMove(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
+        why = self.problem.why if best == self.problem.best[0] else None
+        moment = JudgedMove(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, why))
         runs = [] if answer in (None, best) else [answered_run(self.talk.answered(moment, answer), style.WARM)]
         solved = answer is not None and self.problem.solved(answer, cost)
         return [*runs, *better_runs(self.talk.costly_move(moment), found=answer == best, equal=solved)]

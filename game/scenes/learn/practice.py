@@ -264,7 +264,7 @@ class PracticeTurns(TrialTurns):
                 lettering(sheet, "×", place, 30, style.MUTED, font=style.BOLD, anchor="center")
         text = date(self.date)
         if len(tries) == TRIES:
-            text += "  ·  " + _("nothing counts from here")
+            text += "  ·  " + _("further tries don't count")
         lettering(sheet, text, row, 20, style.CREAM)
 
     def _build_below(self, sheet: Sheet, rect: Rect, tries: Sequence[bool]) -> None:

@@ -49,7 +49,7 @@ class MemberDialog:
             box = rows[number // ACROSS].columns(*[None] * ACROSS, gap=14)[number % ACROSS]
             self._member(sheet, member, box)
         by_lot, done = Rect.around(foot.cx - 190, foot.cy, 360, 70), Rect.around(foot.cx + 190, foot.cy, 360, 70)
-        tip = _("Chosen at random from the deal number.")
+        tip = _("Chosen at random, based on the deal number.")
         lot = partial(self.choose, "")
         widgets.button(
             sheet, "member.lot", _("Random"), by_lot, lot, icon="dice", tip=tip, selected=not self.guest.chosen

@@ -99,7 +99,7 @@ class Title(Page):
         elif newcomer:
             first = _("Your first match: {game}", game=spoken(title(learnt[-1])))
             entries.append(("first", first, "play", partial(self.app.navigator.first_match, learnt[-1])))
-            offer = _("Against a Novice, at once")
+            offer = _("Against a Novice, right away")
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.navigator.pick_game))
         entries.append(("daily", _("Deals of the day"), "star", self.app.navigator.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.navigator.bonspiels))

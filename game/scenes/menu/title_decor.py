@@ -59,7 +59,9 @@ class Wall:
         self.pennants = [(each.id, _("{evening}: won", evening=spoken(each.title)))
                          for each in EVENINGS if each.id in won]  # fmt: skip
         if len(self.pennants) == len(EVENINGS):
-            self.pennants.append(("season", _("You've won the season! The club wishes you well for next winter.")))
+            self.pennants.append(
+                ("season", _("You've won the season! The club wishes you all the best for next winter."))
+            )
         self.photo: Photo | None = None
         self.picture: Image.Image | None = None
         self.winner = ""

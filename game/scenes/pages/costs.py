@@ -87,7 +87,7 @@ def of_forgetting(app: Application, bonspiel_id: str) -> list[str]:
 
 def of_withdrawing(bonspiel: Bonspiel, entry: int) -> list[str]:
     """The costs of withdrawing a person's entry from a bonspiel."""
-    found = [_("All remaining matches count as losses, including an open one. This can't be undone.")]
+    found = [_("All remaining matches count as losses, including any open match. This can't be undone.")]
     robin = [
         each.number for each in bonspiel.fixtures if each.event == ROUND_ROBIN and bonspiel.result(each.number) is None
     ]

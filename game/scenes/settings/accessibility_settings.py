@@ -75,8 +75,11 @@ class AccessibilitySettings(Page):
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
         if not self.app.preferences["keys"]:
             letters = _(
-                "While somebody listens, {lies} says who lies what, {outcome} what happens if all pass, {cards} your "
-                "cards, {score} the score, and {repeat} repeats. With Shift, these keys do what they usually do.",
+                (
+                    "While the narrator or a screen reader is on, {lies} says who lies what, {outcome} says what "
+                    "happens if all pass, {cards} reads your cards, {score} gives the score, and {repeat} repeats"
+                    " the last announcement. With Shift, these keys do what they usually do."
+                ),
                 **{what: self.app.keymap.printed(name) for name, what in KEYS.items()},
             )
             about = f"{about} {letters}"

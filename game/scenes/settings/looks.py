@@ -86,7 +86,7 @@ def need_of(look: Look) -> str:
         "cups": lambda: plural("Win {count} bonspiel cup to unlock it.", "Win {count} bonspiel cups to unlock it.", n),
         "evenings": lambda: plural("Win {count} season evening to unlock it.",
                                    "Win {count} season evenings to unlock it.", n),
-        "days": lambda: plural("Play a deal of the day on {count} day to unlock it.",
+        "days": lambda: plural("Play {count} deal of the day to unlock it.",
                                "Play a deal of the day {count} days in a row to unlock it.", n),
         "medals": lambda: plural("Earn {count} clinic medal to unlock it.",
                                  "Earn {count} clinic medals to unlock it.", n),

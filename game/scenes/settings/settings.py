@@ -80,14 +80,14 @@ class SettingsPage(Page):
         switches = {
             "consequences": (
                 _("Show what moves do"),
-                _("Short notes on cards, and what the others plan, when you ask."),
+                _("Short notes on cards and, when you ask, what the others plan."),
             ),
             "coached": (_("Coach at the table"), _("Cards also show the odds and what is good or bad for you.")),
             "talk": (_("Club chatter"), _("Members greet you and comment when a match ends.")),
             "confirm": (_("Confirm each move"), _("A move is played only once you confirm it.")),
             "show_open": (
                 _("Count open cards"),
-                _("Counts face-up cards of each rank and the odds they give. Leave it off to test your memory."),
+                _("Counts the face-up cards of each rank and shows the odds. Leave it off to test your memory."),
             ),
         }
         self._switches(sheet, panel, y, switches)

@@ -73,7 +73,7 @@ class Curtain:
         widgets.heading(sheet, call.name, 960, rect.top - 158, 66, anchor="center", fit=rect.w - 80)
         question = Rect.around(960, rect.cy - 20, rect.w - 80, 76)
         self._ask(sheet, call, question, anchor="center")
-        sheet.text(_("The others look away."), 960, rect.cy - 84, 22, style.MUTED, anchor="center", fit=rect.w - 80)
+        sheet.text(_("Everyone else, look away."), 960, rect.cy - 84, 22, style.MUTED, anchor="center", fit=rect.w - 80)
         self._button(sheet, Rect.around(960, rect.y + 74, 360, 76))
 
     def _cloth(self, sheet: Sheet, call: CurtainCall, box: Rect) -> None:
@@ -93,7 +93,7 @@ class Curtain:
         sheet.patch("field", middle.inset(-12, 0), alpha=200)
         widgets.lettering(sheet, call.name, name, 44, style.BRASS, font=style.DISPLAY)
         self._ask(sheet, call, question)
-        widgets.lettering(sheet, _("The others look away."), away, 19, style.MUTED)
+        widgets.lettering(sheet, _("Everyone else, look away."), away, 19, style.MUTED)
         self._button(sheet, Rect.around(lift.cx, lift.cy, lift.w, 84))
 
     def _ask(self, sheet: Sheet, call: CurtainCall, box: Rect, anchor: str = "left") -> None:

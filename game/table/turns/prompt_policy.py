@@ -53,11 +53,14 @@ class Answer(NamedTuple):
 def order_words(order: PromptRule) -> tuple[str, str]:
     """The button's text for a rule, and its meaning."""
     return {
-        PromptRule.ALWAYS: (_("Ask me every time"), _("Every time the turn comes back round to you.")),
-        PromptRule.UNTIL: (_("Pass until it changes"), _("You pass until somebody does something else.")),
+        PromptRule.ALWAYS: (_("Ask me every time"), _("Every time your turn comes around again.")),
+        PromptRule.UNTIL: (
+            _("Pass until something changes"),
+            _("You pass until somebody does something other than pass."),
+        ),
         PromptRule.HERE: (
-            _("Ask me while I am here"),
-            _("On your next turn, and again for each card while you're at the machine. Otherwise you pass."),
+            _("Ask me while I'm here"),
+            _("On your next turn, and again for each card while you're at the computer. Otherwise you pass."),
         ),
         PromptRule.LAID: (
             _("Ask me if a card is played"),

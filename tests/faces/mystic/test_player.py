@@ -293,7 +293,7 @@ def test_aim_and_hand_are_told_apart() -> None:
     log = delivered("club", "slide", 2.0, 1700.0)
     made = next(event.data["executed"] for event in log if event.name == "StoneDelivered")
     told = pace(log)
-    assert f"aimed 1,700 mm/s, your hand made it {made['speed']:,.0f}" in told
+    assert f"aimed for 1,700 mm/s, but your hand made it {made['speed']:,.0f}" in told
     off = round(made["aim"] - 2.0, 1)
     assert (f"{abs(off)}° to the {'right' if off > 0 else 'left'}" in told) == bool(off)
 

@@ -125,7 +125,7 @@ def test_a_blind_curdle_from_call_to_end() -> None:
     assert told(state, *moves, seat=1) == [
         "1 passes.",
         "A blind curdle: nobody has a bridge, so 0 chooses a bank.",
-        "0 takes bank 1, made up with 2 cards from the stock.",
+        "0 takes bank 1, topped up with 2 cards from the stock.",
         "0 gives 1 Tc.",
         "0 keeps a gift.",
         "0 keeps a gift.",
@@ -151,8 +151,8 @@ def test_the_end_of_a_hand_and_of_a_match() -> None:
 @pytest.mark.parametrize(
     ("natural", "reason", "sentence"),
     [
-        (True, "stuck", "Nobody can break the natural curdle: the hand ends without a winner."),
-        (False, "blinds", "Too many blind curdles without a card laid: the hand ends without a winner."),
+        (True, "stuck", "Nobody can break the natural curdle, so the hand ends without a winner."),
+        (False, "blinds", "Too many blind curdles without a card played, so the hand ends without a winner."),
     ],
 )
 def test_hands_without_a_winner_say_why(natural: bool, reason: str, sentence: str) -> None:

@@ -81,7 +81,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "stock_seen": [[0]]},
             "draw",
-            "Draws 8h: no bridge, and your turn ends.",
+            "Draws 8h, which isn't a bridge, and your turn ends.",
             "no bridge",
         ),
         (

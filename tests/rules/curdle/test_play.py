@@ -34,18 +34,18 @@ OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "ph
 @pytest.mark.parametrize(
     ("position", "move", "reason"),
     [
-        (BRIDGE, "pass", "Banks 7 and 2 are 5 apart: you hold 5h, so you must play it."),
-        (BRIDGE, "draw", "Banks 7 and 2 are 5 apart: you hold 5h, so you must play it."),
+        (BRIDGE, "pass", "The banks show 7 and 2, 5 apart. You hold 5h, so you must play it."),
+        (BRIDGE, "draw", "The banks show 7 and 2, 5 apart. You hold 5h, so you must play it."),
         (
             {**BRIDGE, "hands": [["5h", "5c"], ["Kc"]]},
             "pass",
-            "Banks 7 and 2 are 5 apart: you hold 5c, 5h, so you must play one of them.",
+            "The banks show 7 and 2, 5 apart. You hold 5c, 5h, so you must play one of them.",
         ),
-        (BRIDGE, "play 9c 1", "Banks 7 and 2 are 5 apart, so 9c isn't a bridge."),
+        (BRIDGE, "play 9c 1", "The banks show 7 and 2, 5 apart, so 9c isn't a bridge."),
         (
             {**BRIDGE, "banks": [["Qc"], ["Ad"]]},
             "play 9c 1",
-            "Banks Q and A are 1 / 2 / 11 / 12 apart, so 9c isn't a bridge.",
+            "The banks show Q and A, 1 / 2 / 11 / 12 apart, so 9c isn't a bridge.",
         ),
         (BRIDGE, "play Kc 1", "You don't have Kc."),
         (BRIDGE, "deal", "You can't deal while a hand is being played."),
@@ -68,12 +68,16 @@ OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "ph
         ),
         (OPENING, "play 4c 1", "The opening card starts bank 2, since bank 1 already has its card."),
         (OPENING, "pass", "The hand begins with an opening card. Play any card as bank 2."),
-        (NATURAL, "play 4c 1", "A natural curdle is broken with a card of another rank: 4c would leave the same pair."),
+        (
+            NATURAL,
+            "play 4c 1",
+            "Break a natural curdle with a card of another rank, because 4c would leave the same pair.",
+        ),
         (NATURAL, "pass", "Both banks show 4: break the natural curdle with a card of another rank."),
         (
             {**NATURAL, "hands": [["4c"], ["Kc"]], "stock": ["9c"]},
             "pass",
-            "You hold no rank but 4: draw a card to break the natural curdle with.",
+            "You hold no rank but 4, so draw a card to break the natural curdle.",
         ),
         ({**NATURAL, "hands": [["4c"], ["Kc"]]}, "draw", "The stock is empty, so all you can do is pass."),
         (
@@ -86,7 +90,7 @@ OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "ph
         (GIFT, "give 2", "There is no seat 2 at this table."),
         (GIFT, "give 9", "There is no seat 9 at this table."),
         (GIFT, "pass", "Give away the gifts first: each goes to a seat without one, or to yourself."),
-        (DISCARD, "discard 3d", "3d is the gift you just received: discard a different card."),
+        (DISCARD, "discard 3d", "3d is the gift you just received, so discard a different card."),
         (DISCARD, "discard 9c", "You don't have 9c."),
         (DISCARD, "pass", "Everybody who received a card must discard one first."),
         ({"phase": "deal"}, "pass", "The hand is over, so the next move is to deal."),

@@ -98,7 +98,7 @@ def test_a_share_is_told_of_what_a_hand_may_spoil() -> None:
     found = GAME.meaning(state.view(0), DRAW)
     assert found is not None and found.odds is not None and found.odds.total == TRIES
     assert 0 < found.odds.place < found.odds.total
-    assert "With a club hand, " in str(found) and f"{found.odds.percent(found.odds.place)}% of the time" in str(found)
+    assert "With a club hand, " in str(found) and f"{found.odds.percent(found.odds.place)}% of tries" in str(found)
     assert (
         GAME.meaning(state.view(0), "deliver slide x=-140.0..140.0 aim=-15.00..15.00 speed=300..1850 spin=-20.0..20.0")
         is None

@@ -59,11 +59,11 @@ def test_a_stone_card_by_card() -> None:
 
 def test_a_lost_stone_says_why() -> None:
     cases = {
-        ("call 8", "add 4", "add 4", "add b"): "Stone 5 is lost: no 8 laid.",
+        ("call 8", "add 4", "add 4", "add b"): "Stone 5 is lost: no 8 was played.",
         ("call 8", "add 8", "add b", "add H"): "Stone 5 is lost: H among the modifiers.",
         ("call H takeout s1", "add 8", "add 4", "add 4"): "Stone 5 is lost: modifiers 4 4 don't reach b 4.",
         ("call H promote s1", "add 8", "add b", "add 4"): "Stone 5 is lost: b and 4 aren't a pair.",
-        ("call H promote s1", "add 8", "add 8", "add 8"): "Stone 5 is lost: a pair of 8 isn't nearer the pin.",
+        ("call H promote s1", "add 8", "add 8", "add 8"): "Stone 5 is lost: the pair 8 8 isn't nearer the pin.",
     }
     table = {**hand("8", "8", "8", "4", "4", "b", "H", "H"), "thrown": 4, "stones": [S1]}
     for moves, sentence in cases.items():
@@ -106,7 +106,7 @@ def test_the_wild_is_named_and_seen() -> None:
     assert events[0].seen_by(1).facts["played"] == ["8", "W=b", "8", "4"]
     assert said(events)[:2] == ["0 names the Wild: b.", "s1 comes to rest: 8, 8, W=b, 4, number 22 from the pin."]
     missed = events_of(table, "call 8", "add W", "add 8", "add 4", "wild H")
-    assert said(missed)[:2] == ["0 lets the Wild miss.", "Stone 1 is lost: the Wild was left to miss."]
+    assert said(missed)[:2] == ["0 lets the Wild miss.", "Stone 1 is lost: the Skip let the Wild miss."]
 
 
 def test_the_count_is_told_point_by_point() -> None:
@@ -155,7 +155,7 @@ def test_passing_is_told_to_nobody_else() -> None:
     table = {"options": {"seats": 4}, "phase": "pass", "hands": [["W", "12"], ["12'"], ["8"], ["G'"]]}
     (answered,) = events_of(table, "pass W")
     assert said([answered.seen_by(0)]) == ["0 sets W aside to be passed."]
-    assert said([answered.seen_by(2)]) == said([answered.seen_by(-1)]) == ["0 has answered in the passing round."]
+    assert said([answered.seen_by(2)]) == said([answered.seen_by(-1)]) == ["0 has decided whether to pass a card."]
     events = events_of(table, "pass W", "keep", "keep", "keep")
     assert [e.name for e in events] == ["PassAnswered", "CardsPassed"]
     assert [[c.card for c in events[1].seen_by(seat).cards] for seat in (0, 1, 2, -1)] == [["W"], ["?"], ["W"], ["?"]]

@@ -58,7 +58,7 @@ def test_a_double_take_out_has_two_bars() -> None:
         ("H takeout s3", ["H", "G"], "made", None),
         ("H takeout s3", ["H", "12", "4"], "lost", "modifiers 4 12 don't reach 4 4"),
         ("H takeout s1", ["H", "8", "4"], "lost", "modifiers b 4 don't reach b b"),
-        ("H promote s1", ["H", "12"], "lost", "a pair of 12 isn't nearer the pin"),
+        ("H promote s1", ["H", "12"], "lost", "the pair 12 12 isn't nearer the pin"),
         ("H promote s1", ["H", "4"], "missing", None),
         ("H promote s1", ["H", "4", "8"], "made", None),
         ("H promote s1", ["H", "4", "b"], "lost", "b and 4 aren't a pair"),
@@ -138,7 +138,7 @@ def test_the_distance_of_cards_seen() -> None:
 
 def test_refusals_and_counting() -> None:
     view = GAME.from_position(laid("8", "8", hand=["4", "W"])).view(0)
-    assert str(refusal(view, "add b")) == "0 holds no b."
+    assert str(refusal(view, "add b")) == "0 doesn't have b."
     assert refusal(view, "add 4") is None
     mine, theirs = unseen(view.position, 0)
     assert (mine["W"], mine["8"], mine["4"]) == (0, 13 - 3, 12 - 3)

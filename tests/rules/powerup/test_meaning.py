@@ -38,16 +38,16 @@ def add(call: str, *played: str, **more: Any) -> Position:
     ("table", "move", "chip", "good", "says"),
     [
         (add("4", "4"), "add 4", "→ 11–20", None,
-         "the match: it will lie at 11 to 20, if you play the right cards: they still lie 1."),
+         "the match: it will lie anywhere from 11 to 20, if you play the right cards: they still lie 1."),
         (add("4", "4"), "add 12", "→ 14–20", None,
-         "will lie at 14 to 20, if you play the right cards: they still lie 1."),
+         "will lie anywhere from 14 to 20, if you play the right cards: they still lie 1."),
         (add("b", "b"), "add 4", "→ 2–7", None,
-         "will lie at 2 to 7, if you play the right cards: you lie 1 instead of their 1."),
-        (add("b", "b", "b", "4"), "add b", "→ 2", True, "lies at 2: you lie 1 instead of their 1."),
+         "will lie anywhere from 2 to 7, if you play the right cards: you lie 1, and they no longer lie 1."),
+        (add("b", "b", "b", "4"), "add b", "→ 2", True, "lies at 2: you lie 1, and they no longer lie 1."),
         (add("b", "b", "b", "12"), "add 12", "→ 10", None, "lies at 10: they still lie 1."),
         (add("8", "8"), "add H", "loses it", False, "Loses the stone: H among the modifiers."),
-        (add("8", "8", "G"), "add 8", None, None, "The stone is lost already: G among the modifiers."),
-        (add("8", "8", "4", "12"), "add 4", "loses it", False, "Loses the stone: no 8 laid."),
+        (add("8", "8", "G"), "add 8", None, None, "The stone is already lost: G among the modifiers."),
+        (add("8", "8", "4", "12"), "add 4", "loses it", False, "Loses the stone: no 8 was played."),
         (add("8", "8", "4"), "add W", "match or modifier", None, "The Skip names the Wild last."),
         (add("G s1", "G", "4", "12"), "add 8", "guards s1", None, "guards s1: they still lie 1."),
         (add("H takeout s1", "H", "4", "b"), "add 8", "takes s1 out", None, "takes s1 out: they still lie 1."),
@@ -58,7 +58,7 @@ def add(call: str, *played: str, **more: Any) -> Position:
         (add("H promote s1", "H", "8", "4"), "add 4", "s1 → 14", None, "promotes s1 to 14: they still lie 1."),
         (add("H nudge s3", "H", "G", "12"), "add 4", "s3 → 4, 12", None, "nudges guard s3: modifiers 4, 12"),
         (add("8", "8", "8", "W", "4"), "wild b", "→ 22", None, "lies at 22: they still lie 1."),
-        (add("8", "8", "8", "W", "4"), "wild H", None, None, "Lets the stone miss: its four cards are discarded."),
+        (add("8", "8", "8", "W", "4"), "wild H", None, None, "Lets the stone miss, so its four cards are discarded."),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -85,7 +85,7 @@ def test_a_guard_on_what_counts_and_the_loss_of_a_lead_are_told() -> None:
     assert means(guard, "add b").good is True
     out = add("H takeout s1", "H", "b", "b", stones=[mine, S2, G3])
     meant = means(out, "add b")
-    assert (meant.good, str(meant)) == (False, "takes s1 out: they lie 1 instead of your 1.")
+    assert (meant.good, str(meant)) == (False, "takes s1 out: they lie 1, and you no longer lie 1.")
 
 
 def test_an_illegal_move_means_nothing() -> None:
@@ -157,12 +157,12 @@ def test_a_consequence_is_public_and_of_a_stone_that_came_off(options: dict[str,
 @pytest.mark.parametrize(
     ("table", "move", "says"),
     [
-        (add("b", "b", "b", "4"), "add b", "s5 comes to rest at 2: 0 lies 1 instead of 1's 1."),
+        (add("b", "b", "b", "4"), "add b", "s5 comes to rest at 2: 0 lies 1, and 1 no longer lies 1."),
         (add("b", "b", "b", "12"), "add 12", "None"),
         (add("H takeout s3", "H", "G", "b"), "add 4", "s3 is taken out: s2 can be hit again."),
         (add("4", "4", "4", "12"), "add G", "None"),
         (add("4", "4"), "add 4", "None"),
-        (add("G s1", "G", "8", "b", stones=[S1]), "add 4", "s5 guards s1, one of those that count."),
+        (add("G s1", "G", "8", "b", stones=[S1]), "add 4", "s5 guards s1, one of the stones that count."),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

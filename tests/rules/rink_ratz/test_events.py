@@ -141,7 +141,7 @@ def test_the_last_shift_says_when_a_goalie_may_be_pulled() -> None:
     table = {"hands": [["3"], ["4"]], "stock": stock, "shift": 3, "period": 3}
     last = told(table, "3", "4")[-1]
     assert str(GAME.describe(last)) == (
-        "The last shift of the period. After 4 cards, a team that trails can pull its goalie."
+        "The last shift of the period. After 4 cards, a trailing team can pull its goalie."
     )
     assert str(GAME.describe(told(table, "3", "4", options={"level": "rookie"})[-1])) == "The last shift of the period."
 

@@ -142,7 +142,7 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
         ({"penalty": {"team": 1, "card": "12", "goal": True}}, "BM save", "penalty shot"),
         ({"period": 3}, "pull", "last shift"),
         ({"period": 3, "shift": 4}, "pull", "4 cards"),
-        ({"period": 3, "shift": 4, "shift_cards": 8}, "pull", "trails"),
+        ({"period": 3, "shift": 4, "shift_cards": 8}, "pull", "trailing"),
         ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 0}, "pull", "already"),
         ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 1}, "pull", "other team"),
         ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "review": {"team": 1}}, "pull", "under review"),

@@ -297,7 +297,7 @@ class Picture:
             if own.now is not None:
                 word, length = hand_of(own.now.position, owner(hand.stone)), own.face.preferences["preview"]
                 if scattered(hand, seen, word, length):
-                    text = _("Half stop in the inner oval, nine in ten in the outer one")
+                    text = _("Half stop in the inner oval, and nine in ten in the outer one")
                     tag(sheet, text, area.cx, area.top - 100.0, style.CREAM)
             if seen.stop is None and not seen.meets:
                 tag(sheet, _("leaves the sheet"), x, y + 62, style.RED)

@@ -107,7 +107,7 @@ SPELLS = (
     ),
     Spell(
         "banked-coals", say("Banked Coals"), "CIN", True, False, 0, "during",
-        say("Each time an opponent's shot bumps one of your stones of value 2 or more, its value drops by 1."),
+        say("Each time an opponent's shot bumps one of your stones showing 2 or more, its value drops by 1."),
         banked_coals, lambda t, x: t.transmute(x, t.value(x) - 1),
     ),
     Spell(

@@ -149,7 +149,10 @@ SPELLS = (
     ),
     Spell(
         "second-helping", say("Second Helping"), "GAB", False, False, 0, "before_end",
-        say("Enchant a stone lower than your witch spell's. You can use that spell a second time, on its turn."),
+        say(
+            "Enchant a stone with a lower number than your witch spell. You can use that spell a second time, on "
+            "its turn."
+        ),
         second_helping, lambda t, n: t.boards.enchant(t.me, int(n), True),
     ),
 )  # fmt: skip

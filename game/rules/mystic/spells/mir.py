@@ -164,8 +164,10 @@ SPELLS = (
     Spell(
         "settling-silt", say("Settling Silt"), "MIR", False, False, 0, "during",
         say(
-            "Each time an opponent's shot bumps one of your stones that is then a guard, teleport it to another guard"
-            " position."
+
+                "Each time an opponent's shot bumps one of your stones and leaves it as a guard, teleport it to "
+                "another guard position."
+
         ),
         settling_silt, lambda t, x, p: t.move(x, p),
     ),
