@@ -39,7 +39,7 @@ class Level:
     ``playouts``: for one decision. ``infers``: whether it infers hands from what the others did. ``slip``: how far and
     how it errs, for a level is weaker by its errors. ``sight``: how far its playouts run, in the game's own steps; 0:
     as far as is usual in the game. ``broad``: whether it compares more candidates, where the game says so. ``forgets``:
-    whether it counts the table as if nothing came after it, and forgets who has the hammer.
+    whether it thinks no further than a beginner (``Study.forget``).
     """
 
     playouts: int
@@ -90,8 +90,12 @@ class Study(ABC, Generic[W, C]):
         """Return the traits of a candidate's move, for a choice among equals."""
         return Traits()
 
+    def habits(self, candidate: C) -> Traits:
+        """Return the traits of a candidate's move as a beginner's habits see it; its traits unless the game says."""
+        return self.traits(candidate)
+
     def forget(self) -> None:
-        """From now on value a playout's end by the table alone, ignoring later play and who has the hammer then."""
+        """Think no further than a beginner from now on: no plans, no later play, no thought of the next hammer."""
 
     @abstractmethod
     def text(self, candidate: C) -> str:
@@ -139,7 +143,7 @@ class SearchPlayer(Generic[W, C]):
             # the best of several plans with the same first move represents that move: an error is another move
             moves.setdefault(study.text(arm.candidate), arm)
         fit = choose_by_style(list(moves.values()), study.traits, style, price, view)
-        return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)
+        return self._decision(study, *taken(fit, terms.slip, rng, study.habits, view), played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         """Return the rule of thumb's favourite; samples only what the rule never looks at."""

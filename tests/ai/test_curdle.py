@@ -128,8 +128,19 @@ def test_only_weaker_levels_err_and_within_their_caps() -> None:
                 lost[level] += best - decision.value
                 # the rule of thumb may put a move first that lies within half a standard error of the best
                 assert decision.value >= best - PLAYER.levels[level].slip.cap - 0.1
-    assert lost["novice"] > 2 * lost["club"] > 0
+    assert lost["novice"] > lost["club"] > 0
     assert PLAYER.levels["skip"].slip.cap == 0
+
+
+def test_a_beginner_plans_no_run() -> None:
+    view = GAME.from_position(CASES[0].table()).view(0)
+    planner, beginner = (CurdleStudy(view, [], Random(1), False) for _ in range(2))
+    beginner.forget()
+    plans = beginner.candidates()
+    assert sorted(plan[0] for plan in plans) == sorted({plan[0] for plan in planner.candidates()})
+    world, run = beginner.world(), max(plans, key=len)
+    assert len(run) > 1 and beginner.play(world, run, 5) == beginner.play(world, run[:1], 5)
+    assert beginner.habits(run) == beginner.habits(run[:1]) and planner.traits(run) != planner.traits(run[:1])
 
 
 def test_no_level_lets_a_sure_win_go() -> None:

@@ -11,6 +11,7 @@ from game.ai.contract import LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
+from game.ai.rink_ratz.player import RinkRatzStudy
 from game.ai.rink_ratz.policy import choose, coverage, odds_for, odds_of, score, shown_of
 from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.rink_ratz import GAME
@@ -201,3 +202,11 @@ def test_a_hint_to_miss_says_so_and_the_chip_is_no_red_one(seed: int) -> None:
         assert str(hint.why) == "It ends the attack; 2, a rebound, is about as good."
     else:
         assert str(hint.why) == "2 is within one, so it rebounds; a miss would end the attack."
+
+
+def test_a_beginner_likes_its_highest_number_best_and_no_other_level_does() -> None:
+    view = GAME.from_position(CASES[0].table()).view(0)
+    study = RinkRatzStudy(view, [], Random(1), False)
+    liked = [study.habits(number) for number in (3, 8, 13)]
+    assert liked == sorted(liked) and len({like.spends for like in liked}) == 3
+    assert len({study.traits(number) for number in (3, 8)}) == 1

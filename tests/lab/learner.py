@@ -1,6 +1,6 @@
 """A person who has just learnt the rules, written down as a player of each game: what Novice is held against.
 
-It knows what the game's first lesson says and what the advice at the end of its rules page says, reads the chips that
+It knows what the game's lessons say and what the advice at the end of its rules page says, reads the chips that
 stand over its cards, and does nothing else: no counting, no chances, nothing about other hands, no thought of the next
 turn but where the lesson names it. Where the lesson leaves it open, it takes one by lot. Like a person's, its moves
 come from its own hand and from what lies open.
@@ -16,16 +16,18 @@ from game.rules.contract import View
 from game.rules.curdle import moves as curdle_moves
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, RANKS
 from game.rules.hurry_hard import moves as hurry
-from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.board import CLAIMING, RESPOND, THROWING
 from game.rules.hurry_hard.meaning import ShotMeaning, meaning_of
 from game.rules.hurry_hard.preview import board_of
-from game.rules.hurry_hard.tables import BOTTOM, BURNT, ERROR, GUARD, KIND, PICK
+from game.rules.hurry_hard.tables import BOTTOM, BURNT, ERROR, GUARD, KIND, PICK, TOP
 from game.rules.mystic.scoring import groups
 from game.rules.mystic.stones import owner
 from game.rules.powerup import moves as powerup
 from game.rules.powerup.board import ADD, CALL
-from game.rules.powerup.tables import EIGHT, FOUR, TWELVE, B, W, count_of
-from game.rules.powerup.underway import LOST, call_of, under_way
+from game.rules.powerup.shots import reaches
+from game.rules.powerup.tables import EIGHT, FOUR, TWELVE, UNIT, B, W, count_of
+from game.rules.powerup.tables import RANKS as RINGS
+from game.rules.powerup.underway import LOST, UnderWay, call_of, under_way
 from game.rules.rink_ratz import moves as rink
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.tables import COLUMN, NUMBERS, REPLY
@@ -33,6 +35,13 @@ from tests.lab.frozen.mystic.player import LANES, cast
 
 #: Mystic: how fast a slide stops on the Button, and a flick that drives a stone out
 ON_BUTTON, FLICK = 1732.0, 2400.0
+#: Curdle: the cards that a curdle takes from a bank
+TAKEN = 4
+#: Hurry Hard!: draws, the farthest first
+NEARER = {"D12": 0, "D8": 1, "D4": 2, "D0": 3}
+#: Rink Ratz: the special cards that can save, and the size of a hand so small that they are kept no longer
+KEEPS = {card for card, effect in zip(rink.CARD, rink.EFFECT, strict=True) if effect == rink.SAVES}
+SMALL = 3
 #: two dice nearer than this (mm, across the lane) meet
 BREADTH = 20.0
 
@@ -45,7 +54,7 @@ def first(options: Sequence[tuple[float, Any]], rng: Random) -> Any:
 
 
 def curdle(view: View, rng: Random) -> str:
-    """Lays a bridge after which it holds another; draws; keeps what bridges now, gives kings away."""
+    """Lays a bridge after which it holds another; draws; uncovers what it bridges; keeps bridges, gives kings away."""
     state: Any = view.sample(rng)
     hand = state.hands[view.seat]
 
@@ -65,13 +74,17 @@ def curdle(view: View, rng: Random) -> str:
         if curdle_moves.DISCARD <= action < curdle_moves.DEAL:
             card = action - curdle_moves.DISCARD
             return float(not BIT[card] & bridges) + float(RANK[card] == RANKS.index("K"))
-        return 0.0
+        bank, other = (state.bank1, state.bank2) if action == curdle_moves.BANK else (state.bank2, state.bank1)
+        if len(bank) <= TAKEN or not other:
+            return 0.5
+        taken = sum(BIT[card] for card in set(bank[-TAKEN:]))
+        return float(bool((hand | taken) & BRIDGE[bank[-TAKEN - 1]][other[-1]]))
 
     return str(first([(liking(move.action), move.text) for move in view.legal], rng))
 
 
 def rink_ratz(view: View, rng: Random) -> str:
-    """Matches whenever it can, then rebounds; shoots by a special card where it can't; blocks and saves at once."""
+    """Matches whenever it can, then rebounds; shoots by special cards but keeps saves; blocks at once."""
     state: Any = view.sample(rng)
     if state.phase != PLAY:
         return view.legal[0].text
@@ -88,7 +101,8 @@ def rink_ratz(view: View, rng: Random) -> str:
                 return 5.0
             if effect == rink.BLOCKS:
                 return 3.0 if replying else -1.0
-            return -2.0 if effect == rink.BURNS or replying or finishing else 2.0
+            kept = rink.CARD[action] in KEEPS and hand.bit_count() > SMALL
+            return -2.0 if effect == rink.BURNS or replying or finishing or kept else 2.0
         if finishing:
             apart = abs(action - state.ref) if state.ref >= 0 else 9
             return 4.0 if not apart else 2.0 if apart == 1 else 0.0
@@ -101,7 +115,7 @@ def rink_ratz(view: View, rng: Random) -> str:
 
 
 def hurry_hard(view: View, rng: Random) -> str:
-    """What counts most if nobody answers, as the chips say; a guard in front of what counts; Sweeping Errors kept."""
+    """What counts most if nobody answers, as the chips say; guards it, claims guards, keeps Sweeping Errors."""
     state = board_of(view.position, view.seat)
 
     def liking(action: int) -> float:
@@ -110,17 +124,20 @@ def hurry_hard(view: View, rng: Random) -> str:
             kind = KIND[hurry.CARD[action]]
             lying = found.margin(found.now.points)
             early = kind == GUARD and lying > 0 and found.gain == 0
-            return found.gain + (0.5 if early else 0.0) + (0.25 if found.effect in ("counts", "covered") else 0.0)
+            near = 0.1 * NEARER.get(TOP[hurry.CARD[action]], 0)
+            return found.gain + (0.5 if early else near) + (0.25 if found.effect in ("counts", "covered") else 0.0)
         if state.phase == RESPOND and action != hurry.PASS:
             spare = 1.0 if BOTTOM[hurry.CARD[action]] in (ERROR, PICK, BURNT) else 0.5
             return found.gain - spare
+        if state.phase == CLAIMING:
+            return float(action != hurry.CLAIM[0])
         return float(found.gain)
 
     return str(first([(liking(move.action), move.text) for move in view.legal], rng))
 
 
 def power_up(view: View, rng: Random) -> str:
-    """Calls what it holds two of, the nearest ring first; adds the match, then what is just enough."""
+    """Calls what it holds two of, the nearest ring first; adds the match, then what is just enough; keeps the Wild."""
     state: Any = view.sample(rng)
     hand = state.hands[view.seat]
     call = under_way(state)
@@ -142,17 +159,30 @@ def power_up(view: View, rng: Random) -> str:
         index = action - powerup.FIRST_CALL
         kind, card = powerup.CALL_KIND[index], powerup.CALL_CARD[index]
         meant = call_of(state, action)
-        have = count_of(hand, meant.need) - (card == meant.need)
+        rest = hand - UNIT[card]
+        have = count_of(rest, meant.need) > 0
         told = view.game.meaning(view, powerup.TEXTS[action])
-        gain = told.best.lead(view.seat & 1) - told.before.lead(view.seat & 1)  # type: ignore[union-attr]
+        lead = told.before.lead(view.seat & 1)  # type: ignore[union-attr]
+        gain = told.best.lead(view.seat & 1) - lead  # type: ignore[union-attr]
         theirs = meant.target is not None and meant.target.team != view.seat & 1
         if kind == powerup.HOUSE:
-            return (2.0 if have else 0.5) - 0.1 * card + (0.5 if gain > 0 else 0.0)
+            return (2.0 if have else 1.2 if count_of(rest, W) else 0.5) - 0.1 * card + 0.5 * gain
         if kind == powerup.TAKEOUT:
-            return (2.2 if have and gain > 0 else 0.0) if theirs else -3.0
+            return (1.9 + 0.5 * gain if have and gain > 0 and enough(meant, rest) else 0.0) if theirs else -3.0
         if kind == powerup.GUARD:
-            return 1.5 if have and not theirs and told.before.lead(view.seat & 1) > 0 else -1.0  # type: ignore[union-attr]
+            return 1.5 if have and not theirs and lead > 0 else -1.0
+        if kind == powerup.PROMOTE:
+            pair = any(count_of(rest, rank) > 1 for rank in range(min(meant.need, RINGS)))
+            return 1.8 if have and pair and not theirs and gain > 0 else -1.0
         return -1.0
+
+    def enough(meant: UnderWay, rest: int) -> bool:
+        """Whether two cards beside the match rank as high as the target's; with partners, theirs may do it."""
+        if len(state.terms.teams[view.seat & 1]) > 1:
+            return True
+        rest -= UNIT[meant.need]
+        ranks = [rank for rank in range(RINGS) for _ in range(min(2, count_of(rest, rank)))][:2]
+        return len(ranks) == 2 and reaches((ranks[0], ranks[1]), meant.bars, state.terms.by_cards)
 
     def adding(card: int) -> float:
         assert call is not None
@@ -165,7 +195,10 @@ def power_up(view: View, rng: Random) -> str:
         if card == W:
             return 1.0 if len(call.laid) == 2 and call.need not in call.laid else -1.0
         if call.kind == powerup.HOUSE:
-            return {B: 2.0, FOUR: 3.0, EIGHT: 4.0, TWELVE: 3.5}.get(card, -2.0)
+            # the lowest that counts as much as any, as the signs above the cards say
+            told = view.game.meaning(view, powerup.TEXTS[card])
+            counts = told.best.lead(view.seat & 1)  # type: ignore[union-attr]
+            return {B: 0.2, FOUR: 0.3, EIGHT: 0.4, TWELVE: 0.35}.get(card, -5.0) + counts
         return {B: 1.0, FOUR: 2.0, EIGHT: 3.0, TWELVE: 4.0}.get(card, -2.0)
 
     return str(first([(liking(move.action), move.text) for move in view.legal], rng))

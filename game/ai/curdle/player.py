@@ -30,7 +30,7 @@ WORLDS = 200
 WORK = 75_000
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.5, habit=BEGINNER)),
+    "novice": Level(40, slip=Slip(0.5, habit=BEGINNER), forgets=True),
     "club": Level(400, slip=Slip(0.06, 0.03)),
     "skip": Level(3200, infers=True),
 }
@@ -40,6 +40,8 @@ class CurdleStudy(Study[Core, Plan]):
     """One decision of a seat of Curdle. It lays cards in whole runs, for they leave nothing to chance."""
 
     vetoes = VETOES
+    #: a beginner plans no runs: it compares their first cards, and expects the same of all
+    forgets = False
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -67,13 +69,16 @@ class CurdleStudy(Study[Core, Plan]):
         if found[0][0] >= DRAW:
             return found
         self.worth = runs(self.base)
-        return list(self.worth)
+        # of the runs that begin with a card the best comes first
+        return list({plan[0]: plan for plan in reversed(self.worth)}.values() if self.forgets else self.worth)
 
     def moves(self) -> list[Plan]:
         return [(action,) for action in candidates(self.base)]
 
     def prior(self, candidate: Plan) -> float:
-        return self.worth[candidate] if candidate in self.worth else score(self.base, candidate[0])
+        if candidate in self.worth and not self.forgets:
+            return self.worth[candidate]
+        return score(self.base, candidate[0])
 
     def world(self) -> Core:
         world = self.worlds.draw()
@@ -82,13 +87,20 @@ class CurdleStudy(Study[Core, Plan]):
 
     def play(self, world: Core, candidate: Plan, luck: int) -> float:
         state = world.copy()
-        for action in candidate:
+        for action in candidate[:1] if self.forgets else candidate:
             state.apply(action)
-        playout(state, Random(luck), 0, RUN)
+        playout(state, Random(luck), 0, 1 if self.forgets else RUN)
         return self.leaf.value(state)
+
+    def forget(self) -> None:
+        self.forgets = True
 
     def traits(self, candidate: Plan) -> Traits:
         return traits(self.base, candidate)
+
+    def habits(self, candidate: Plan) -> Traits:
+        """Useful cards first, card by card, and draw."""
+        return traits(self.base, candidate[:1])
 
     def text(self, candidate: Plan) -> str:
         return MOVES[candidate[0]].text

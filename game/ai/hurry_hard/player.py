@@ -34,9 +34,11 @@ WEIGHED = (9, 7)
 WEIGHED_FAR = (14, 10)
 #: worlds for each candidate: with 120 a choice was as good as with all that were tried
 ENOUGH = 150
+#: how much a beginner likes to let a shot run, beside how it likes to throw
+RUN = 0.15
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(240, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
+    "novice": Level(30, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004), sight=NEXT),
     "skip": Level(1000, infers=True, sight=FAR),
 }
@@ -57,6 +59,7 @@ class HurryHardStudy(Study[Core, Action]):
     vetoes = VETOES
     sight = NEAR
     enough = ENOUGH
+    forgets = False
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -94,15 +97,24 @@ class HurryHardStudy(Study[Core, Action]):
 
     def play(self, world: Core, candidate: Action, luck: int) -> float:
         state = world.copy()
-        left = playout(state, self.sight, play(state, candidate))
+        over = play(state, candidate)
+        if self.forgets:
+            # nobody answers
+            state.hands = [0] * len(state.hands)
+        left = playout(state, 0 if self.forgets else self.sight, over)
         value = self.leaf.value(state, left)
         return min(1.0, value + SHARE) if candidate in self.called else value
 
     def forget(self) -> None:
-        self.leaf = Leaf(self.base, self.view.seat, forgets=True)
+        self.leaf, self.forgets = Leaf(self.base, self.view.seat, forgets=True), True
 
     def traits(self, candidate: Action) -> Traits:
         return traits(candidate)
+
+    def habits(self, candidate: Action) -> Traits:
+        """Throw takeouts, forget guards and spend what lies under a shot; let shots run."""
+        like = self.traits(candidate)
+        return Traits(like.hits, -RUN * like.spends) if candidate == PASS or candidate < FIRST_THROW else like
 
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text

@@ -24,11 +24,13 @@ from game.rules.rink_ratz.tables import NUMBERS, REPLY
 
 #: cards that a playout runs at most: a shift never has as many
 TO_THE_END = 99
+#: the same for a beginner, who thinks no further than a shot, its reply and its finish
+RUSH = 3
 #: fewest worlds for a stated chance, for each guessed hand: in 95 of 100 it is right to 7 hundredths
 WORLDS = 240
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(600, slip=Slip(0.07, habit=BEGINNER)),
+    "novice": Level(40, slip=Slip(0.09, habit=BEGINNER), forgets=True),
     "club": Level(600, slip=Slip(0.03, 0.004)),
     "skip": Level(2000, infers=True),
 }
@@ -47,6 +49,7 @@ class RinkRatzStudy(Study[Core, Action]):
     """One decision of a seat of Rink Ratz."""
 
     vetoes = VETOES
+    forgets = False
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -85,11 +88,19 @@ class RinkRatzStudy(Study[Core, Action]):
         state = world.copy()
         shown = self.shown[:]
         start(state, candidate, shown)
-        playout(state, shown, self.odds, Random(luck).random, TO_THE_END)
+        playout(state, shown, self.odds, Random(luck).random, RUSH if self.forgets else TO_THE_END)
         return self.leaf.value(state)
+
+    def forget(self) -> None:
+        self.forgets = True
 
     def traits(self, candidate: Action) -> Traits:
         return traits(self.base, candidate)
+
+    def habits(self, candidate: Action) -> Traits:
+        """Shoot with whatever shoots, and of the numbers lay the highest, whatever it offers."""
+        like = self.traits(candidate)
+        return Traits(like.hits, 2.0 * candidate / (NUMBERS - 1) - 1.0) if candidate < NUMBERS else like
 
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text
