@@ -80,7 +80,7 @@ def reworded_table(text: str, pairs: Pairs) -> str:
         said = tomllib.loads(f"said = {match[2]}")["said"]
         return match[1] + (json.dumps(pairs[said], ensure_ascii=False) if said in pairs else match[2])
 
-    return re.sub(r'(?m)^((?:title|say|hint|caption) = )("(?:[^"\\]|\\.)*")', changed, text)
+    return re.sub(r'(?m)^((?:title|say|hint|caption|aim|learnt) = )("(?:[^"\\]|\\.)*")', changed, text)
 
 
 def reworded_reasons(text: str, pairs: Pairs) -> str:

@@ -201,8 +201,7 @@ CLAIMS: dict[str, Claim] = {
         "{what} is just as likely to be matched as {what_other}, and lies at {low} to {high}."
     ): lambda s, a: gain(s, a) == 0,
     (
-        "{what_other} finds its match {chance_other} and {what} does so {chance}, but {what} lies nearer, at "
-        "{low} to {high}."
+        "{what_other} is matched {chance_other} and {what} only {chance}, but {what} lies nearer, at {low} to {high}."
     ): lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
@@ -213,7 +212,7 @@ CLAIMS: dict[str, Claim] = {
         gain(s, a) == 0 and any(meant(s, text).low < meant(s).low for text in others(s, a))
     ),
     "{what} is matched {chance}.": lambda s, a: True,
-    "The hand has no such card, so the Wild calls {what}.": lambda s, a: move(s)[1] == "W",
+    "That card isn't in this hand, so the Wild stands in to call {what}.": lambda s, a: move(s)[1] == "W",
     "They have no stone in the house, so {what} counts as soon as it works.": (
         lambda s, a: any_house(s) and not theirs(s)
     ),

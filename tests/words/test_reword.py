@@ -21,7 +21,7 @@ TEXT = _("Sweep it") if late else _(
 other("Sweep it")
 print(plural("{count} rock", "{count} rocks", 2), "Ärger", _("Sweep it"))
 """
-TABLE = 'title = "Sweep it"\n[[step]]\nsay = "Say \\"yes\\"."\nexpect = ["Sweep it"]\n'
+TABLE = 'title = "Sweep it"\nlearnt = "Sweep it"\n[[step]]\nsay = "Say \\"yes\\"."\nexpect = ["Sweep it"]\n'
 CATALOGUE = """# A catalogue.
 msgid ""
 msgstr ""
@@ -81,7 +81,7 @@ def test_a_sentence_is_reworded_everywhere(reword: ModuleType, house: Path) -> N
     source = (house / "game/a.py").read_text("utf-8")
     assert source.count('_("Undo it")') == 2 and 'other("Sweep it")' in source and "Ärger" in source
     table = (house / "game/rules/curdle/lesson.toml").read_text("utf-8")
-    assert table == 'title = "Undo it"\n[[step]]\nsay = "Say \\"no\\"."\nexpect = ["Sweep it"]\n'
+    assert table == 'title = "Undo it"\nlearnt = "Undo it"\n[[step]]\nsay = "Say \\"no\\"."\nexpect = ["Sweep it"]\n'
     clinic = (house / "game/club/clinic/curdle.json").read_text("utf-8")
     assert clinic == '{"id":"m1","why":{"id":"Undo it","args":{"x":"Sweep it"}}}'
     catalogue = (house / "game/locale/fr/LC_MESSAGES/bonspiel.po").read_text("utf-8")

@@ -94,7 +94,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
             say("{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone."),
         )
     if choice.action >= FIRST_WILD_CALL:
-        yield 0.5, say("The hand has no such card, so the Wild calls {what}.")
+        yield 0.5, say("That card isn't in this hand, so the Wild stands in to call {what}.")
     yield 0, say("{what} is matched {chance}.")
 
 
@@ -154,8 +154,8 @@ def _ranks(choice: Contrast, call: UnderWay, rival: UnderWay, mine: int, its: in
         yield (
             5,
             say(
-                "{what_other} finds its match {chance_other} and {what} does so {chance}, but {what} lies "
-                "nearer, at {low} to {high}."
+                "{what_other} is matched {chance_other} and {what} only {chance}, but {what} lies nearer, at "
+                "{low} to {high}."
             ),
         )
     elif choice.seen.has(rival.need) < 2:

@@ -149,7 +149,7 @@ class HurryHardWords(FaceWords):
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),
             "claim": _("Pick guards to cover the rock, then choose Done."),
-            "place": _("Over Curled: where does their guard stand?"),
+            "place": _("Over Curled: where does their guard end up?"),
             "double": _("Double: which rock goes as well, if any?"),
             "jam": _("Jam: which of their rocks is yours now, if any?"),
             "hit": _("Which removed rock do you keep, if any?"),

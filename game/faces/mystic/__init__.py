@@ -81,8 +81,8 @@ def by_keys(shown: Callable[[str], str]) -> str:
         **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
     )
     pad = _(
-        "On a controller, the right stick aims and sets the weight, as do the triggers; press a stick to add "
-        "turn, or A to deliver."
+        "On a controller, the right stick aims and sets the weight, and the triggers also set the weight. "
+        "Press a stick to add turn, or A to deliver."
     )
     held = _(
         "Hold an aiming key to speed up, or Shift for ten steps at a time. While you aim, digits set the weight "

@@ -95,7 +95,9 @@ def _aiming(made: Sequence[Pick]) -> str:
         return _("Choose the stone to guard.")
     if what:
         return _("At which stone?")
-    return _("What is the Hit for, and at which stone?") if card == "H" else _("What does the Wild stand for?")
+    return (
+        _("What is the Hit for, and which stone is the target?") if card == "H" else _("What does the Wild stand for?")
+    )
 
 
 def aims(made: Sequence[Pick]) -> tuple[str, ...]:

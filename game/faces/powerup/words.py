@@ -112,7 +112,7 @@ class PowerUpWords(FaceWords):
 
     def meanwhile(self) -> str:
         """The prompt during the count, which is nobody's turn."""
-        return _("The count of end {n}", n=self.moment.now["end"]) if counting(self.moment.now) is not None else ""
+        return _("Counting end {n}", n=self.moment.now["end"]) if counting(self.moment.now) is not None else ""
 
     def seat_line(self, seat: int) -> str:
         """The number of its card in its team's stone, and the number of cards in hand."""

@@ -25,7 +25,7 @@ OPTIONS: tuple[Option, ...] = (
         "circle",
         say("Blind curdle"),
         say("When a blind curdle is called: after everybody has failed in turn, or as soon as nobody holds a bridge."),
-        {"circle": say("after a full circle"), "at_once": say("at once")},
+        {"circle": say("after a full round"), "at_once": say("at once")},
     ),
     Option(
         "gift_discard",

@@ -83,7 +83,7 @@ def _tapped(d: Data) -> Words:
 
 def _placed(d: Data) -> Words:
     if d["place"] == "centre":
-        return say("{seat}'s guard stands in the centre.", seat=d["seat"])
+        return say("{seat}'s guard stops in the centre.", seat=d["seat"])
     return say("{seat}'s guard stands in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
 
 

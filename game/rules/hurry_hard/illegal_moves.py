@@ -200,7 +200,7 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
         return say("Nothing counters a Plan B.")
     if bottom == MISS:
         if plan_b:
-            return say("Nothing counters a Plan B, so the broom can't be missed again.")
+            return say("Nothing counters a Plan B, so you can't play another Miss the Broom.")
         return say("This Takeout misses the broom already.")
     if bottom == BURNT:
         return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")

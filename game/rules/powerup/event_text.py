@@ -108,7 +108,7 @@ def _drawn(d: Data) -> Words:
 
 
 def _away(d: Data) -> Words:
-    return say("{seat} discards {cards} and draws as many.", seat=d["seat"], cards=d["cards"])
+    return say("{seat} discards {cards} and draws the same number.", seat=d["seat"], cards=d["cards"])
 
 
 def _forfeited(d: Data) -> Words:

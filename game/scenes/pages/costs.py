@@ -57,7 +57,7 @@ def _of_place(app: Application, kept: KeptMatch) -> str:
         sides = [side for side in bonspiel.sides(place.fixture) if side is not None]
         others = [who[side].name for side in sides if not bonspiel.entry(side).human]
         if len(others) == 1:
-            return _("It belongs to a bonspiel, and {name} will win it.", name=others[0])
+            return _("This match is part of a bonspiel, so {name} will win it by default.", name=others[0])
         if not others:
             return _("It belongs to a bonspiel, so it counts as tied and a last-stone draw decides.")
         return _("It belongs to a bonspiel and will be replayed from the start.")

@@ -167,8 +167,8 @@ CHARM = Charm(
     "RAV",
     say("Storm's Due"),
     say(
-        "A stone of the player whose turn it was changes to 8, and one of your lost stones returns as a guard "
-        "with value 8."
+        "One stone belonging to the player whose turn it was changes to 8, and one of your lost stones "
+        "returns as a guard with value 8."
     ),
     storms_due,
     cast_storms_due,
