@@ -35,7 +35,7 @@ WEIGHED_FAR = (14, 10)
 #: worlds for each candidate: with 120 a choice was as good as with all that were tried
 ENOUGH = 150
 #: how much a beginner likes to let a shot run, beside how it likes to throw
-RUN = 0.15
+RUN = 0.05
 
 LEVELS: dict[str, Level] = {
     "novice": Level(30, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
