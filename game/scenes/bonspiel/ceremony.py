@@ -135,12 +135,13 @@ class Ceremony(Page):
         elif self.evening is not None:
             self.prompt = _("You've won the evening!")
 
-    def _words(self) -> str:
+    def _lines(self) -> list[str]:
         parts = [] if self.evening is None else [spoken(self.evening.title)]
         parts += [spoken(CUP_NAMES[self.cup.event]), plan_words(self.bonspiel.plan)]
+        lines = [widgets.DOT.join(parts)]
         if self.cup.second is not None:
-            parts.append(_("Runner-up: {name}", name=self.who[self.cup.second].name))
-        return widgets.DOT.join(parts)
+            lines.append(_("Runner-up: {name}", name=self.who[self.cup.second].name))
+        return lines
 
     def on_show_view(self) -> None:
         """Begin the ceremony, or show it as it was left."""
@@ -153,7 +154,13 @@ class Ceremony(Page):
         self.greeted = True
         looks = (_("New look, “{look}”: use it", look=spoken(look.title)) for look in self.looks)
         self.window.say(
-            " ".join((f"{self.prompt.rstrip('.!')}.", f"{self._words()}.", *(f"{each}." for each in looks)))
+            " ".join(
+                (
+                    f"{self.prompt.rstrip('.!')}.",
+                    *(f"{line}." for line in self._lines()),
+                    *(f"{each}." for each in looks),
+                )
+            )
         )
 
     def leave(self) -> None:
@@ -193,7 +200,7 @@ class Ceremony(Page):
         for shift, colour in ((-3, (0, 0, 0, 170)), (0, style.BRASS)):
             box = head.shift(-shift, shift)
             widgets.lettering(sheet, self.prompt, box, size, colour, font=style.DISPLAY, wrap=True)
-        widgets.lettering(sheet, self._words(), sub, 23, style.CREAM, wrap=True, valign="top")
+        widgets.lettering(sheet, "\n".join(self._lines()), sub, 23, style.CREAM, wrap=True, valign="top")
         self._beaten(sheet, beaten)
         notice(sheet, self.app)
 
