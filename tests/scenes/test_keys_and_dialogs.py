@@ -159,7 +159,7 @@ def test_the_notes_on_keys_name_the_keys_that_were_chosen(app: App, game: str | 
     scene.turn(game)
     notes = " ".join(label.text for label in scene.scroll.labels)
     assert (
-        "A and D aim, W and S set the weight, Space delivers"
+        "A and D aim, W and S set the weight, and Space delivers"
         if game
         else "A and D step through the moves, and Space plays"
     ) in notes

@@ -73,7 +73,7 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
     calm(app)
     beat(app)
     assert distance(app, tied) == far == flicked(turns.bonspiel.plan, 0, DRAW).distance
-    assert f"{round(far)} mm from the Button" in written(now(app))
+    assert f"{round(far)} mm from the button" in written(now(app))
     inspect(now(app))
     click(now(app), "sheet")
     assert now(app).name == "ceremony", "the draw has won the bonspiel"
@@ -89,7 +89,7 @@ def test_a_flick_is_kept_before_it_moves_measured_when_it_lies_and_shown_in_the_
         beat(app)
     calm(app)
     beat(app)
-    assert now(app).turns.revealed and f"{round(far)} mm from the Button" in written(now(app))
+    assert now(app).turns.revealed and f"{round(far)} mm from the button" in written(now(app))
     assert len(app.store.bonspiels.read(tied)[0].draws) == 1
 
 
