@@ -313,7 +313,7 @@ class Table(Scene):
             return self.face.words.meanwhile()
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
-        if seat == self.company.eyes or self.shown.behind:
+        if seat == self.company.eyes or self.shown.turn < 0:
             return ""
         if self._awaits_word:
             return _("{name} is waiting for your call.", name=self.company.names[seat])

@@ -69,7 +69,7 @@ class Overlay:
                 company.names[seat],
                 "" if painted else words.seat_line(seat),
                 company.portraits[seat],
-                active=seat == now["to_move"],
+                active=seat == now.turn,
                 thinking=seat == self.thinking,
                 mark=words.seat_mark(seat),
                 deed=words.said(seat),

@@ -50,6 +50,12 @@ class Shown(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self.position)
 
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, -1 for none: also while a part of the match is over and the next hasn't begun."""
+        parted = bool(self.history) and self.history[-1].name in self.rules.part_events
+        return -1 if parted else int(self.position["to_move"])
+
 
 class Showing(Shown):
     """The shown position as it grows, event by event; ``still`` freezes it."""
