@@ -16,9 +16,10 @@ GLIBC = (2, 36)
 #: DLLs of Windows 10 that are imported; another one must be looked up before it is added. api-ms-win-* and the
 #: universal C runtime are parts of it, too
 WINDOWS = {
-    "advapi32.dll", "bcrypt.dll", "comctl32.dll", "crypt32.dll", "gdi32.dll", "iphlpapi.dll", "kernel32.dll",
-    "ole32.dll", "oleaut32.dll", "pathcch.dll", "propsys.dll", "rpcrt4.dll", "secur32.dll", "shell32.dll",
-    "shlwapi.dll", "ucrtbase.dll", "user32.dll", "version.dll", "winmm.dll", "ws2_32.dll",
+    "advapi32.dll", "bcrypt.dll", "bcryptprimitives.dll", "comctl32.dll", "crypt32.dll", "gdi32.dll", "iphlpapi.dll",
+    "kernel32.dll", "ntdll.dll", "ole32.dll", "oleaut32.dll", "pathcch.dll", "propsys.dll", "rpcrt4.dll",
+    "secur32.dll", "shell32.dll", "shlwapi.dll", "ucrtbase.dll", "uiautomationcore.dll", "user32.dll", "version.dll",
+    "winmm.dll", "ws2_32.dll", "xmllite.dll",
 }  # fmt: skip
 WINE = (b"Wine builtin DLL", b"Wine placeholder DLL")
 
