@@ -64,7 +64,8 @@ class RinkRatzPanels(Panels):
         sheet.patch("field", box, alpha=225)
         title = Rect(box.x + 24, box.y + 4, box.w * 0.4, box.h - 8)
         lettering(sheet, sign(rush.kind), title, 32, colour, font=style.DISPLAY)
-        whose, what = signed_team(rush.team), f" · {self._who()}"
+        # within a move it is still the turn of the player before, and a period may end with it
+        whose, what = signed_team(rush.team), "" if self.moment.now.behind else f" · {self._who()}"
         # two texts in a row, in smaller type if they don't fit beside the title
         room = box.w * 0.6 - 54
         wide = [sheet.measure(text, 20)[0] for text in (whose, what)]
