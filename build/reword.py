@@ -1,9 +1,8 @@
 """Rewording in one step: ``build/words.py reword OLD NEW``, or ``reword TABLE.toml`` with many pairs ``"OLD" = "NEW"``.
 
 A sentence is changed where the code says it, in lessons, worked examples and the clinic, in the catalogues and in what
-tests keep.
-Translations stay and are flagged as fuzzy: still spoken, and listed by ``make words`` until somebody has read them.
-Both forms of a plural are pairs of their own.
+tests keep. Translations stay and are flagged as fuzzy: still spoken, and listed by ``make words`` until somebody has
+read them. Both forms of a plural are pairs of their own.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ def literal(text: str, before: str, after: str) -> str:
         return whole
     indent = " " * (len(before) - len(before.lstrip()) + 4)
     pieces = textwrap.wrap(text, WIDTH - len(indent) - 8, drop_whitespace=False, break_on_hyphens=False)
-    opened, closed = ("", "") if before.strip() else ("(", ")")
+    opened, closed = ("(", ")") if not before.strip() and after.lstrip().startswith(":") else ("", "")
     return f"{opened}\n" + "\n".join(indent + quoted(piece) for piece in pieces) + f"\n{indent[4:]}{closed}"
 
 

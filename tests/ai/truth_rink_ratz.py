@@ -486,8 +486,10 @@ CHECKS: dict[str, Check] = {
 
 
             (
-                "{card} is about as safe as {card_other} and worth less later, since it finishes or rebounds "
-                "{count_other} of the 15 replies, while {card_other} covers {count}."
+
+                    "{card} is about as safe as {card_other}. With {card_other} kept, the hand finishes or "
+                    "rebounds {count} of the 15 replies; with {card}, {count_other}."
+
             )
 
     : (

@@ -20,6 +20,21 @@ from tests.table.playing import calm, company, press, seated, table
 from tests.table.test_telling import NAMES
 
 
+@pytest.fixture
+def scene(app: App) -> Any:
+    """A table of Hurry Hard! at which a person is to decide."""
+    usual(app)
+    return table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+
+
+def listening(app: App, scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is announced at a table from now on, to somebody who listens."""
+    said: list[str] = []
+    monkeypatch.setattr(type(app.window), "listened", True)
+    monkeypatch.setattr(scene.announcer, "say", said.append)
+    return said
+
+
 class Ear:
     """Somebody who listens, at a table of which the gist can be set."""
 
@@ -128,10 +143,8 @@ def test_each_game_says_what_its_table_means(name: str) -> None:
 
 @pytest.mark.window
 def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App, scene: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual(app)
-    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
     calm(app)
     press(scene, ord("l"))
     assert scene.log.open and not scene.paper.lines
@@ -153,9 +166,7 @@ def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
 
 
 @pytest.mark.window
-def test_a_card_tells_what_it_would_do_and_parts_of_the_table_are_groups(app: App) -> None:
-    usual(app)
-    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+def test_a_card_tells_what_it_would_do_and_parts_of_the_table_are_groups(app: App, scene: Any) -> None:
     calm(app)
     cards = [e for e in scene.offered() if e.role == "card"]
     assert cards and all(e.about() for e in cards)
@@ -183,13 +194,9 @@ def test_signs_are_said_by_the_names_of_their_teams(eyes: int, own: str) -> None
 
 
 @pytest.mark.window
-def test_a_summary_comes_after_what_led_to_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual(app)
-    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
-    said: list[str] = []
-    monkeypatch.setattr(type(app.window), "listened", True)
+def test_a_summary_comes_after_what_led_to_it(app: App, scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = listening(app, scene, monkeypatch)
     monkeypatch.setattr(app.window, "say", lambda sentence, urgent=False: said.append(sentence))
-    monkeypatch.setattr(scene.announcer, "say", said.append)
     scene.presenter.heard("Bea passes.")
     scene.announce("End 1. Bea, 2.")
     assert said[0].startswith("Bea passes.") and said[1:] == ["End 1. Bea, 2."]
@@ -200,9 +207,7 @@ def test_what_a_lesson_explains_is_announced_step_by_step(app: App, monkeypatch:
     usual(app)
     app.navigator.lesson("curdle")
     scene: Any = app.window.current_view
-    said: list[str] = []
-    monkeypatch.setattr(type(app.window), "listened", True)
-    monkeypatch.setattr(scene.announcer, "say", said.append)
+    said = listening(app, scene, monkeypatch)
     for _step in range(3):
         calm(app)
         assert scene.turns.text in said[-1], "the coach's words are heard"
@@ -214,12 +219,10 @@ def test_what_a_lesson_explains_is_announced_step_by_step(app: App, monkeypatch:
 
 
 @pytest.mark.window
-def test_a_seat_that_is_played_for_somebody_is_announced_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual(app)
-    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
-    said: list[str] = []
-    monkeypatch.setattr(type(app.window), "listened", True)
-    monkeypatch.setattr(scene.announcer, "say", said.append)
+def test_a_seat_that_is_played_for_somebody_is_announced_once(
+    app: App, scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = listening(app, scene, monkeypatch)
     calm(app)
     scene.tools.hand_over()
     for _frame in range(3):
@@ -229,9 +232,7 @@ def test_a_seat_that_is_played_for_somebody_is_announced_once(app: App, monkeypa
 
 
 @pytest.mark.window
-def test_words_of_panels_are_read_beside_the_table(app: App) -> None:
-    usual(app)
-    scene: Any = table(app, seated("hurry_hard", company("hurry_hard", "human"), 33))
+def test_words_of_panels_are_read_beside_the_table(app: App, scene: Any) -> None:
     calm(app)
     scene.advice.stand("The latest moves are waiting to be saved.")
     assert any("waiting to be saved" in text.text for text in scene.texts())

@@ -234,10 +234,8 @@ class Laying:
             yield (
                 5,
                 say(
-                    (
-                        "Going by the cards seen, {seat_next} can bridge it {percent}% of the time and the other "
-                        "choice {percent_other}%."
-                    ),
+                    "Going by the cards seen, {seat_next} can bridge it {percent}% of the time and the other "
+                    "choice {percent_other}%.",
                     **args,
                 ),
             )

@@ -104,10 +104,8 @@ def banking(seen: DecisionContext, action: Action) -> Told:
             yield (
                 1,
                 say(
-                    (
-                        "Taking from the other bank uncovers {card_other}, which nothing in hand bridges; this "
-                        "one gets a new card."
-                    ),
+                    "Taking from the other bank uncovers {card_other}, which nothing in hand bridges; this "
+                    "one gets a new card.",
                     **args,
                 ),
             )
@@ -225,10 +223,8 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
         yield (
             2,
             say(
-                (
-                    "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} "
-                    "bridges {count_other}."
-                ),
+                "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} "
+                "bridges {count_other}.",
                 **args,
             ),
         )

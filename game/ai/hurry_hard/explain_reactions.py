@@ -89,10 +89,8 @@ def _of_pass(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             5,
             say(
-                (
-                    "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one "
-                    "wins {wins}%."
-                ),
+                "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one "
+                "wins {wins}%.",
                 **seen,
                 **wins,
             ),
@@ -256,10 +254,8 @@ def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
         yield Reason(
             6.8,
             Words(
-                (
-                    "{option} does as much as {option_other} and is more common in the deck: {count} copies "
-                    "against {count_other}."
-                ),
+                "{option} does as much as {option_other} and is more common in the deck: {count} copies "
+                "against {count_other}.",
                 {**seen, "count": copies[0], "count_other": copies[1]},
             ),
         )
@@ -288,10 +284,8 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            (
-                "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
-                "of {count_other}."
-            ),
+            "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
+            "of {count_other}.",
             {**seen, **counts},
             (
                 "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "

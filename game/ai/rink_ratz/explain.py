@@ -221,10 +221,8 @@ class Facts:
             yield (
                 3,
                 say(
-                    (
-                        "A two-on-one also scores with a card one higher, so it can be finished against {count} "
-                        "of the 15 replies."
-                    ),
+                    "A two-on-one also scores with a card one higher, so it can be finished against {count} "
+                    "of the 15 replies.",
                     **args,
                 ),
             )
@@ -340,10 +338,8 @@ class Facts:
                 yield (
                     3,
                     say(
-                        (
-                            "They score about equally often on either, but {count} cards rebound off {card} and "
-                            "{count_other} off {card_other}."
-                        ),
+                        "They score about equally often on either, but {count} cards rebound off {card} and "
+                        "{count_other} off {card_other}.",
                         **args,
                     ),
                 )
@@ -382,10 +378,8 @@ class Facts:
             yield (
                 3.3,
                 say(
-                    (
-                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, "
-                        "the hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}."
-                    ),
+                    "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, "
+                    "the hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}.",
                     **args,
                 ),
             )
@@ -407,10 +401,8 @@ class Facts:
             yield (
                 2,
                 say(
-                    (
-                        "{card} is about as safe as {card_other} and worth less later, since it finishes or "
-                        "rebounds {count_other} of the 15 replies, while {card_other} covers {count}."
-                    ),
+                    "{card} is about as safe as {card_other}. With {card_other} kept, the hand finishes or "
+                    "rebounds {count} of the 15 replies; with {card}, {count_other}.",
                     **args,
                 ),
             )

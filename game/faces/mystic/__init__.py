@@ -74,10 +74,8 @@ def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
 def by_keys(shown: Callable[[str], str]) -> str:
     """How to deliver a stone without the mouse."""
     keys = _(
-        (
-            "{left} and {right} aim, {up} and {down} set the weight, and {pick} delivers; 1 to 3 choose slide, "
-            "flick or roll."
-        ),
+        "{left} and {right} aim, {up} and {down} set the weight, and {pick} delivers; 1 to 3 choose slide, "
+        "flick or roll.",
         **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
     )
     pad = _(

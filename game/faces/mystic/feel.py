@@ -17,11 +17,11 @@ from game.table.face import Feel
 from game.table.view_models import Banner, Point, Summary, SummaryRow
 from game.ui.theme import style
 
-#: effects of spells and charms on a stone, announced in large letters afterwards
 #: points that one stone may bring
 REACH = 2
 #: seconds to read what counts in an End
 WHAT_COUNTS = 1.0
+#: effects of spells and charms on a stone, announced in large letters afterwards
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")
 
 

@@ -15,6 +15,7 @@ from game.i18n.formats import score_figure
 from game.scenes.navigator import Application
 from game.settings.people import People, kind_name
 from game.store.bonspiels import Bonspiels
+from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -116,11 +117,8 @@ def offer_cup(
     id, label = f"cup.{cup.event}", cup_label(spoken(CUP_NAMES[cup.event]), name)
     if show is None or not person_won(bonspiel, cup):
         sheet.add(Element(id, "text", label, place, focusable=False))
-        return
-    ring = sheet.patch("focus", place.inset(-4), alpha=0)
-    element = Element(id, "button", label, place, partial(show, number), tip=_("See the ceremony again"))
-    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-    sheet.add(element)
+    else:
+        widgets.picture_button(sheet, id, label, place, partial(show, number), _("See the ceremony again"))
 
 
 def ceremony_due(app: Application, id: str, bonspiel: Bonspiel) -> int | None:

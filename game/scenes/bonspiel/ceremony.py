@@ -16,14 +16,14 @@ from game.faces.registry import emblem
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import score_line
 from game.match.journal import NotSaved
-from game.rules.record import BadRecord
 from game.scenes.bonspiel.bonspiel_parts import METALS, cup_label, note_celebrated, plan_words, who_of
 from game.scenes.bonspiel.celebration import Celebration
 from game.scenes.bonspiel.season import begin_evening, evening_of, note_won
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page, notice
+from game.scenes.pages.page import Page, notice, telling
 from game.scenes.settings.looks import keep_choice, unlocked
 from game.store import photos
+from game.table.panels.read_aloud import in_sentences
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -153,15 +153,7 @@ class Ceremony(Page):
             self.app.sound.play("win")
         self.greeted = True
         looks = (_("New look, “{look}”: use it", look=spoken(look.title)) for look in self.looks)
-        self.window.say(
-            " ".join(
-                (
-                    f"{self.prompt.rstrip('.!')}.",
-                    *(f"{line}." for line in self._lines()),
-                    *(f"{each}." for each in looks),
-                )
-            )
-        )
+        self.window.say(in_sentences((self.prompt, *self._lines(), *looks)))
 
     def leave(self) -> None:
         self.app.notice = None
@@ -307,13 +299,9 @@ class Ceremony(Page):
 
     def see_last_shot(self) -> None:
         """Replay the end of the last match that the winner won, from its last shot."""
-        try:
+        with telling(self._tell):
             record = self.app.people.signed(self.final, self.app.store.record(self.final))
             self.app.navigator.replay(record, last_shot(record), back=self, play=True)
-        except BadRecord as why:
-            self._tell(str(why))
-        except KeyError:
-            self._tell(_("This match no longer exists."))
 
     def _tell(self, why: str) -> None:
         self.app.notice = why

@@ -19,7 +19,6 @@ from game.scenes.pages.page import Page, notice
 from game.services.daily_deals import KEPT
 from game.settings.launch_options import MatchSetup
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import dot
@@ -205,13 +204,10 @@ class Daily(Page):
             dot(sheet, lower.cx + (at - (len(tried) - 1) / 2) * step, lower.cy, 9, colour)
         if key >= self.day:
             return
-        ring = sheet.patch("focus", place.inset(-5), alpha=0)
         told = [labelled(spoken(title(name)), f"{each.sign} {_ahead(each)}") for name, each in tried.items()]
         label = labelled(date(date_of(key)), ", ".join(told) or _("not played"))
         tip = "\n".join((date(date_of(key)), *told, _("Click to practise its deals.")))
-        element = Element(f"date.{key}", "button", label, place, partial(self._past, key), tip=tip)
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(element)
+        widgets.picture_button(sheet, f"date.{key}", label, place, partial(self._past, key), tip)
 
     def _past(self, day: int) -> None:
         """Build the deals of a past day, with its results, to practise."""

@@ -23,7 +23,7 @@ from game.scenes.bonspiel.standings_page import draw_table
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_withdrawing
-from game.scenes.pages.page import Page, notice
+from game.scenes.pages.page import Page, notice, telling
 from game.settings.launch_options import MatchSetup
 from game.store import FixturePlace, MatchElsewhere
 from game.ui.sheet import widgets
@@ -370,12 +370,8 @@ class DrawSheet(Page):
 
     def replay(self, match: str) -> None:
         """Replay a match."""
-        try:
+        with telling(self.tell):
             self.app.navigator.replay(self.app.people.signed(match, self.app.store.record(match)), back=self)
-        except BadRecord as why:
-            self.tell(str(why))
-        except KeyError:
-            self.tell(_("This match no longer exists."))
 
     def tell(self, text: str) -> None:
         """Show a sentence at the bottom."""

@@ -205,10 +205,8 @@ class Clinic(Page):
         text = _("between {low} and {high}", low=f"{found.low:.0f}", high=f"{found.high:.0f}")
         widgets.lettering(sheet, text, span, 22, style.CREAM, wrap=True)
         said = plural("Based on {count} first answer across all games. The range is 95% likely to contain your rating.",
-                      (
                           "Based on {count} first answers across all games. The range is 95% likely to contain "
-                          "your rating."
-                      ),
+                          "your rating.",
                       found.matches)  # fmt: skip
         widgets.lettering(sheet, said, below, 19, style.MUTED, wrap=True, valign="top")
         sheet.add(Element("rating", "text", f"{figure(found.mean)}, {text}. {said}", box, focusable=False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import arcade
 from PIL import Image
@@ -12,16 +12,14 @@ from game.club import BadPlan, Bonspiel, BonspielPlan
 from game.club.looks import LOOKS
 from game.club.season import EVENINGS, Evening
 from game.i18n.catalogue import _, plural, spoken
-from game.rules.record import BadRecord
 from game.rules.untrusted import DAMAGE
 from game.scenes.bonspiel.bonspiel_parts import cup_label, who_of
 from game.scenes.bonspiel.season import note_won
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page
+from game.scenes.pages.page import Page, telling
 from game.store import photos
 from game.store.photos import Photo
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import curve, stroke
@@ -136,7 +134,9 @@ class Wall:
             grown = LARGER if name == "season" else 1.0
             x, top = x0 + (x1 - x0) * part, y0 - 4 * SAG * part * (1 - part) + 6
             rect = Rect(x - WIDE * grown / 2, top - HIGH * grown, WIDE * grown, HIGH * grown)
-            self._thing(sheet, f"pennant.{name}", title, rect, lambda: self.app.navigator.season(self.page), title)
+            widgets.picture_button(
+                sheet, f"pennant.{name}", title, rect, lambda: self.app.navigator.season(self.page), title
+            )
             sheet.image(f"pennants/{name}.png", rect)
 
     def _frame(self, sheet: Sheet, picture: Image.Image) -> None:
@@ -147,29 +147,19 @@ class Wall:
         size = round(inside.w * sheet.stage.scale), round(inside.h * sheet.stage.scale)
         title = cup_label(_("Final table"), self.winner)
         tip = _("{told}. Click to watch the final again.", told=title)
-        self._thing(sheet, "photo", title, FRAME, self.replay, tip)
+        widgets.picture_button(sheet, "photo", title, FRAME, self.replay, tip)
         texture = sheet.textures.made(
             ("photo", self.photo.file.name, *size), lambda: picture.resize(size, Image.Resampling.LANCZOS)
         )
         sheet.texture(texture, inside)
         sheet.image("pennants/frame.png", FRAME)
 
-    @staticmethod
-    def _thing(sheet: Sheet, id: str, label: str, rect: Rect, click: Any, tip: str) -> None:
-        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
-        element = Element(id, "button", label, rect, click, tip=tip)
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(element)
-
     def replay(self) -> None:
         """Replay the final from its record. If that fails, the title says why."""
         assert self.photo is not None
-        try:
-            self.app.navigator.replay(self.app.store.record(self.photo.match), back=self.page)
-        except BadRecord as why:
-            self._tell(str(why))
-        except KeyError:
-            self._tell(_("This match no longer exists."))
+        with telling(self._tell):
+            match = self.photo.match
+            self.app.navigator.replay(self.app.people.signed(match, self.app.store.record(match)), back=self.page)
 
     def _tell(self, why: str) -> None:
         self.app.notice = why

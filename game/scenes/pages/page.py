@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from game.i18n.catalogue import _
+from game.rules.record import BadRecord
 from game.rules.rng import derive
 from game.scenes.navigator import Application
 from game.ui.sheet import widgets
@@ -138,6 +140,17 @@ def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]
         size=20,
         tip=_("Copies the number, which gives the same deal again."),
     )
+
+
+@contextmanager
+def telling(tell: Callable[[str], None]) -> Iterator[None]:
+    """In this context, ``tell`` why a stored match can't be shown."""
+    try:
+        yield
+    except BadRecord as why:
+        tell(str(why))
+    except KeyError:
+        tell(_("This match no longer exists."))
 
 
 def notice(sheet: Sheet, app: Application, *, good: bool = False) -> None:

@@ -75,11 +75,9 @@ class AccessibilitySettings(Page):
                   where=self.app.keymap.shown("where"), read=self.app.keymap.shown("read"))  # fmt: skip
         if not self.app.preferences["keys"]:
             letters = _(
-                (
-                    "While the narrator or a screen reader is on, {lies} says who lies what, {outcome} says what "
-                    "happens if all pass, {cards} reads your cards, {score} gives the score, and {repeat} repeats"
-                    " the last announcement. With Shift, these keys do what they usually do."
-                ),
+                "While the narrator or a screen reader is on, {lies} says who lies what, {outcome} says what "
+                "happens if all pass, {cards} reads your cards, {score} gives the score, and {repeat} repeats"
+                " the last announcement. With Shift, these keys do what they usually do.",
                 **{what: self.app.keymap.printed(name) for name, what in KEYS.items()},
             )
             about = f"{about} {letters}"

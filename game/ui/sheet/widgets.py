@@ -263,6 +263,14 @@ def tag(
     sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
+def picture_button(sheet: Sheet, id: str, label: str, rect: Rect, click: Callable[[], None], tip: str) -> None:
+    """Make a drawn thing a button, with a ring around it while it is looked at."""
+    ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+    element = Element(id, "button", label, rect, click, tip=tip)
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+    sheet.add(element)
+
+
 def tilted_card(sheet: Sheet, deck: str, code: str, cx: float, cy: float, width: float, degrees: float) -> None:
     """Draw a card of a width turned clockwise, with smooth edges."""
     texture, scale = sheet.textures.tilted_card(deck, code, width, degrees), sheet.stage.scale

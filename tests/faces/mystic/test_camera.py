@@ -16,10 +16,8 @@ from game.faces.mystic.drawing.camera_moves import AHEAD, ARRIVE, MEETS, WAY, Ch
 from game.faces.mystic.playback import Playing
 from game.rules.mystic.shot_film import RINGS, TARGET, film_of, pose_at
 from game.ui.window.stage import HEIGHT, WIDTH
-from tests.lab.frame_bench import Nobody
 from tests.lab.ice_film import AFTER, SHOTS, STEP, Shot, match_of, sit_down, steps
 from tests.patience import until
-from tests.table.looking import resize
 from tests.table.playing import KEY, press
 
 RADIUS = dict(RINGS)["R4"]
@@ -143,17 +141,6 @@ def test_the_way_back_takes_less_than_half_a_second_and_does_not_jump(start: Cam
 
 
 # --- at the table
-
-
-@pytest.fixture
-def full(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
-    """Everything that adorns the picture, wherever the test runs; what it would see is of no interest."""
-    resize(app, (1280, 720))
-    app.think_with(Nobody())
-    monkeypatch.setattr(app, "request", replace(app.request, effects="full"))
-    for key, value in (("names", []), ("confirm", False), ("text_scale", 1.0), ("reduced_motion", False)):
-        app.preferences.for_now(key, value)
-    return app
 
 
 def went(scene: Any, shot: Shot) -> list[Camera]:

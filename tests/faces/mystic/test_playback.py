@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -20,10 +19,8 @@ from game.rules.mystic.stones import ICE, Stone, line_gap
 from game.rules.mystic.summary import stones_of
 from game.scenes.records.replay import open_replay
 from physics.attitude import conjugate, support, times
-from tests.lab.frame_bench import Nobody
 from tests.lab.ice_film import SHOTS, STEP, Shot, match_of, sit_down
 from tests.patience import until
-from tests.table.looking import resize
 
 #: a slide that stops a third of a millimetre inside the second ring's edge
 CLOSE = Shot("close", "deliver slide x=0.0 aim=0.00 speed=1698 spin=0.0", empty=True)
@@ -110,17 +107,6 @@ def test_a_line_is_near_on_both_sides_as_scoring_measures() -> None:
 
 
 # --- at the table
-
-
-@pytest.fixture
-def full(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
-    """Everything that adorns the picture, wherever the test runs."""
-    resize(app, (1280, 720))
-    app.think_with(Nobody())
-    monkeypatch.setattr(app, "request", replace(app.request, effects="full"))
-    for key, value in (("names", []), ("confirm", False), ("text_scale", 1.0), ("reduced_motion", False)):
-        app.preferences.for_now(key, value)
-    return app
 
 
 class Heard:
