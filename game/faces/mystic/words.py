@@ -142,7 +142,8 @@ class MysticWords(FaceWords):
         now = self.moment.now
         if now["shootout"]:
             return _("Shootout")
-        return _("End {n}, stone {number}", n=now["end"], number=turn_of(now.position)[1])
+        turn = turn_of(now.position)
+        return _("End {n}, stone {number}", n=now["end"], number=turn[1]) if turn else _("End {n}", n=now["end"])
 
     def stand(self) -> Iterator[str]:
         return stand(self)

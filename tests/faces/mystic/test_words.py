@@ -15,6 +15,7 @@ from game.resources.paths import path
 from game.rules.mystic import GAME
 from game.rules.mystic.arguments import PlaceArgument
 from game.rules.mystic.spells import CHARMS
+from game.table.stage.shown import Showing
 from tests.faces.mystic.playing import casts
 from tests.table.faces import present
 
@@ -35,6 +36,14 @@ TEAMS = ("MIR", "COM")
 def test_a_move_is_named_without_its_measures(text: str, name: str) -> None:
     """Its spell and its stones: nobody reads millimetres."""
     assert move_name(TEAMS, text) == name
+
+
+def test_the_deal_of_the_next_end_has_a_place_in_the_match() -> None:
+    """The coach names it when that deal was somebody's luckiest moment."""
+    state = GAME.from_position({"phase": "scored", "options": {"seats": 2}, "next": [9, 9]})
+    now = Showing(GAME)
+    now.reset(state.view(0).position)
+    assert present("mystic", 2, now).words.place(1) == "End 1"
 
 
 def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
