@@ -109,6 +109,13 @@ def test_a_second_power_play_does_not_promise_eight_cards() -> None:
     assert len(lines) == 2 and "eight" in lines[0] and "eight" not in lines[1]
 
 
+@pytest.mark.parametrize(("period", "line"), [(2, ""), (3, "After 4 cards, a trailing team can pull its goalie.")])
+def test_the_last_shift_says_from_when_a_goalie_can_be_pulled(period: int, line: str) -> None:
+    state = table(["3", "4"], stock=[str(n) for n in range(1, 9)] * 2, shift=3, period=period)
+    found = [face.feel.banner(event) for face, _now, event in told(state, "3", "4") if event.name == "LastShiftBegan"]
+    assert [banner.line for banner in found if banner] == [line]
+
+
 def test_the_goal_that_decides_the_overtime_says_so() -> None:
     state = table(["8 5 2 3", "5 9 3 2"], pile=["8"], prev="8", period=4, scores=[1, 1])
     found = [
