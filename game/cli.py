@@ -261,7 +261,12 @@ def _plain_commands(add_command: Callable[..., argparse.ArgumentParser]) -> None
     bench.add_argument("--json", action="store_true", help=_("print the figures as one JSON object"))
     bench.add_argument("--only", metavar="NAME,…", help=_("run only these measurements"))
 
-    add("doctor", _("check what works on this computer"), "doctor", "doctor")
+    well = add("doctor", _("check what works on this computer"), "doctor", "doctor")
+    well.add_argument(
+        "--report",
+        action="store_true",
+        help=_("print a report of a problem to fill in and send, without personal data"),
+    )
 
 
 def _tournament_options(club: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ import platform
 import sqlite3
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import metadata
 from multiprocessing.connection import Connection
@@ -16,7 +16,8 @@ from typing import Any
 
 from game import __version__
 from game.commands.args import speak
-from game.i18n.catalogue import _
+from game.commands.problem_report import problem_report
+from game.i18n.catalogue import _, use
 from game.resources.paths import path, root
 from game.settings.launch_options import PACKAGES, display_trouble, missing_packages
 
@@ -30,22 +31,40 @@ NEEDED = ("packages", "games", "window")
 def doctor(args: Namespace) -> int:
     """Print a line for each thing that Bonspiel uses; return 1 when an essential one fails.
 
-    In the requested language, or the system's.
+    In the requested language, or the system's. With ``--report`` it prints a text to paste instead.
     """
+    if args.report:
+        use("en")
+        print(problem_report(_report_lines()), flush=True)
+        return 0
     speak(args)
     status, good_said, bad_said = 0, _("ok"), _("NO")
     wide = max(len(good_said), len(bad_said))
-    for name, test in TESTS.items():
-        try:
-            good, words = test()
-        except Exception as error:
-            # unforeseen faults of a machine are just what this command should report
-            good, words = False, f"{type(error).__name__}: {str(error).strip() or _('no reason given')}"
+    for name in TESTS:
+        good, words = checked(name)
         if not good and name in NEEDED:
             status = 1
-        line = _("{thing}: {found}", thing=called(name), found=" ".join(words.split()))
+        line = _("{thing}: {found}", thing=called(name), found=words)
         print(f"{good_said if good else bad_said:{wide}}  {line}", flush=True)
     return status
+
+
+def _report_lines() -> Iterator[str]:
+    for name in TESTS:
+        good, words = checked(name)
+        yield f"{called(name)}: {'' if good else 'NO, '}{words}"
+    if display_trouble() is None:
+        yield f"screens: {elsewhere(_see_screens)[1]}"
+
+
+def checked(name: str) -> tuple[bool, str]:
+    """Make a check: whether all is well, and a line about it."""
+    try:
+        good, words = TESTS[name]()
+    except Exception as error:
+        # unforeseen faults of a machine are just what this command should report
+        good, words = False, f"{type(error).__name__}: {str(error).strip() or _('no reason given')}"
+    return good, " ".join(words.split())
 
 
 def called(name: str) -> str:
@@ -185,6 +204,14 @@ def _open_window(answer: Connection) -> None:
     words = f"OpenGL {info.get_version_string()}, {info.get_renderer()}"
     answer.send((tuple(info.get_version()[:2]) >= OPENGL, words))
     window.close()
+
+
+def _see_screens(answer: Connection) -> None:
+    import pyglet
+
+    pyglet.options.shadow_window = False
+    screens = pyglet.display.get_display().get_screens()
+    answer.send((True, ", ".join(f"{s.width}×{s.height} at scale {s.get_scale():g}" for s in screens)))
 
 
 def _find_voice(answer: Connection) -> None:

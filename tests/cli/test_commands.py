@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import GAMES, game
+from game.settings.preferences import Preferences
+from game.store import open_store
 from tests.patience import HUNG
 from tests.traces import verify
 
@@ -252,6 +255,33 @@ def test_the_doctor_speaks_every_language(
     told = capsys.readouterr().out.splitlines()
     with i18n_of(code):
         assert [line.split("  ", 1)[1].partition(":")[0].strip() for line in told] == [doctor.called(n) for n in few]
+
+
+def test_a_report_to_paste_says_what_the_machine_is_and_not_whose(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = tmp_path / "minerva"
+    monkeypatch.setenv("BONSPIEL_HOME", str(home / "games"))
+    monkeypatch.setattr("pathlib.Path.home", lambda: home)
+    monkeypatch.setattr("getpass.getuser", lambda: "minerva")
+    monkeypatch.setattr("platform.node", lambda: "owlery")
+    monkeypatch.setitem(doctor.TESTS, "window", lambda: (False, f"minerva@owlery: no file {home}/x, minervas"))
+    for name in ("sound", "narrator"):
+        monkeypatch.delitem(doctor.TESTS, name)
+    monkeypatch.setattr("game.commands.doctor.display_trouble", lambda: "no display")
+    store = open_store()
+    preferences = Preferences(store.settings)
+    preferences.change("names", ["Minerva"])
+    preferences.change("folder", str(home))
+    preferences.change("contrast", True)
+    store.close()
+    told = out(capsys, "doctor", "--report", "--lang", "de")
+    assert "- window: NO, …@…: no file ~/x, minervas" in told
+    assert "- data folder: ~/games" in told
+    assert "- saved: 0 finished matches, 0 damaged\n- changed settings: contrast True\n" in told
+    assert __version__ in told
+    assert told.count("?**") == 4
+    assert not re.search(r"\bminerva\b|owlery", told, re.IGNORECASE)
 
 
 @contextmanager
