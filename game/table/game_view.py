@@ -39,7 +39,7 @@ class GameView:
         self.preferences, self.area, self.refresh = preferences, area, refresh
         self.coached = coached
         #: whether a hint is shown
-        self.hinted = False
+        self.hint_shown = False
         self.flow = entry.flow() if entry.flow is not None else None
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
@@ -71,7 +71,7 @@ class GameView:
         looks = Looks(
             contrast=bool(self.preferences["contrast"]),
             show_open=bool(self.preferences["show_open"]),
-            coached=self.coached if self.coached is not None else self.hinted or bool(self.preferences["coached"]),
+            coached=self.coached if self.coached is not None else self.hint_shown or bool(self.preferences["coached"]),
             still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
             text=float(self.preferences["text_scale"]),
             choices=dict(self.preferences["choices"]),

@@ -14,12 +14,12 @@ from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.pointer_handler import TablePointerHandler
 from game.table.panels import read_aloud
-from game.table.panels.advice import Advice
 from game.table.panels.announcer import KEYS as TOLD
 from game.table.panels.announcer import Announcer
 from game.table.panels.chips import Chips
 from game.table.panels.choices import Choices
 from game.table.panels.curtain import Curtain, CurtainCall
+from game.table.panels.hint_panel import HintPanel
 from game.table.panels.large_card import LargeCard
 from game.table.panels.log import Log
 from game.table.panels.overlay import Overlay
@@ -84,8 +84,8 @@ class Table(Scene):
         self.suspense = Suspense(self.animator, self.face, sound, lambda: factor(app.preferences))
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
-        self.advice = Advice(canvas, self.face)
-        self.advice.play = self.play if turns.player is not None else None
+        self.hint_panel = HintPanel(canvas, self.face)
+        self.hint_panel.play = self.play if turns.player is not None else None
         self.reasons = ReasonBubbles(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
@@ -115,7 +115,7 @@ class Table(Scene):
             self.choices.sheet,
             self.reasons.sheet,
             self.guide,
-            self.advice.sheet,
+            self.hint_panel.sheet,
             self.log.frame,
             self.log.scroll,
             self.reader.sheet,
@@ -207,14 +207,14 @@ class Table(Scene):
 
     def step(self, dt: float) -> bool:
         """Take one beat: show, then let the turns continue."""
-        self.advice.tick()
+        self.hint_panel.tick()
         self.reader.tick()
         self.chips.tick()
         flows = self.face.flows(dt / self.animator.factor if self.animator.factor else dt)
         if self.suspense.step() or flows:
             self.overlay.felt.rebuild()
             self.canvas.changed()
-        self.advice.stand(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
+        self.hint_panel.show_status(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
         if self.interval.begins():
             return True
         if self.director.step():
@@ -241,13 +241,13 @@ class Table(Scene):
         for event, ply in past:
             self.log.tell(event, ply)
         self.log.refresh()
-        self.advice.clear()
+        self.hint_panel.clear()
         self.surface.furnish(self.shown)
         self._rest(None)
 
     def feed(self, events: Sequence[Event]) -> None:
         self.picker.renew()
-        self.advice.clear()
+        self.hint_panel.clear()
         self.reader.hush()
         self.tooltip.hush()
         self._show(events)
@@ -361,11 +361,11 @@ class Table(Scene):
     def over(self) -> None:
         self.app.navigator.result(self)
 
-    def hinted(self, decision: Decision) -> None:
-        self.tools.hinted(decision)
+    def on_hint(self, decision: Decision) -> None:
+        self.tools.on_hint(decision)
 
     def propose(self, move: str) -> None:
-        self.picker.hinted = move
+        self.picker.hinted_move = move
         self.picker.glow()
         self.choices.renew()
 
@@ -387,10 +387,10 @@ class Table(Scene):
     def refuse_in_words(self, sentence: str) -> None:
         self.app.sound.play("refuse")
         self.window.say(sentence, urgent=True)
-        self.advice.refuse(sentence)
+        self.hint_panel.show_refusal(sentence)
 
     def picked(self) -> None:
-        self.advice.clear()
+        self.hint_panel.clear()
         self.reader.close()
         self.refresh()
 
@@ -412,7 +412,7 @@ class Table(Scene):
             return
         asked = TOLD.get(key_name(symbol)) if self.window.listened and not self.app.preferences["keys"] else None
         if asked and not modifiers & arcade.key.MOD_SHIFT and not self.layers.modal and self.field is None:
-            self.read_out(self.announcer.told(asked))
+            self.read_out(self.announcer.answer(asked))
         else:
             super().key_down(symbol, modifiers)
 
@@ -472,7 +472,14 @@ class Table(Scene):
         """The table in sentences, instead of bare figures and signs, and the words of panels and dialogs."""
         if self.layers.modal:
             return super().texts()
-        panels = [self.reasons.sheet, self.guide, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet]
+        panels = [
+            self.reasons.sheet,
+            self.guide,
+            self.hint_panel.sheet,
+            self.log.frame,
+            self.log.scroll,
+            self.reader.sheet,
+        ]
         area = self.canvas.stage.screen_rect(self.canvas.stage.table)
         box = (area[0], area[1], area[2], area[3])
         return [

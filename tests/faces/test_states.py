@@ -190,7 +190,7 @@ def test_a_decision_looks_as_it_did(
             scene = table(app, seated(name, seats, ply, 5, **options)) if scene.deciding is None else scene
             make_by_half(scene, way, looks, f"{ply}")
         scene = table(app, seated(name, seats, ply, 5, **options)) if scene.deciding is None else scene
-        scene.advice.give(Decision(view.legal[-1].text, None, (), say("It gains the most right away."), 1))
+        scene.hint_panel.show_hint(Decision(view.legal[-1].text, None, (), say("It gains the most right away."), 1))
         scene.propose(view.legal[-1].text)
         rest(scene)
         looks.at(scene, f"{ply}, hint")

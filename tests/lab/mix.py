@@ -110,7 +110,7 @@ def at_desk(app: Any) -> Iterator[Desk]:
     with pytest.MonkeyPatch.context() as patch:
         for room in (
             "table.turns.match_turns",
-            "table.panels.advice",
+            "table.panels.hint_panel",
             "table.panels.large_card",
             "ui.sheet.tooltip",
             "table.input.picker",

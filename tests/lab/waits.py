@@ -70,7 +70,7 @@ def stopped() -> Clock:
     import importlib
 
     clock = Clock()
-    for room in ("table.turns.match_turns", "table.panels.advice", "table.input.picker", "ui.window.scene"):
+    for room in ("table.turns.match_turns", "table.panels.hint_panel", "table.input.picker", "ui.window.scene"):
         importlib.import_module(f"game.{room}").time = clock  # type: ignore[attr-defined]
     return clock
 

@@ -130,7 +130,7 @@ def test_nobody_helps_in_a_try_and_nothing_is_taken_back(day: App, trying: Any) 
         trying.act(action)
         assert "one try" in " ".join(written(now(day))), action
         assert not trying.turns.thought.hinting and not trying.tools.handed_over
-        trying.advice.clear()
+        trying.hint_panel.clear()
     tools = {element.id: element for sheet in trying.layers.live() for element in sheet.elements}
     assert not any(tools[f"tool.{action}"].enabled for action in ("hint", "undo", "redo"))
     assert "one try" in str(tools["tool.hint"].tip)

@@ -53,7 +53,7 @@ def standing(app: App, scene: Any) -> tuple[Any, ...]:
     hand = getattr(scene.surface.by_hand, "hand", None)
     focus = scene.focus.element
     return (
-        app.window.current_view, scene.turns.match.ply, list(scene.picker.picking.made), scene.advice.waiting,
+        app.window.current_view, scene.turns.match.ply, list(scene.picker.picking.made), scene.hint_panel.waiting,
         len(scene.layers.all), focus and focus.id, hand and (hand.aim, hand.point, hand.keyed), scene.prompt,
         app.preferences["speed"], app.preferences["fullscreen"],
     )  # fmt: skip

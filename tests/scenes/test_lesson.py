@@ -212,7 +212,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
                 scene = rest(app)
                 assert scene.turns.match.ply == before
                 assert bubble(scene) == step.hint
-                assert scene.picker.hinted in step.expect, "what is wanted glows"
+                assert scene.picker.hinted_move in step.expect, "what is wanted glows"
                 corrected += 1
             make(app, legal[next(text for text in step.expect if text in legal)].paths[0])
             scene = rest(app)

@@ -198,7 +198,7 @@ def written(scene: Any) -> list[str]:
 
 def why(scene: Any) -> str:
     """The refusal that stands at the table now."""
-    return str(scene.advice.why[0]) if scene.advice.why else ""
+    return str(scene.hint_panel.refusal[0]) if scene.hint_panel.refusal else ""
 
 
 def able(scene: Any) -> list[Any]:

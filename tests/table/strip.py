@@ -106,7 +106,7 @@ def stop_clocks(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     for room in (
         "table.turns.match_turns",
-        "table.panels.advice",
+        "table.panels.hint_panel",
         "table.panels.large_card",
         "ui.sheet.tooltip",
         "table.input.picker",

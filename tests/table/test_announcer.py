@@ -117,7 +117,7 @@ def test_nothing_is_kept_for_nobody_nor_behind_a_curtain() -> None:
     ear.announcer.heard("You draw the 8.")
     ear.announcer.announce("Your turn.", own=True)
     ear.announcer.drop()
-    assert not [*ear.announcer.told("repeat")], "the next person can't repeat what the one before heard"
+    assert not [*ear.announcer.answer("repeat")], "the next person can't repeat what the one before heard"
     ear.said.clear()
     ear.announcer.heard("You draw something.")
     ear.announcer.heard("")
@@ -234,5 +234,5 @@ def test_a_seat_that_is_played_for_somebody_is_announced_once(
 @pytest.mark.window
 def test_words_of_panels_are_read_beside_the_table(app: App, scene: Any) -> None:
     calm(app)
-    scene.advice.stand("The latest moves are waiting to be saved.")
+    scene.hint_panel.show_status("The latest moves are waiting to be saved.")
     assert any("waiting to be saved" in text.text for text in scene.texts())

@@ -335,8 +335,8 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     if isinstance(scene.surface, CardTable):
         for each in (card for row in scene.surface.pack.rows.values() for card in row):
             assert each.hit.right <= panel.x + 1
-    scene.advice.refuse("No.")
-    assert all(e.rect.right <= panel.x for e in scene.advice.sheet.elements)
+    scene.hint_panel.show_refusal("No.")
+    assert all(e.rect.right <= panel.x for e in scene.hint_panel.sheet.elements)
     portraits = {t for key, t in scene.canvas.textures.kept.items() if str(key[1]).startswith("portraits/")}
     assert [s for s in scene.log.scroll.sprites if s.texture in portraits]
     assert scene.log.scroll.offset == scene.log.scroll.most, "the newest line is in view"

@@ -53,7 +53,7 @@ def told(scene: Any) -> Counter[tuple[str, ...]]:
     overlay = scene.overlay
     for name, sheet in (
         ("felt", overlay.felt), ("front", overlay.front), ("choices", scene.choices.sheet),
-        ("reasons", scene.reasons.sheet), ("aside", scene.guide), ("advice", scene.advice.sheet),
+        ("reasons", scene.reasons.sheet), ("aside", scene.guide), ("advice", scene.hint_panel.sheet),
         ("chips", scene.chips.board), ("chips", scene.chips.cards), ("log", scene.log.scroll),
     ):  # fmt: skip
         for text in texts(sheet):
@@ -213,7 +213,7 @@ def look(two: Two, play: Callable[[Any], None], step: float, monkeypatch: pytest
     # until the first event has been seen the other one waits like the first
     other.director.queue = deque([MORE])
     other.picker.renew()
-    other.advice.clear()
+    other.hint_panel.clear()
     other.refresh()
     with two.heard(fed, monkeypatch) as early:
         for _frame in range(4000):

@@ -84,8 +84,8 @@ def test_verdicts_come_with_the_hint_or_the_coach(
     scene.act("hint")
     clock.now += 10.0
     calm(app, 60)
-    assert scene.advice.hint is not None and {*on(scene)} == {"Wins"}
-    scene.advice.clear()
+    assert scene.hint_panel.hint is not None and {*on(scene)} == {"Wins"}
+    scene.hint_panel.clear()
     calm(app, 30)
     assert {*on(scene)} == {"Bridge"}
     app.preferences.for_now("coached", True)

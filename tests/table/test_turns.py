@@ -282,7 +282,7 @@ def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
     match = seated(name, company(name, "human", wish=2), 17)
     scene = table(app, match)
     why = say("What is said of it takes two lines in place of the prompt, for a reason may be rather a long sentence.")
-    scene.advice.give(Decision(match.view(match.to_move).legal[0].text, None, (), why, 1))
+    scene.hint_panel.show_hint(Decision(match.view(match.to_move).legal[0].text, None, (), why, 1))
     ribbon = scene.layers.find("hint").rect
     assert ribbon.h > 60, "two lines"
     plate = next(spot.plate for spot in scene.face.layout.seats() if not spot.own)

@@ -69,7 +69,7 @@ class Hand(Drag):
         self.note: Words | None = None
         self._fine = 0.0
         self._typed = 0
-        self._hinted = ""
+        self._hinted_move = ""
         self._ready = False
         self._track: list[tuple[float, float, float]] = []
         #: the aim before the pull, and the question when the button went down
@@ -106,9 +106,9 @@ class Hand(Drag):
 
     def hint(self, text: str) -> None:
         """Aim a proposed delivery, once."""
-        if text == self._hinted or not self.delivering:
+        if text == self._hinted_move or not self.delivering:
             return
-        self._hinted = text
+        self._hinted_move = text
         found = read_delivery(text)
         if isinstance(found, Move):
             style, x, aim, speed, spin = found.action[1:]

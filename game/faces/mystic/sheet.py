@@ -367,11 +367,11 @@ class IceSheet:
         """The ice itself, every stone on it, and the chips of those that are not; a place to choose on top."""
         return Spots(self, now, view).all()
 
-    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted_move: str) -> None:
         """Set the decision, and aim a hint's shot."""
         self.hand.attend(view, picking, answer)
         self.lowered = self.lowered and bool(self.hand.choosing)
-        self.hand.hint(hinted)
+        self.hand.hint(hinted_move)
 
     def ready(self, move: str) -> None:
         """Choose the style that a delivery begins with."""

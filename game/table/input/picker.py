@@ -58,7 +58,7 @@ class Picker:
         #: ids of the spots picked so far
         self.chosen: list[str] = []
         #: the move that a hint proposes
-        self.hinted = ""
+        self.hinted_move = ""
         #: values of picks that are places or numbers, in order
         self.values: list[object] = []
         #: what cards are, by their code, as long as the decision lasts
@@ -87,7 +87,7 @@ class Picker:
         self.pending = None
         self.chosen.clear()
         self.values.clear()
-        self.hinted = ""
+        self.hinted_move = ""
         self._laid = None
         self._told.clear()
 
@@ -135,7 +135,7 @@ class Picker:
         return {(p.kind, p.id) for p in self.picking.available()} if self.table.deciding else set()
 
     def _hint_keys(self) -> set[Key]:
-        paths = [path for move in self.picking.legal if move.text == self.hinted for path in move.paths]
+        paths = [path for move in self.picking.legal if move.text == self.hinted_move for path in move.paths]
         return {(p.kind, p.id) for path in paths for p in path}
 
     def glow(self) -> None:
@@ -160,7 +160,7 @@ class Picker:
     def attend(self) -> None:
         """Give a surface played by hand the present decision, since its layout may depend on it."""
         if self.surface.by_hand is not None:
-            self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted)
+            self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted_move)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""

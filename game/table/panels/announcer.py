@@ -85,7 +85,7 @@ class Announcer:
         return True
 
     # --- what can be asked at any time
-    def told(self, what: str) -> Iterable[str]:
+    def answer(self, what: str) -> Iterable[str]:
         """The sentences of one of ``KEYS``."""
         words = self.face.words
         if what == "cards":

@@ -137,8 +137,9 @@ class Choices:
         icon = self._sign(sheet, self.face.words.option(pick).icon)
         caption = self._caption(sheet, pick)
         key = self.keymap.named("", pick.id) if pick.id in self.keymap.keys else ""
-        hinted = self.picker.hinted and any(
-            pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
+        proposed = self.picker.hinted_move
+        hinted = proposed and any(
+            pick in path for move in self.picker.picking.legal if move.text == proposed for path in move.paths
         )
         kind = "button_main" if alone or hinted else "button"
         tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)

@@ -11,8 +11,8 @@ from game.i18n.catalogue import _
 from game.table.face import FaceEntry
 from game.table.input.picker import Picker
 from game.table.panels import read_aloud
-from game.table.panels.advice import Advice
 from game.table.panels.choices import Choices
+from game.table.panels.hint_panel import HintPanel
 from game.table.panels.toolbar import Tool
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.stage.director import Director
@@ -26,7 +26,7 @@ class TableHost(Host, Protocol):
 
     entry: FaceEntry
     turns: Turns
-    advice: Advice
+    hint_panel: HintPanel
     animator: Animator
     choices: Choices
     director: Director
@@ -59,11 +59,11 @@ class Tools:
         #: whether to play the coming hint at once
         self.for_me = False
 
-    def hinted(self, decision: Decision) -> None:
+    def on_hint(self, decision: Decision) -> None:
         """Show a hint with a glow and its reason, or play it if the person asked for that."""
         if self.for_me:
             self.for_me = False
-            self.table.advice.clear()
+            self.table.hint_panel.clear()
             if (keeper := self.table.turns.keeper) is None:
                 self.table.play(decision.move)
             else:
@@ -73,10 +73,10 @@ class Tools:
                     said = _(
                         "If moves are made for you, you can't win a cup, medal or look, and the match won't count."
                     )
-                    self.table.advice.refuse(said)
+                    self.table.hint_panel.show_refusal(said)
             return
-        self.table.advice.give(decision)
-        self.table.announce(self.table.advice.told(decision), urgent=True)
+        self.table.hint_panel.show_hint(decision)
+        self.table.announce(self.table.hint_panel.hint_text(decision), urgent=True)
         self.table.app.sound.play("hint")
         self.table.propose(decision.move)
 
@@ -91,7 +91,7 @@ class Tools:
         if keeper is None or self.table.company.eyes < 0 or not self.table.company.humans:
             return
         self.for_me = False
-        self.table.advice.clear()
+        self.table.hint_panel.clear()
         self.table.picker.renew()
         keeper.hand_over(on=True)
         if keeper.handed_over:
@@ -184,7 +184,7 @@ class Tools:
         self.for_me = for_me and self.table.deciding is not None and not alone
         if self.table.deciding is not None and self.table.turns.player is not None:
             if not alone:
-                self.table.advice.wait()
+                self.table.hint_panel.show_waiting()
             self.table.turns.player.ask_hint()
 
     def open_book(self) -> None:

@@ -82,7 +82,7 @@ class ByHand(Protocol):
     def ground(self) -> Sequence[Layer]:
         """Draw what lies below plates and paint."""
 
-    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted_move: str) -> None:
         """Set the view to decide on (None: nothing), the picks made so far, the receiver of the hand's answer, and the
         move that a hint proposes.
         """

@@ -248,7 +248,7 @@ class MatchTurns:
         if answer is None:
             return
         if answer.hint:
-            self.host.hinted(answer.decision)
+            self.host.on_hint(answer.decision)
         else:
             self.decision = answer.decision
             self.took.setdefault(self.match.phase, []).append(self.spent)

@@ -60,7 +60,7 @@ class Host(Protocol):
     def over(self) -> None:
         """Finish, since everything has been played and shown."""
 
-    def hinted(self, decision: Decision) -> None:
+    def on_hint(self, decision: Decision) -> None:
         """Take a hint."""
 
     def propose(self, move: str) -> None:

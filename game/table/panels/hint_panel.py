@@ -1,4 +1,4 @@
-"""Refusals and hints, in the place of the question, removed when they are no longer useful."""
+"""The panel of hints and refusals, in place of the question, cleared when they are no longer useful."""
 
 from __future__ import annotations
 
@@ -22,73 +22,73 @@ WHY_TIME = 4.5
 WIDE, HIGH, BUTTON = 900.0, 75.0, 168.0
 
 
-class Advice:
+class HintPanel:
     """One sentence at a time."""
 
     def __init__(self, canvas: Canvas, face: GameView) -> None:
         self.face = face
         self.sheet = Sheet(canvas, self._build)
-        self.why: tuple[str, float] | None = None
+        self.refusal: tuple[str, float] | None = None
         self.hint: Decision | None = None
         self.waiting = False
         #: a quiet line that stays while it is true (nothing is saved, a seat starts again)
-        self.standing = ""
+        self.status = ""
         #: makes the proposed move; None if nobody may
         self.play: Callable[[str], None] | None = None
 
-    def refuse(self, sentence: str) -> None:
+    def show_refusal(self, sentence: str) -> None:
         """Show why something isn't possible."""
-        self.why = sentence, time.monotonic()
+        self.refusal = sentence, time.monotonic()
         self.sheet.rebuild()
 
-    def wait(self) -> None:
+    def show_waiting(self) -> None:
         """Show that a hint is coming."""
-        self.waiting, self.why = True, None
+        self.waiting, self.refusal = True, None
         self.sheet.rebuild()
 
-    def give(self, decision: Decision) -> None:
+    def show_hint(self, decision: Decision) -> None:
         """Show the hint."""
-        self.hint, self.waiting, self.why = decision, False, None
-        self.face.hinted = True
+        self.hint, self.waiting, self.refusal = decision, False, None
+        self.face.hint_shown = True
         self.sheet.rebuild()
 
-    def told(self, decision: Decision) -> str:
+    def hint_text(self, decision: Decision) -> str:
         """The hint in words: the move, and why."""
         return f"{self.face.words.name('move', decision.move)}. {self.face.words.say(decision.why)}"
 
     def clear(self) -> None:
-        """Clear the advice."""
-        if self.why or self.hint or self.waiting:
-            self.why = self.hint = None
-            self.waiting = self.face.hinted = False
+        """Clear hint and refusal."""
+        if self.refusal or self.hint or self.waiting:
+            self.refusal = self.hint = None
+            self.waiting = self.face.hint_shown = False
             self.sheet.rebuild()
 
-    def stand(self, sentence: str) -> None:
+    def show_status(self, sentence: str) -> None:
         """Show a quiet line while it is true. It has no close button."""
-        if sentence != self.standing:
-            self.standing = sentence
+        if sentence != self.status:
+            self.status = sentence
             self.sheet.rebuild()
 
     def tick(self) -> None:
         """Remove an old refusal."""
-        if self.why and time.monotonic() - self.why[1] > WHY_TIME:
-            self.why = None
+        if self.refusal and time.monotonic() - self.refusal[1] > WHY_TIME:
+            self.refusal = None
             self.sheet.rebuild()
 
     def _build(self, sheet: Sheet) -> None:
-        if self.why:
-            self._ribbon(sheet, "refusal", self.why[0], style.WARM, "warning")
+        if self.refusal:
+            self._ribbon(sheet, "refusal", self.refusal[0], style.WARM, "warning")
         elif self.waiting:
             self._ribbon(sheet, "hint", _("Thinking about a hint …"), style.ICE, "hint")
         elif self.hint is not None:
             room = BUTTON if self.play is not None else 0.0
-            rect = self._ribbon(sheet, "hint", self.told(self.hint), style.ICE, "hint", room)
+            rect = self._ribbon(sheet, "hint", self.hint_text(self.hint), style.ICE, "hint", room)
             if self.play is not None:
                 at = Rect(rect.right - room, rect.cy - 23, room - 12, 46)
                 widgets.button(sheet, "hint.play", _("Play it"), at, partial(self.play, self.hint.move), icon="play")
-        if self.standing:
+        if self.status:
             area = sheet.stage.table
-            sheet.text(self.standing, area.x + 20, area.y + 22, 18, style.MUTED, fit=area.w / 2)
+            sheet.text(self.status, area.x + 20, area.y + 22, 18, style.MUTED, fit=area.w / 2)
 
     def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str, room: float = 0.0) -> Rect:
         """Draw a sentence with its sign, leaving ``room`` for a button at its right."""
