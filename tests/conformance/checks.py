@@ -31,6 +31,8 @@ def position_round_trip(step: Step) -> None:
     assert not missing, f"the position lacks {missing}"
     game = step.after.game
     assert position["options"] == game.full_options(position["options"]), "not all options are in the position"
+    for hand in position.get("hands", ()):
+        assert hand == sorted(hand), f"hands are written sorted by their codes: {hand}"
     again = game.from_position(step.now.copied())
     assert again.to_position() == position, f"from_position changes {changed(position, again.to_position())}"
     assert texts(again.legal_moves()) == texts(step.after.legal_moves()), "legal moves change in a round trip"

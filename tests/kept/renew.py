@@ -96,7 +96,7 @@ def main(arguments: Sequence[str]) -> int:
         if done.returncode == 0:
             delete_stale(visited(note), whole_rooms(arguments))
     print("\n".join(summary(before, snapshot())))
-    print("look at the difference (git diff tests) before you hand it in")
+    print("read what changed (git add -N tests; git diff tests) before you commit")
     return done.returncode
 
 

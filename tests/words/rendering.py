@@ -91,7 +91,7 @@ def _of_matches(name: str) -> Iterator[tuple[Words | None, dict[str, Any]]]:
 def _of_reasons(name: str) -> Iterator[Words]:
     """What AI seats may say of their choices."""
     said = import_module("tests.ai.said")
-    parts = said.PARTS[name]
+    parts = said.PARTS.get(name, ())
     with pytest.MonkeyPatch.context() as patch:
         said.hasten(patch)
         for part in parts[: 1 if name == "mystic" else None]:

@@ -20,9 +20,10 @@ LEFT: dict[tuple[str, str], int] = {
 
 
 def ungood(found: dict[str, list[Text]], kind: str) -> dict[str, tuple[int, list[str]]]:
-    """The habits that more texts have than may."""
+    """The habits that more texts have than may, each with what to write instead."""
+    instead = {habit.name: habit.why for habits in (*prose.MESSAGES.values(), prose.WRITING) for habit in habits}
     return {
-        name: (len(texts), [f"{text.where}: {text.text}" for text in texts[:5]])
+        f"{name}: {instead[name]}": (len(texts), [f"{text.where}: {text.text}" for text in texts[:5]])
         for name, texts in found.items()
         if len(texts) > LEFT.get((kind, name), 0)
     }
