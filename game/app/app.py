@@ -165,9 +165,9 @@ class App:
         return serve_film
 
     # --- storage
-    def left(self, match: Match) -> None:
-        """Leave a match's table, so that another window may resume it."""
-        self.store.leave(match.id)
+    def release_match(self, match: Match) -> None:
+        """Release a match, so that another window may resume it."""
+        self.store.release_match(match.id)
 
     def tick(self) -> None:
         """Retry failed writes and read what others wrote. Called with each update."""
@@ -245,13 +245,13 @@ class App:
 
     def _listen(self) -> None:
         """Connect the window's events: closing, and having the keyboard."""
-        self.window.on_leave = self._leave
+        self.window.on_closing = self._window_closing
         self.window.on_focus = self._focused
 
     def _focused(self, focused: bool) -> None:
         self.sound.hush(not focused and not self.preferences["unfocused"])
 
-    def _leave(self) -> None:
+    def _window_closing(self) -> None:
         self.pad.close()
         self._remember()
 

@@ -46,8 +46,8 @@ class SheetRunner:
         if self.sheet is None:
             self._next(alone=True)
 
-    def leave(self, fixture: int) -> None:
-        """Leave a fixture to somebody who is going to watch it."""
+    def release_fixture(self, fixture: int) -> None:
+        """Release a fixture to somebody who is going to watch it."""
         if self.sheet == fixture:
             self._halt()
 

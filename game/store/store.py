@@ -49,7 +49,7 @@ class Store:
         self._folder = folder
         self._shelf = MatchLists(link)
         self._owed: dict[str, Writer] = {}
-        self._left: set[str] = set()
+        self._released: set[str] = set()
         self._mine: set[str] = set()
         self._next = self._look = 0.0
         #: the names at a table by the kinds of its seats, written on each new match
@@ -101,8 +101,8 @@ class Store:
             if not match.save():
                 continue
             del self._owed[match_id]
-            if match_id in self._left:
-                self.leave(match_id)
+            if match_id in self._released:
+                self.release_match(match_id)
         self.settings.save()
 
     def _moved_house(self) -> None:
@@ -136,12 +136,12 @@ class Store:
         if not self._locks.take(match_id):
             return False
         self._mine.add(match_id)
-        self._left.discard(match_id)
+        self._released.discard(match_id)
         return True
 
-    def _free(self, match_id: str) -> None:
+    def _unlock(self, match_id: str) -> None:
         self._mine.discard(match_id)
-        self._left.discard(match_id)
+        self._released.discard(match_id)
         self._locks.free(match_id)
 
     def begin(
@@ -163,7 +163,7 @@ class Store:
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
         """Store the end of a match. NotSaved."""
         self._ledger.finished(match_id, first, rows, ending)
-        self._free(match_id)
+        self._unlock(match_id)
 
     def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: FixturePlace) -> str:
         """Store a match of a bonspiel that was played elsewhere, from beginning to end; return its id. NotSaved.
@@ -266,19 +266,19 @@ class Store:
                 raise MatchElsewhere(say("This match was finished in another window."))
             return Match.from_record(record, self, match_id)
         except records.BadRecord as error:
-            self._free(match_id)
+            self._unlock(match_id)
             self._shelf.failed(match_id, str(error))
             raise
         except BaseException:
-            self._free(match_id)
+            self._unlock(match_id)
             raise
 
-    def leave(self, match_id: str) -> None:
-        """Leave a match, so that others may resume it, once all of it is written."""
+    def release_match(self, match_id: str) -> None:
+        """Release a match, so that others may resume it, once all of it is written."""
         if match_id in self._owed:
-            self._left.add(match_id)
+            self._released.add(match_id)
         else:
-            self._free(match_id)
+            self._unlock(match_id)
 
     def discard(self, match_id: str) -> None:
         """Delete a match or a record; statistics keep counting it. MatchElsewhere, NotSaved.
@@ -294,10 +294,10 @@ class Store:
                 self._forget(db, match_id.encode().hex().upper())
         except NotSaved:
             if not mine:
-                self._free(match_id)
+                self._unlock(match_id)
             raise
         self._owed.pop(match_id, None)
-        self._free(match_id)
+        self._unlock(match_id)
 
     def statistics(self, game: str | None = None, by: Sequence[str] | None = None, **where: Json) -> list[Tally]:
         """Totals of the finished matches that were played here, a Tally for each group.

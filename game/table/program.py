@@ -131,8 +131,8 @@ class Program(AppProtocol, Protocol):
     def trouble(self) -> str:
         """A quiet line about why nothing is being saved, or ""."""
 
-    def left(self, match: Match) -> None:
-        """Leave a match's table."""
+    def release_match(self, match: Match) -> None:
+        """Release a match, so that another window may resume it."""
 
 
 Record = Mapping[str, Any]

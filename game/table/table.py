@@ -92,7 +92,7 @@ class Table(Scene):
         self.reader = LargeCard(lambda: self.deciding, canvas, self.surface, self.face, self.picker, app.preferences)
         self.chips = Chips(canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
-        self.choices.keeper = turns.keeper
+        self.choices.session = turns.session
         self.reader.avoid = self._in_sight
         self.overlay = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
@@ -133,8 +133,8 @@ class Table(Scene):
         self._start()
 
     def _start(self) -> None:
-        keeper = self.turns.keeper
-        beginning = keeper.beginning() if keeper is not None else None
+        session = self.turns.session
+        beginning = session.beginning() if session is not None else None
         if beginning is None:
             self.reset()
             return
@@ -189,10 +189,10 @@ class Table(Scene):
         self.company.retell()
         self.reset()
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         """Drop everything awaited."""
-        if self.turns.keeper is not None:
-            self.turns.keeper.leave()
+        if self.turns.session is not None:
+            self.turns.session.release()
 
     @property
     def busy(self) -> bool:
@@ -214,12 +214,12 @@ class Table(Scene):
         if self.suspense.step() or flows:
             self.overlay.felt.rebuild()
             self.canvas.changed()
-        self.hint_panel.show_status(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
+        self.hint_panel.show_status(self.turns.session.trouble() if self.turns.session is not None else "")
         if self.interval.begins():
             return True
         if self.director.step():
-            if self.turns.keeper is not None:
-                self.turns.keeper.think_ahead()
+            if self.turns.session is not None:
+                self.turns.session.think_ahead()
             return True
         if self.layers.modal or self.director.paused:
             return False
@@ -321,7 +321,7 @@ class Table(Scene):
 
     @property
     def _awaits_word(self) -> bool:
-        return self.turns.keeper is not None and self.turns.keeper.awaits_word
+        return self.turns.session is not None and self.turns.session.awaits_word
 
     def _lead_focus(self) -> None:
         """Give keyboard players' focus to the next pickable thing."""
@@ -335,11 +335,11 @@ class Table(Scene):
 
     def fall(self, seat: Seat) -> None:
         """Drop the curtain for the next person. If nothing is hidden, just turn the view."""
-        keeper = self.turns.keeper
-        assert keeper is not None, "only a match that is kept calls people to the machine"
+        session = self.turns.session
+        assert session is not None, "only a match that is kept calls people to the machine"
         if self.entry.open:
             self.company.bottom = seat
-            keeper.lifted()
+            session.curtain_lifted()
             return
         self.announcer.drop()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
@@ -351,7 +351,7 @@ class Table(Scene):
         def call() -> CurtainCall:
             return CurtainCall(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
 
-        self.curtain.fall(call, keeper.lifted, self._secret)
+        self.curtain.fall(call, session.curtain_lifted, self._secret)
         self.refresh()
 
     def _secret(self) -> Rect | None:

@@ -57,7 +57,7 @@ class Tween:
         self.pace = 1.0
         self.origin: dict[str, float] | None = None
 
-    def leave(self, keys: Iterable[str]) -> bool:
+    def give_up(self, keys: Iterable[str]) -> bool:
         """Give up numbers to another tween, and return whether none of its own are left."""
         taken = [self.target.pop(key) for key in keys if key in self.target]
         return bool(taken) and not self.target
@@ -112,7 +112,7 @@ class Animator:
             if self.reduced:
                 tween.arc = 0.0
         for other in [t for t in self.tweens if t.thing is tween.thing]:
-            if other.leave(tween.target):
+            if other.give_up(tween.target):
                 self.tweens.remove(other)
         self.tweens.append(tween)
         return tween

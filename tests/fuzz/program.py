@@ -86,7 +86,7 @@ def goes_on(store: Store) -> int:
                     legal = again.view(again.to_move).legal
                     with contextlib.suppress(IllegalMove):
                         again.play(legal[0])
-            store.leave(match.id)
+            store.release_match(match.id)
         except (BadRecord, KeyError, MatchElsewhere):
             bad += 1
     for match in store.finished_records():

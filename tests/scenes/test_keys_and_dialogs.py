@@ -74,8 +74,8 @@ def test_a_key_with_ctrl_alt_or_super_plays_nothing(app: App, game: str) -> None
 
 def test_a_key_that_only_changes_others_does_not_take_over(app: App) -> None:
     scene = a_table(app, "curdle")
-    keeper = scene.turns.keeper
-    keeper.hand_over(on=True)
+    session = scene.turns.session
+    session.hand_over(on=True)
     for symbol, held in ((KEY.LALT, KEY.MOD_ALT), (KEY.TAB, KEY.MOD_ALT), (KEY.LSHIFT, 0)):
         scene.on_key_press(symbol, held)
         assert scene.tools.handed_over

@@ -189,7 +189,7 @@ def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     for name in ENTRIES:
         match = Match.start(GAMES[name], {}, company(name, "greedy", "greedy", wish=2), 5, None, app.store.journal())
         play_out(match)
-        app.store.leave(match.id)
+        app.store.release_match(match.id)
     app.navigator.title()
     monkey = Monkey(app, stop_clocks(monkeypatch), derive(SEED, "monkey", size))
     try:

@@ -221,7 +221,7 @@ def begun(app: App, count: int, name: str = "curdle") -> list[str]:
     seats = ("human", "club") if name != "curdle" else ("human", "skip")
     found = [Match.start(game(name), {"seats": 2}, seats, n, journal=app.store.journal()).id for n in range(count)]
     for match_id in found:
-        app.store.leave(match_id)
+        app.store.release_match(match_id)
     return found[::-1]
 
 
@@ -383,7 +383,7 @@ def test_what_is_damaged_stands_among_the_others_and_can_go(app: App) -> None:
 def test_a_match_whose_moves_are_damaged_is_told_of_when_it_is_gone_on_with(app: App) -> None:
     for id in ("go_on", "replay"):
         match = kept_match(app, 6)
-        app.store.leave(match.id)
+        app.store.release_match(match.id)
         app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (match.id,))
         scene = page(app)
         pick(scene, f"{id}.{short(match)}")
@@ -419,7 +419,7 @@ def test_no_text_leaves_its_row(app: App, size: tuple[int, int]) -> None:
                         journal=app.store.journal())  # fmt: skip
     app.store.call(match.id, "W" * 40)
     app.store.favour(match.id, True)
-    app.store.leave(match.id)
+    app.store.release_match(match.id)
     resize(app, size)
     scene = page(app)
     stage = scene.canvas.stage
@@ -434,7 +434,7 @@ def test_no_text_leaves_its_row(app: App, size: tuple[int, int]) -> None:
 def test_the_title_offers_the_next_match_where_the_newest_is_damaged(app: App) -> None:
     sound, hurt = kept_match(app, 4), kept_match(app, 6)
     for match in (sound, hurt):
-        app.store.leave(match.id)
+        app.store.release_match(match.id)
     begun(app, 2)
     app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (hurt.id,))
     app.navigator.title()

@@ -133,7 +133,7 @@ def test_the_newest_is_the_first_that_can_be_gone_on_with(store: Store, tmp_path
     window = open_store(tmp_path)
     assert window.newest(["steps"]) == (None, 0), "all of them are open here"
     for match in (first, second, third):
-        store.leave(match.id)
+        store.release_match(match.id)
 
     def newest(store: Store) -> tuple[str, int]:
         kept, others = store.newest(["steps"])
@@ -156,7 +156,7 @@ def test_locks_leave_no_files_behind(store: Store, tmp_path: Path):
     window = open_store(tmp_path)
     assert window.elsewhere() == {match.id}
     assert store.elsewhere() == frozenset()
-    store.leave(match.id)
+    store.release_match(match.id)
     assert list(folder.iterdir()) == []
     assert window.elsewhere() == frozenset()
     window.close()

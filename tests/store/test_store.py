@@ -58,7 +58,7 @@ def test_a_match_open_in_another_window_is_not_offered(store: Store, tmp_path: P
         window.resume(mine.id)
     with pytest.raises(MatchElsewhere):
         window.discard(mine.id)
-    store.leave(other.id)
+    store.release_match(other.id)
     assert [k.id for k in window.open_matches()] == [other.id]
     window.resume(other.id)
     assert [k.id for k in store.open_matches()] == [mine.id]
@@ -69,7 +69,7 @@ def test_a_match_open_in_another_window_is_not_offered(store: Store, tmp_path: P
 def test_a_match_that_another_window_ended_since_it_was_listed_is_not_taken_up(store: Store, tmp_path: Path):
     match = begin(store)
     window = open_store(tmp_path)
-    store.leave(match.id)
+    store.release_match(match.id)
     (listed,) = window.open_matches()
     end(store.resume(listed.id))
     with pytest.raises(MatchElsewhere, match="was finished in another window"):
@@ -111,7 +111,7 @@ def test_a_finished_match_is_a_record_and_no_longer_open(store: Store):
 
 def test_a_match_that_went_on_elsewhere_is_not_mixed_up(store: Store, tmp_path: Path):
     match = begin(store)
-    store.leave(match.id)
+    store.release_match(match.id)
     window = open_store(tmp_path)
     other = window.resume(match.id)
     play(other, "walk 1")
@@ -123,7 +123,7 @@ def test_a_match_that_went_on_elsewhere_is_not_mixed_up(store: Store, tmp_path: 
 
 def test_a_match_that_another_window_discarded_plays_on_unsaved(store: Store, tmp_path: Path):
     match = begin(store)
-    store.leave(match.id)
+    store.release_match(match.id)
     window = open_store(tmp_path)
     window.discard(match.id)
     window.close()

@@ -182,11 +182,11 @@ def test_what_waits_is_written_after_the_table_was_left(tmp_path: Path):
     play(match, "walk 1")
     other = holder(tmp_path)
     play(match, "roll")
-    store.leave(match.id)
+    store.release_match(match.id)
     assert window.open_matches() == [], "the other window would go on without the last move"
     # whoever comes back finds everything
     assert store.resume(match.id).ply == 2
-    store.leave(match.id)
+    store.release_match(match.id)
     other.close()
     store.poll(1.0)
     assert [kept.moves for kept in window.open_matches()] == [2]

@@ -138,7 +138,7 @@ class Asks:
     live, thinking, ply, going_on, asked = False, NOBODY, 0, False, True
     host: Any
 
-    keeper = coached = None
+    session = coached = None
 
     def __init__(self, legal: Sequence[Move], position: dict[str, Any], seats: int) -> None:
         self.legal, self.position, self.seats = tuple(legal), position, seats

@@ -90,7 +90,7 @@ class Sofa:
         company.bottom, company.eyes = seat, SPECTATOR
         self.face.showing.reset(self.match.view(SPECTATOR).position, self.match.events_for(SPECTATOR))
         self.calls.append((self.match.ply, seat, self.face.words.question(seat)))
-        self.turns.lifted()
+        self.turns.curtain_lifted()
 
     def play(self, hand: Callable[[Match], str], most: int = 4000, part: Callable[[Match], bool] = bool) -> None:
         """Plays on until the match is over or ``part`` is; ``hand`` decides for people."""

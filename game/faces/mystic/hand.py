@@ -243,7 +243,7 @@ class Hand(Drag):
             self.point = self.camera().ground(x, y)
             self.changed()
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         """Remove the ghost, since the pointer has left the window."""
         if self.ask is not None:
             self.point = None

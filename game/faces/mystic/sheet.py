@@ -389,9 +389,9 @@ class IceSheet:
         self.hand.hover(x, y)
         self.lens.hover(x, y)
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         """Remove previews at the pointer."""
-        self.hand.leave()
+        self.hand.pointer_left()
         self.lens.hover(*OUTSIDE)
 
     def wheel(self, clicks: float) -> bool:

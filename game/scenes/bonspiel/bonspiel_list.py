@@ -135,5 +135,5 @@ class BonspielList(ListPage):
         self.app.notice = text
         self.rebuild()
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None

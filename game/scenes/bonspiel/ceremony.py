@@ -155,7 +155,7 @@ class Ceremony(Page):
         looks = (_("New look, “{look}”: use it", look=spoken(look.title)) for look in self.looks)
         self.window.say(in_sentences((self.prompt, *self._lines(), *looks)))
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- time

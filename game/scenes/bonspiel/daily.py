@@ -66,7 +66,7 @@ class Daily(Page):
         if self.date != today():
             self.date, self.before = today(), 0
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- state

@@ -79,7 +79,7 @@ class DrawSheet(Page):
         """Go to all bonspiels."""
         self.app.navigator.bonspiels()
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- contents
@@ -274,7 +274,7 @@ class DrawSheet(Page):
         """Sit down at a fixture's match, or resume it. Matches between members are watched."""
         if self.example is not None:
             return
-        self.app.sheet_runner.leave(number)
+        self.app.sheet_runner.release_fixture(number)
         if number in self.going:
             self._go_on(number)
             return
@@ -345,7 +345,7 @@ class DrawSheet(Page):
                     people = self.bonspiel.sheet(number).people
                     match = self.app.store.resume(match_id)
                     match.concede(next(s for s, who in people.items() if who == self.bonspiel.entry(entry).person))
-                    self.app.store.leave(match_id)
+                    self.app.store.release_match(match_id)
             self._renew()
             if self.bonspiel.may_withdraw(entry):
                 self.app.store.bonspiels.withdraw(self.id, entry)

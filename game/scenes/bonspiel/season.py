@@ -94,7 +94,7 @@ class Season(Page):
         note_won(self.app)
         super().on_show_view()
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- the picture

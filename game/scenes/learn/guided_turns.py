@@ -19,7 +19,7 @@ class GuidedTurns:
     live = False
     coached: bool | None = None
     thinking: Seat = NOBODY
-    keeper = None
+    session = None
 
     def __init__(self, app: Program, company: Players, back: Any) -> None:
         self.app, self.company, self.back = app, company, back

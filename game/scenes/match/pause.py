@@ -40,16 +40,16 @@ def open_pause(app: Application, scene: Table) -> None:
         app.navigator.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
 
     def build(sheet: Sheet) -> None:
-        keeper = scene.turns.keeper
-        mine = keeper is not None and scene.company.eyes in scene.company.humans
+        session = scene.turns.session
+        mine = session is not None and scene.company.eyes in scene.company.humans
         more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
         message = (
             _("If moves are made for you, you can't win a cup, medal or look, and the match won't count.")
             if mine
             else ""
         )
-        if keeper is not None and keeper.alone is not None:
-            more, message = [], scene.face.words.say(keeper.alone)
+        if session is not None and session.alone is not None:
+            more, message = [], scene.face.words.say(session.alone)
         lost = [("pause.concede", _("Concede"), "flag", concede)] if mine and scene.back is None else []
         note = sheet.measure(message, 18, width=470)[1] + 26 if message else 0.0
         rect = Rect.around(960, 540, 560, 656 + 80 * len((*more, *lost)) + note)
@@ -73,7 +73,7 @@ def open_pause(app: Application, scene: Table) -> None:
             sheet.text(
                 message, rect.cx, rect.y + 98 + note / 2, 18, style.MUTED, anchor="center", width=470, align="center"
             )
-        text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
+        text = scene.turns.session.saved_note() if scene.turns.session is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
     scene.open_sheet(build)

@@ -113,7 +113,7 @@ class Unheard:
         """Always "", because nothing should be stored."""
         return ""
 
-    def left(self, match: Match) -> None:
+    def release_match(self, match: Match) -> None:
         """Do nothing."""
 
 
@@ -162,10 +162,10 @@ class DemoMatch(Table):
         super().on_show_view()
         self.veil.rebuild()
 
-    def leave(self) -> None:
+    def on_closed(self) -> None:
         """Restore the window's speed."""
         self.window.slowest(ACTIVE_RATE)
-        super().leave()
+        super().on_closed()
 
     def refit(self) -> None:
         """Fit line and wordmark, too."""

@@ -87,10 +87,10 @@ class TablePointerHandler(PointerHandler):
         if self.surface.by_hand is not None:
             self.surface.by_hand.hover(x, y)
 
-    def left(self) -> None:
+    def pointer_left(self) -> None:
         """Remove the surface's preview."""
         if self.surface.by_hand is not None:
-            self.surface.by_hand.leave()
+            self.surface.by_hand.pointer_left()
 
     def wheel(self, clicks: float) -> bool:
         """Let the surface turn something."""

@@ -10,7 +10,7 @@ from game.rules.contract import Pick
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.stage.surface import Surface
-from game.table.turns.turns import Keeper
+from game.table.turns.turns import MatchSession
 from game.table.view_models import Use
 from game.ui.input.keys import KeyMap
 from game.ui.sheet import widgets
@@ -32,8 +32,8 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
-        #: the keeper of the prompt rules
-        self.keeper: Keeper | None = None
+        #: the session, which keeps the prompt rules
+        self.session: MatchSession | None = None
 
     def renew(self) -> None:
         """Set another decision, or another pick."""
@@ -51,13 +51,13 @@ class Choices:
 
     def orders(self) -> None:
         """A key that changes with each question."""
-        if self.keeper is not None:
-            self.keeper.order()
+        if self.session is not None:
+            self.session.order()
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = sorted(self.picker.options(), key=lambda pick: self.face.words.option(pick).order)
-        order = self.keeper.ordering() if self.keeper is not None and not self.picker.picking.made else None
+        order = self.session.ordering() if self.session is not None and not self.picker.picking.made else None
         texts = [self._caption(sheet, pick) for pick in options]
         if order is not None:
             texts.append(self._with(order[0], "again"))

@@ -64,11 +64,11 @@ class Tools:
         if self.for_me:
             self.for_me = False
             self.table.hint_panel.clear()
-            if (keeper := self.table.turns.keeper) is None:
+            if (session := self.table.turns.session) is None:
                 self.table.play(decision.move)
             else:
-                first = not keeper.helped
-                keeper.play_for(decision.move)
+                first = not session.helped
+                session.play_for(decision.move)
                 if first:
                     said = _(
                         "If moves are made for you, you can't win a cup, medal or look, and the match won't count."
@@ -83,25 +83,25 @@ class Tools:
     @property
     def handed_over(self) -> bool:
         """Whether the seat of the person at the table is played for them until they take over."""
-        return self.table.turns.keeper is not None and self.table.turns.keeper.handed_over
+        return self.table.turns.session is not None and self.table.turns.session.handed_over
 
     def hand_over(self) -> None:
         """Play the seat of the person at the table for them, until a click or a key."""
-        keeper = self.table.turns.keeper
-        if keeper is None or self.table.company.eyes < 0 or not self.table.company.humans:
+        session = self.table.turns.session
+        if session is None or self.table.company.eyes < 0 or not self.table.company.humans:
             return
         self.for_me = False
         self.table.hint_panel.clear()
         self.table.picker.renew()
-        keeper.hand_over(on=True)
-        if keeper.handed_over:
+        session.hand_over(on=True)
+        if session.handed_over:
             self.table.app.sound.play("hint")
 
     def take_over(self) -> bool:
         """Give the seat back to the person, and return whether it had been handed over."""
-        keeper, over = self.table.turns.keeper, self.handed_over
-        if keeper is not None and over:
-            keeper.hand_over(on=False)
+        session, over = self.table.turns.session, self.handed_over
+        if session is not None and over:
+            session.hand_over(on=False)
             self.table.app.sound.play("click")
         return over
 
@@ -113,8 +113,8 @@ class Tools:
         asleep = "" if self.table.deciding else _("It isn't your turn.")
         player = self.table.turns.player
         why = player.why_no_undo() if player is not None and not asleep else None
-        keeper = self.table.turns.keeper
-        alone = self.table.face.words.say(keeper.alone) if keeper is not None and keeper.alone is not None else ""
+        session = self.table.turns.session
+        alone = self.table.face.words.say(session.alone) if session is not None and session.alone is not None else ""
         speed = _("Speed: {speed}", speed=speed_name(self.table.app.preferences["speed"]))
         own_tools = ((action, icon, label, "") for action, icon, label in self.table.face.panels.tools())
         found = (
@@ -140,10 +140,10 @@ class Tools:
         ]
 
     def _redo_tool(self, asleep: str) -> Sequence[tuple[str, str, str, str]]:
-        keeper = self.table.turns.keeper
-        if keeper is None:
+        session = self.table.turns.session
+        if session is None:
             return ()
-        why = None if asleep else keeper.why_no_redo()
+        why = None if asleep else session.why_no_redo()
         return [("redo", "redo", _("Redo"), asleep or (self.table.face.words.say(why) if why else ""))]
 
     def act(self, action: str) -> bool:
@@ -179,8 +179,8 @@ class Tools:
 
     def ask_hint(self, *, for_me: bool) -> None:
         """Ask for a hint, or (``for_me``) play what it says at once."""
-        keeper = self.table.turns.keeper
-        alone = keeper is not None and keeper.alone is not None
+        session = self.table.turns.session
+        alone = session is not None and session.alone is not None
         self.for_me = for_me and self.table.deciding is not None and not alone
         if self.table.deciding is not None and self.table.turns.player is not None:
             if not alone:
@@ -200,5 +200,5 @@ class Tools:
 
     def redo(self) -> None:
         """Redo the last undone move, or say why not."""
-        if self.table.turns.keeper is not None and not self.table.director.busy:
-            self.table.turns.keeper.redo()
+        if self.table.turns.session is not None and not self.table.director.busy:
+            self.table.turns.session.redo()

@@ -96,7 +96,7 @@ class ByHand(Protocol):
     def hover(self, x: float, y: float) -> None:
         """Move the pointer over the table, regardless of what lies there."""
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         """Handle the pointer leaving the window."""
 
     def wheel(self, clicks: float) -> bool:

@@ -59,7 +59,7 @@ class MatchTurns:
         return self
 
     @property
-    def keeper(self) -> MatchTurns:
+    def session(self) -> MatchTurns:
         return self
 
     @property
@@ -341,7 +341,7 @@ class MatchTurns:
         self.match.concede(self.eyes)
         self.host.refresh()
 
-    def lifted(self) -> None:
+    def curtain_lifted(self) -> None:
         """Show the next person's view."""
         self.company.eyes = self.company.bottom
         self.host.reset()
@@ -356,14 +356,14 @@ class MatchTurns:
             return _("{name} starts thinking again.", name=self.company.names[self.match.to_move])
         return ""
 
-    def kept(self) -> str:
+    def saved_note(self) -> str:
         """Whether one can resume it later."""
         return self.trouble() or (_("The match is saved, so you can resume it any time.") if self.match.saved else "")
 
-    def leave(self) -> None:
-        """Leave the match in the store, free for other windows, and drop a pending question."""
+    def release(self) -> None:
+        """Release the match in the store, so that other windows may resume it, and drop a pending question."""
         self.thought.drop()
-        self.program.left(self.match)
+        self.program.release_match(self.match)
 
 
 def lays_a_card(move: Move) -> bool:

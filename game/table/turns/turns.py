@@ -89,8 +89,8 @@ class Turns(Protocol):
         """The receiver of the person's decisions; None if nobody decides."""
 
     @property
-    def keeper(self) -> Keeper | None:
-        """The keeper of the match, who calls people to the machine; None if nothing is kept."""
+    def session(self) -> MatchSession | None:
+        """The session of a stored match; None if nothing is stored."""
 
     @property
     def guide(self) -> Guide | None:
@@ -152,8 +152,8 @@ class DecisionTaker(Protocol):
         """Take back the person's last move."""
 
 
-class Keeper(Protocol):
-    """The keeper of a match: its first deal, its prompt rules, its curtain, its trouble."""
+class MatchSession(Protocol):
+    """A stored match at its table: its first deal, its prompt rules, its curtain, its trouble, its end."""
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """For a fresh match: the bare table, and the first deal to show."""
@@ -199,16 +199,16 @@ class Keeper(Protocol):
     def ordering(self) -> tuple[str, str] | None:
         """The text and meaning of the rules' button; or None."""
 
-    def lifted(self) -> None:
+    def curtain_lifted(self) -> None:
         """Continue after the curtain."""
 
-    def leave(self) -> None:
-        """Leave the table."""
+    def release(self) -> None:
+        """Release the match, because its table closes."""
 
     def trouble(self) -> str:
         """A quiet line about what is wrong, as long as it is, or ""."""
 
-    def kept(self) -> str:
+    def saved_note(self) -> str:
         """What happens to the match when one leaves now."""
 
 

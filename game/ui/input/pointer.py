@@ -34,7 +34,7 @@ class PointerHandler:
     def moved(self, x: float, y: float) -> None:
         """Move the pointer."""
 
-    def left(self) -> None:
+    def pointer_left(self) -> None:
         """Leave the window."""
 
     def wheel(self, clicks: float) -> bool:
@@ -110,13 +110,13 @@ class Pointer:
         self.look()
         self.touch.moved(x, y)
 
-    def leave(self) -> None:
+    def leave_window(self) -> None:
         """Leave the window. A gesture continues, since the window still hears of the held button."""
         if self.gesture is None:
             self.at = OUTSIDE
             self.tooltip.hush()
             self.look()
-            self.touch.left()
+            self.touch.pointer_left()
 
     def press(self, x: float, y: float) -> None:
         """Press the left button; a release on the same element is a click."""

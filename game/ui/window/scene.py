@@ -108,8 +108,8 @@ class Scene(KeyboardView):
     def retell(self) -> None:
         """Repeat stored words in another language. Sheets are filled again anyway."""
 
-    def leave(self) -> None:
-        """Release everything before the screen goes."""
+    def on_closed(self) -> None:
+        """Release everything: the window closes, or another screen replaces this one for good."""
 
     @property
     def busy(self) -> bool:
@@ -242,7 +242,7 @@ class Scene(KeyboardView):
     def on_mouse_leave(self, x: int, y: int) -> bool | None:
         """Point at nothing."""
         self.window.stir()
-        self.pointer.leave()
+        self.pointer.leave_window()
         return None
 
     def break_off(self) -> bool:
