@@ -286,7 +286,7 @@ def parser() -> Parser:
     argparse._ = _of_argparse  # type: ignore[attr-defined]  # it offers no other way
     top = Parser(
         prog="bonspiel",
-        description=_("Five tabletop games of curling, hockey and cards."),
+        description=_("Tabletop games of curling, hockey and cards."),
         allow_abbrev=False,
         epilog=_("Without a command, Bonspiel opens its main menu, or the replay of a record FILE."),
     )
