@@ -21,8 +21,8 @@ SPOTS: dict[int, list[tuple[float, float]]] = {
     7: [(250, 430), (250, 735), (545, 925), (960, 925), (1375, 925), (1670, 735), (1670, 430)],
 }
 PLATE_W, PLATE_H = 262.0, 92.0
-#: largest factor of plates on a large table, and how much larger cards in the hand are with type twice as large
-WIDER, GROWS = 1.2, 0.22
+#: largest factor of plates on a large table
+WIDER = 1.2
 TABLE = Rect(0, 0, WIDTH, HEIGHT)
 OWN = (265.0, 165.0)
 
@@ -88,18 +88,6 @@ def unit(area: Rect, most: float = 1.2) -> float:
 def larger(text: float) -> float:
     """How much larger than usual type is: 0 for the usual one, 1 for twice its size and more."""
     return max(0.0, min(text, 2.0) - 1)
-
-
-def hand_box(area: Rect, *, width: float, text: float = 1.0, middle: float = 166.0, spread: float = 900.0) -> Rect:
-    """The box of the person's hand: its middle, the spread of its cards, and a card's height.
-
-    Given in units of the drawn table: the cards' width, their middle above its lower edge, and ``spread``. Cards grow
-    upwards with ``text``.
-    """
-    high, grown = area.h / TABLE.h, GROWS * larger(text)
-    tall = width * high * style.CARD_ASPECT
-    wide = spread * area.w / TABLE.w + grown * width * high
-    return Rect.around(area.cx, area.y + middle * high + tall * grown / 2, wide, tall * (1 + grown))
 
 
 def draw_plate(

@@ -18,16 +18,13 @@ pytestmark = pytest.mark.window
 
 #: so much smaller than it is the card is tried: a larger one might be as wide as there is room
 LESS = 0.9
-#: the module with the constant, and fewer cards than these in the hand: in Hurry Hard! more of them lie smaller
-GAMES = {
-    name: (("layout", 99) if name in ("curdle", "rink_ratz") else ("boxes", 4 if name == "hurry_hard" else 99))
-    for name in CARD_GAMES
-}
+#: fewer cards than these in the hand: in Hurry Hard! more of them lie smaller
+GAMES = {name: 4 if name == "hurry_hard" else 99 for name in CARD_GAMES}
 
 
 def heights(app: App, clock: Clock, name: str) -> tuple[float, float]:
     """The height of a card in the hand as it lies and as it is clicked, when its large copy has been looked at."""
-    few = GAMES[name][1]
+    few = GAMES[name]
     match = until(name, company(name, "human", wish=2), lambda position: 0 < len(position["hands"][0]) < few)
     scene = table(app, match)
     calm(app)
@@ -44,7 +41,7 @@ def heights(app: App, clock: Clock, name: str) -> tuple[float, float]:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_of_a_card_follows_one_constant(app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     before = heights(app, clock, name)
-    module = import_module(f"game.faces.{name}.{GAMES[name][0]}")
-    monkeypatch.setattr(module, "HAND_CARD", module.HAND_CARD * LESS)
+    module = import_module(f"game.faces.{name}.boxes")
+    monkeypatch.setattr(module, "HAND_CARD_WIDTH", module.HAND_CARD_WIDTH * LESS)
     for old, new in zip(before, heights(app, clock, name), strict=True):
         assert new == pytest.approx(old * LESS, rel=0.01)

@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.ai.registry import decide
-from game.faces.mystic import layout as mystic_layout
+from game.faces.mystic.boxes import boxes_of
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE
 from game.faces.mystic.pills import Labelled, lay, pill_size, rounds
 from game.i18n import catalogue
@@ -209,7 +209,7 @@ def plan(name: str, spot: Spot, chips: dict[tuple[str, str], Chip], stage: Stage
 
 def plan_pills(spot: Spot, face: Any, stage: Stage, text: float, found: Found, where: str) -> None:
     """The same for the stones on the sheet of ice, by each camera."""
-    boxes = mystic_layout.boxes(stage.table, spot.seats)
+    boxes = boxes_of(stage.table, spot.seats)
     weigh = Labelled.of(spot.view.position)
     lie = [(name, lying(stone)) for name, stone in stones_of(spot.view.position).items() if stone.zone == ICE]
     around = [boxes.board, boxes.glass, boxes.views, *(seat.plate for seat in face.layout.seats())]

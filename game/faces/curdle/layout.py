@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from game.faces.curdle.boxes import Boxes
 from game.i18n.catalogue import _
 from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
 from game.table.input.spots import Spot
 from game.table.moment import Moment
-from game.table.seating import TABLE, hand_box
-from game.table.seating import unit as units
 from game.table.stage.places import Backs, Fan, Pile, Place, Row
 from game.ui.sheet.rect import Rect
-from game.ui.theme import style
 
 ORDER = "X23456789TJQKA"
 DECK = "curdle"
-#: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
-#: copy is follow from it
-HAND_CARD = 150.0
-
-
-@dataclass(frozen=True, slots=True)
-class Boxes:
-    """The table's middle: the cards of the banks and of the stock, the areas between and below the banks, the hand.
-
-    ``unit``: the size of a drawn unit in this window.
-    """
-
-    unit: float
-    banks: tuple[Rect, Rect]
-    stock: Rect
-    between: Rect
-    bridges: Rect
-    gifts: Rect
-    keep: Rect
-    hand: Rect
-
-    @classmethod
-    def of(cls, area: Rect, *, giving: bool, text: float = 1.0) -> Boxes:
-        """The boxes of a table. Gifts take the middle while they are being given."""
-        unit, high = units(area), area.h / TABLE.h
-        # clear of the cards above, and of a banner over the hand
-        cx, cy = area.cx, area.y + 640 * high
-        away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
-        left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
-        # clear of a plate at the left
-        stock = _card(max(cx - 490 * unit, area.x + 408 + 62 * unit), cy - 6, 118 * unit)
-        between = Rect.around(cx, cy, 220 * unit, 300 * unit)
-        bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
-        gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
-        keep = Rect.around(cx, cy - 180 * unit, 300 * unit, 72 * unit)
-        hand = hand_box(area, width=HAND_CARD, text=text)
-        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand)
-
-
-def _card(cx: float, cy: float, width: float) -> Rect:
-    return Rect.around(cx, cy, width, width * style.CARD_ASPECT)
 
 
 class CurdleLayout(Layout):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.curdle.layout import Boxes, CurdleLayout
+from game.faces.curdle.boxes import Boxes
+from game.faces.curdle.layout import CurdleLayout
 from game.faces.curdle.words import CurdleWords
 from game.i18n.catalogue import _
 from game.i18n.formats import either

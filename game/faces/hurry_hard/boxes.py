@@ -18,7 +18,7 @@ TALL, WIDE = 0.7, 0.46
 GAP = 11.0
 #: the width of a card in a hand of few, in units of the drawn table: its height, where it can be clicked and how large
 #: its copy is follow from it; those of a hand of many are smaller
-HAND_CARD = 182.0
+HAND_CARD_WIDTH = 182.0
 #: by how much it is larger where the hand goes all the way below the ice, and where there is width to spare
 TALL_CARD, WIDE_CARD = 1.21534, 1.33295
 #: the smallest card in the hand whose print is legible, and by how much more they lie on each other in large type
@@ -112,7 +112,7 @@ class Boxes:
         """
         grown = larger(text)
         tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
-        high = HAND_CARD * style.CARD_ASPECT * (TALL_CARD if tall else WIDE_CARD if wide else 1) + 24 * grown
+        high = HAND_CARD_WIDTH * style.CARD_ASPECT * (TALL_CARD if tall else WIDE_CARD if wide else 1) + 24 * grown
         field = area.cut(left=100, right=108, top=82, bottom=86)
         plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
         # the cards' lower edge lies on the rail

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from game.faces.mystic import layout, teams
+from game.faces.mystic import teams
+from game.faces.mystic.boxes import Boxes, board_rows, board_slots, line_cells, plate_chips
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.names import SHORT, plain
 from game.i18n.catalogue import _
@@ -68,7 +69,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     ends = now["options"]["ends"]
     shootout = bool(now["shootout"])
     title = _("Shootout") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
-    head, *lines, rest = layout.rows(rect, len(names))
+    head, *lines, rest = board_rows(rect, len(names))
     left, right = head.columns(min(0.42 * head.w, sheet.measure(title, 25, font=style.BOLD)[0]), None, gap=8)
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
     scored = now["phase"] in ("scored", "over") or (now["phase"] == "shootout" and not shootout)
@@ -83,12 +84,12 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         text = _("One stone each on an empty sheet: nearest ring first, then the lower value.")
         lettering(sheet, text, rest, 18, style.MUTED, anchor="center", wrap=True)
         return
-    _draw_slots(sheet, rest, layout.slots(rect, len(names)), sides, now, slots, open_yet)
+    _draw_slots(sheet, rest, board_slots(rect, len(names)), sides, now, slots, open_yet)
 
 
 def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: Shown, points: Sequence[int]) -> None:
     """Draw a seat's line of the board: its points, and those that the End would bring now."""
-    sign, words, score, more = layout.cells(line)
+    sign, words, score, more = line_cells(line)
     mark(sheet, team, sign.x + 10, sign.cy, 22)
     lettering(sheet, name, words, 23, teams.LOOKS[team].light, font=style.BOLD)
     total = now["scores"][seat] + now.counted.get(seat, 0)
@@ -152,7 +153,7 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
         waiting = left(now.position, seat)
         magic = enchanted(now.position, seat)
         gone = lost(now.position, seat) if not now["shootout"] else []
-        for name, rect in layout.chips(spots, seat, waiting + gone):
+        for name, rect in plate_chips(spots, seat, waiting + gone):
             state = "magic" if number(name) in magic else "next" if name == turn else "waits"
             state = "gone" if name in gone else state
             chip(sheet, sides[seat], number(name), rect, state)
@@ -201,7 +202,7 @@ def use(card: SpellCard) -> str:
     return _("{name}: {told}", name=WHEN[card.when](), told=plain(card.text))
 
 
-def floor(boxes: layout.Boxes, view: View | None) -> float:
+def floor(boxes: Boxes, view: View | None) -> float:
     """How far down spell cards may reach without covering the buttons for casting."""
     asks = view is not None and any(path and path[0].kind == "option" for move in view.legal for path in move.paths)
     return boxes.floor + BUTTONS if asks else boxes.floor
@@ -237,7 +238,7 @@ def draw_spell(sheet: Sheet, rect: Rect, team: str, card: SpellCard) -> None:
         lettering(sheet, tag, plate.inset(14, 2), 18, ink, font=style.BOLD, anchor="center")
 
 
-def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
+def draw_delivery(sheet: Sheet, boxes: Boxes, hand: Hand) -> None:
     """Draw the three styles and the spin."""
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     tips = {
@@ -306,7 +307,7 @@ def draw_views(
     widgets.icon_button(sheet, "ice.again", "replay", label, second.cx, second.cy, again, tip=tip, enabled=last)
 
 
-def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
+def draw_values(sheet: Sheet, boxes: Boxes, team: str) -> None:
     """Draw the eight values, each as a stone that shows it."""
     first, last = boxes.values[0][1], boxes.values[-1][1]
     sheet.patch("tooltip", first._replace(w=last.right - first.x).inset(-22, -12))

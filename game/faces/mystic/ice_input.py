@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.faces.mystic.boxes import Boxes
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.render import Renderer
 from game.faces.mystic.drawing.weather import Snow
 from game.faces.mystic.hand import Hand
-from game.faces.mystic.layout import Boxes
 from game.faces.mystic.pills import Labelled
 from game.faces.mystic.show import Show
 from game.table.game_view import GameView

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from game.faces.mystic import layout
 from game.faces.mystic import words as read_aloud
 from game.faces.mystic.aimed import line_of
 from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
+from game.faces.mystic.boxes import Boxes, boxes_of
 from game.faces.mystic.commentary import as_it_runs
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
 from game.faces.mystic.drawing.camera_moves import WAY, CameraGuide
@@ -134,9 +134,9 @@ class IceSheet:
         return tuple(self.now["options"]["teams"][: len(self.now["scores"])])
 
     @property
-    def boxes(self) -> layout.Boxes:
+    def boxes(self) -> Boxes:
         """The boxes around the ice."""
-        return layout.boxes(self.canvas.stage.table, len(self.sides) if self.now is not None else 2)
+        return boxes_of(self.canvas.stage.table, len(self.sides) if self.now is not None else 2)
 
     @property
     def pilled(self) -> list[str]:

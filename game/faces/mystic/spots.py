@@ -10,10 +10,10 @@ from typing import Protocol
 
 from game.faces.mystic import words as read_aloud
 from game.faces.mystic.board import TAG, floor, spell_box
+from game.faces.mystic.boxes import board_slots
 from game.faces.mystic.drawing.camera import Camera
 from game.faces.mystic.drawing.picture import Picture
 from game.faces.mystic.ice_input import IceInput
-from game.faces.mystic.layout import slots
 from game.faces.mystic.lens import DIE, LEAST_REACH, Lens, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
 from game.i18n.catalogue import _
@@ -94,7 +94,7 @@ class Spots:
         if self.now["phase"] in ("scored", "over", "shootout"):
             return
         sheet, stones = self.sheet, stones_of(self.now.position)
-        for name, rect in zip(sheet.slots, slots(sheet.boxes.board, len(sheet.sides)), strict=False):
+        for name, rect in zip(sheet.slots, board_slots(sheet.boxes.board, len(sheet.sides)), strict=False):
             tip = self._tip(stones, name)
             label = tip.replace("\n", ", ").replace(" · ", ", ")
             yield Spot("piece", name, f"slot.{name}", "button", label, rect, tip, outlined=True, glance=True)

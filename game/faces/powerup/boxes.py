@@ -21,7 +21,7 @@ RIM, GAP = 14.0, 24.0
 WIDEST, HIGH, LOOSE, CLOSE = 380.0, 84.0, 152.0, 100.0
 #: the width of a card in the hand, in units of the drawn table: its height, where it can be clicked and how large its
 #: copy is follow from it
-HAND_CARD = 188 / style.CARD_ASPECT
+HAND_CARD_WIDTH = 188 / style.CARD_ASPECT
 #: by how much it is larger where boards and benches lie above the ice
 TALL_CARD = 1.34043
 #: how far a hand's cards reach below the table's lower edge, in units, and the room for tags above the hand
@@ -159,7 +159,7 @@ class Boxes:
         side = 280 + 0.32 * wider
         field = area.cut(left=112, right=112, top=90, bottom=80)
         left, middle, right = field.columns(side, None, side, gap=12)
-        card = HAND_CARD * style.CARD_ASPECT + 0.5 * more + 8 * grown
+        card = HAND_CARD_WIDTH * style.CARD_ASPECT + 0.5 * more + 8 * grown
         tags = TAGS * (1 + 0.12 * grown)
         ice, panel, hand = _middle(area, middle, middle, 166 + 0.35 * more + 67 * grown, card, tags)
         # boards and benches reach up to the ice, piles and the line score to the panel
@@ -186,7 +186,7 @@ class Boxes:
         field = area.cut(left=112, right=112, top=84, bottom=80)
         top, rest = field.rows(200, None, gap=16)
         one, ours, theirs, other = top.columns(280, None, None, 280, gap=14)
-        card, tags = HAND_CARD * style.CARD_ASPECT * TALL_CARD + 8 * grown, TAGS * (1 + 0.12 * grown)
+        card, tags = HAND_CARD_WIDTH * style.CARD_ASPECT * TALL_CARD + 8 * grown, TAGS * (1 + 0.12 * grown)
         ice, panel, hand = _middle(area, rest.inset(110, 0), rest.inset(290, 0), 186 + 67 * grown, card, tags)
         left = rest.cut(right=rest.right - ice.box.x + RIM)
         right = rest.cut(left=ice.box.right + RIM - rest.x)

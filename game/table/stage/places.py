@@ -7,8 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.table.seating import TABLE, larger
 from game.ui.sheet.rect import Rect
 from game.ui.theme.style import CARD_ASPECT, CARD_W
+
+#: how much larger cards in the hand are with type twice as large
+GROWS = 0.22
 
 
 class Slot(NamedTuple):
@@ -113,6 +117,18 @@ class Fan(Place):
             drop = (off * turn) ** 2 * 0.14 * (self.width / CARD_W)
             found.append(Slot(self.x + off * gap, self.y - drop, self.angle + angle, self.width))
         return found
+
+
+def hand_box(area: Rect, *, width: float, text: float = 1.0, middle: float = 166.0, spread: float = 900.0) -> Rect:
+    """The box of the person's hand: its middle, the spread of its cards, and a card's height.
+
+    Given in units of the drawn table: the cards' width, their middle above its lower edge, and ``spread``. Cards grow
+    upwards with ``text``.
+    """
+    high, grown = area.h / TABLE.h, GROWS * larger(text)
+    tall = width * high * CARD_ASPECT
+    wide = spread * area.w / TABLE.w + grown * width * high
+    return Rect.around(area.cx, area.y + middle * high + tall * grown / 2, wide, tall * (1 + grown))
 
 
 @dataclass

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.faces.mystic.layout import Boxes
+from game.faces.mystic.boxes import Boxes
 from game.table.seating import TABLE
 from game.ui.sheet.rect import Rect
 from game.ui.window.stage import Stage

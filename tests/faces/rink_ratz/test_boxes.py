@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.faces.rink_ratz.layout import Boxes
+from game.faces.rink_ratz.boxes import Boxes
 from game.ui.sheet.rect import Rect
 
 

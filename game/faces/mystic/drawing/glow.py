@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.faces.mystic import layout
+from game.faces.mystic.boxes import plate_chips
 from game.faces.mystic.drawing.magic import LIGHTS, Spark, swell
 from game.faces.mystic.drawing.picture import shine
 from game.faces.mystic.ice_input import IceInput
@@ -70,7 +70,7 @@ class Glow(BareLayer):
         if sheet.now is None:
             return
         names = left(sheet.now.position, seat) + lost(sheet.now.position, seat)
-        found = dict(layout.chips(sheet.face.layout.seats(), seat, names)).get(flight.stone)
+        found = dict(plate_chips(sheet.face.layout.seats(), seat, names)).get(flight.stone)
         if found is None:
             return
         u, light = flight.share, LIGHTS["enchant"]
