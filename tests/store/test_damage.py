@@ -297,3 +297,21 @@ def test_a_file_that_is_complained_of_in_bytes_that_are_no_text_is_set_aside(tmp
     match = begin(store)
     assert match.saved
     store.close()
+
+
+#: a game and a day that there can't be: no name, no number, no such month, no such day
+NO_DEAL: list[tuple[object, object]] = [
+    (b"steps", 20261123), ("../steps", 20261123), ("steps", "today"), ("steps", 2026.5), ("steps", 20261301),
+    ("steps", 20260431), ("steps", 20260700), ("steps", -20261123), ("steps", 123456789),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "day"), NO_DEAL)
+def test_a_damaged_try_at_a_deal_of_the_day_counts_as_none(tmp_path: Path, game: object, day: object):
+    store = open_store(tmp_path)
+    for match_id, tried in enumerate([("steps", 20271231), (game, day), ("steps", 20280229)]):
+        with store._link.transaction() as db:
+            db.execute("insert into daily values (?, ?, ?)", (*tried, f"m{match_id}"))
+    assert store.tries.all() == [("steps", 20271231), ("steps", 20280229)]
+    assert [store.tries.of(f"m{number}") for number in range(4)] == [("steps", 20271231), None, ("steps", 20280229), None]
+    store.close()

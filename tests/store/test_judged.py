@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from game.ai.judge import JudgedMove, Judgement, Ruling
 from game.ai.judge import findings as finding
 from game.rules.contract import say
 from game.store import Store, open_store
+from game.store.judgements import LONGEST_MOVE
 from tests.store.kept import begin, finish
 
 EVEN, GOOD, BAD = (0.5, 0.5), (0.75, 0.25), (0.4, 0.6)
@@ -48,6 +50,14 @@ def change(folder: Path, query: str, *values: object) -> None:
     db.close()
 
 
+def look(folder: Path, query: str) -> list[Any]:
+    """What is in the database, its first seat's row first."""
+    db = sqlite3.connect(folder / "bonspiel.db")
+    found = db.execute(query).fetchall()
+    db.close()
+    return found
+
+
 def test_a_judgement_is_kept_until_its_match_goes(store: Store, tmp_path: Path) -> None:
     match = finish(store)
     assert store.judged.read(match.id) is None and store.judged.waiting("steps") == [match.id]
@@ -64,6 +74,37 @@ def test_a_judgement_is_kept_until_its_match_goes(store: Store, tmp_path: Path) 
     db = sqlite3.connect(tmp_path / "bonspiel.db")
     assert db.execute("select (select count(*) from judged), (select count(*) from graded)").fetchone() == (0, 0)
     db.close()
+
+
+@pytest.mark.parametrize(
+    ("move", "best", "cost", "noted"),
+    [
+        ("walk 1", "run", 0.02, True),
+        ("walk 1", "run", 0.019, False),
+        ("w" * LONGEST_MOVE, "r" * LONGEST_MOVE, 0.2, True),
+        ("w" * (LONGEST_MOVE + 1), "run", 0.2, False),
+        ("walk 1", "r" * (LONGEST_MOVE + 1), 0.2, False),
+    ],
+)
+def test_only_notable_decisions_of_moderate_length_tell_habits(
+    store: Store, move: str, best: str, cost: float, noted: bool
+) -> None:
+    """All of them count, however long their text is."""
+    match, after = finish(store), (0.75 - cost, 0.25 + cost)
+    decided = JudgedMove(0, 0, move, GOOD, after, after, "", Ruling(best, GOOD, after, cost))
+    store.judged.finish(match.id, replace(found(), moments=(decided,)))
+    (graded,) = store.judged.graded("steps", 0)
+    assert graded.costly == (((move, best, cost),) if noted else ())
+    assert (graded.decisions, graded.cost) == (1, pytest.approx(cost))
+
+
+def test_a_seat_that_errs_in_every_move_of_a_long_match_is_still_counted(store: Store) -> None:
+    match, move = finish(store), "w" * LONGEST_MOVE
+    costly = Ruling("r" * LONGEST_MOVE, GOOD, (0.6, 0.4), 0.15)
+    erred = tuple(JudgedMove(ply, 0, move, GOOD, (0.6, 0.4), (0.6, 0.4), "", costly) for ply in range(200))
+    store.judged.finish(match.id, replace(found(), moments=erred))
+    (graded,) = store.judged.graded("steps", 0)
+    assert graded.decisions == graded.grades["blunder"] == 200 and len(graded.costly) >= 20
 
 
 def test_what_is_not_done_is_gone_on_with_and_never_takes_the_place_of_what_is(store: Store) -> None:
@@ -118,9 +159,17 @@ def test_damaged_rows_count_as_none(store: Store, tmp_path: Path) -> None:
         change(tmp_path, "update or ignore judged set body = ?", body)
         if body is not None:
             assert store.judged.read(match.id) is None, body
-    for column, value in (("body", "{"), ("body", '{"grades": 3}'), ("cost", "dear"), ("decisions", -1)):
+    for place, value in (
+        ("graded.body", "{"), ("graded.body", '{"grades": 3}'), ("graded.cost", "dear"), ("graded.cost", 9e999),
+        ("graded.luck", "much"), ("graded.decisions", -1), ("graded.decisions", 1.5), ("standing.ended", -9e9),
+        ("standing.against", b"club"),
+    ):  # fmt: skip
+        table, column = place.split(".")
         store.judged.finish(match.id, found())
-        change(tmp_path, f"update graded set {column} = ?", value)
-        assert store.judged.graded("steps", 0) == []
+        was, *_ = look(tmp_path, f"select {column} from {table}")
+        change(tmp_path, f"update {table} set {column} = ?", value)
+        assert store.judged.graded("steps", 0) == [], place
+        change(tmp_path, f"update {table} set {column} = ?", *was)
+        assert len(store.judged.graded("steps", 0)) == 1, place
     store.discard(match.id)
     assert store.trouble is None

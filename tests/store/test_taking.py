@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from game.rules import record as records
 from game.rules.record import BadRecord
 from game.store import Store, Wanted, match_lists, move_rows, open_store
 from game.store.record_import import STEP
+from tests.corpus import Corpus, plans
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -55,6 +57,14 @@ def test_a_long_record_comes_in_by_steps_and_only_with_the_last(store: Store, tm
     assert len(done) >= 20
     assert store.record(match_id)["moves"] == record["moves"]
     assert store.count(Wanted()) == before + 1
+
+
+def test_progress_grows_with_each_step_to_the_end(store: Store, tmp_path: Path, corpus: Corpus):
+    record = corpus.record(plans("rink_ratz")[0])
+    shares = [0.1, *store.importing(written(tmp_path / "whole.json", record)), 1.0]
+    step = 0.6 * STEP / len(record["moves"])
+    assert len(shares) <= 2 * len(record["moves"]) / STEP + 4
+    assert all(0 <= there - here <= step + 0.001 for here, there in pairwise(shares))
 
 
 @pytest.mark.parametrize("over", [True, False])
