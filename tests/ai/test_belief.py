@@ -43,13 +43,22 @@ def test_appeal_grows_with_worth_and_stays_finite() -> None:
 
 
 def test_deals_keep_to_limits_even_where_places_compete() -> None:
-    """Two hands that each admit two kinds only: dealt one after the other, the second would be left without."""
-    places = [CardPlace(3, [0, 3, 3, 0]), CardPlace(3, [3, 3, 0, 0]), CardPlace(6)]
+    """The third place takes kind 1 only, which the second may have taken whole; the first can give none away."""
+    places = [CardPlace(2, [0, 1, 1, 0]), CardPlace(2, [0, 2, 1, 0]), CardPlace(1, [3, 3, 0, 0]), CardPlace(1)]
     for seed in range(60):
-        dealt = deal(range(12), places, KIND, Random(seed))
-        assert sorted(card for cards in dealt for card in cards) == list(range(12))
-        assert {KIND[card] for card in dealt[0]} <= {1, 2}
-        assert {KIND[card] for card in dealt[1]} <= {0, 1}
+        dealt = deal(range(3, 9), places, KIND, Random(seed))
+        assert sorted(card for cards in dealt for card in cards) == list(range(3, 9))
+        for cards, place in zip(dealt, places, strict=True):
+            held = Counter(KIND[card] for card in cards)
+            assert len(cards) == place.size and all(held[k] <= most for k, most in enumerate(place.limits or ()))
+
+
+def test_a_place_takes_as_many_of_a_kind_as_its_limits_say() -> None:
+    """At most one of kind 0: in five of six orders it comes before the second card of kind 1."""
+    places = [CardPlace(2, [1, 2, 0, 0]), CardPlace(2)]
+    hands = [Counter(KIND[card] for card in deal((0, 1, 3, 4), places, KIND, Random(seed))[0]) for seed in range(600)]
+    assert all(hand[0] <= 1 for hand in hands)
+    assert sum(hand[0] for hand in hands) / 600 == pytest.approx(5 / 6, abs=0.06)
 
 
 def test_worlds_come_as_often_as_they_are_likely() -> None:

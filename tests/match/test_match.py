@@ -35,7 +35,8 @@ class Notes:
 
     def _note(self, call: str, first: int, rows: Sequence[Row]) -> None:
         if self.fails:
-            raise NotSaved(say("The disk is full."), self.waits)
+            reason = say("The disk is full.")
+            raise NotSaved(reason, True) if self.waits else NotSaved(reason)
         assert first == len(self.rows)
         self.rows += json.loads(json.dumps(rows))
         self.calls.append(call)
@@ -197,6 +198,18 @@ def test_the_log_hides_what_a_seat_may_not_know():
     assert hidden in json.dumps([e.to_json() for e in match.events_for(0)])
 
 
+def test_a_pace_follows_the_last_move_only_where_everybody_may_read_it(monkeypatch: pytest.MonkeyPatch):
+    """The time that a seat takes would tell what lies face down."""
+    asked: list[str] = []
+    monkeypatch.setattr("game.match.match.pace", lambda *facts: asked.append(facts[-1]))
+    match = begin()
+    match.pace()
+    for verb in ("walk 2", "hide"):
+        play(match, verb)
+        match.pace()
+    assert asked == ["", "walk 2", ""]
+
+
 def test_events_begin_again_with_each_deal():
     match = begin(target=2)
     play(match, *["walk", "hide"] * 5)
@@ -261,7 +274,7 @@ def test_a_journal_that_fails_stops_nothing_and_catches_up():
     match = begin(journal=notes)
     assert str(match.trouble) == "The disk is full."
     play(match, "walk 1", "roll")
-    assert match.trouble is not None
+    assert match.trouble is not None and not match.waiting
     notes.fails = False
     play(match, "walk 2")
     assert match.trouble is None

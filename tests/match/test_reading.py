@@ -110,4 +110,5 @@ def test_what_seats_decide_from_is_the_seed_or_what_was_chosen_or_follows_from_t
     assert record_reader.ai_seed({"seed": 0, "ai_seed": 4, "start": start}) == 0
     assert record_reader.ai_seed({"seed": None, "ai_seed": 4, "start": start}) == 4
     old = record_reader.ai_seed({"start": start})
+    assert old == 864766072461822131, "an old match goes on as it did"
     assert old == record_reader.ai_seed({"start": {**start}, "seed": None}) != record_reader.ai_seed({"start": {}})

@@ -313,5 +313,10 @@ def test_a_damaged_try_at_a_deal_of_the_day_counts_as_none(tmp_path: Path, game:
         with store._link.transaction() as db:
             db.execute("insert into daily values (?, ?, ?)", (*tried, f"m{match_id}"))
     assert store.tries.all() == [("steps", 20271231), ("steps", 20280229)]
-    assert [store.tries.of(f"m{number}") for number in range(4)] == [("steps", 20271231), None, ("steps", 20280229), None]
+    assert [store.tries.of(f"m{number}") for number in range(4)] == [
+        ("steps", 20271231),
+        None,
+        ("steps", 20280229),
+        None,
+    ]
     store.close()

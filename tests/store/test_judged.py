@@ -95,7 +95,7 @@ def test_only_notable_decisions_of_moderate_length_tell_habits(
     store.judged.finish(match.id, replace(found(), moments=(decided,)))
     (graded,) = store.judged.graded("steps", 0)
     assert graded.costly == (((move, best, cost),) if noted else ())
-    assert (graded.decisions, graded.cost) == (1, pytest.approx(cost))
+    assert graded.decisions == 1 and graded.cost == pytest.approx(cost)
 
 
 def test_a_seat_that_errs_in_every_move_of_a_long_match_is_still_counted(store: Store) -> None:
