@@ -24,7 +24,6 @@ from game.scenes.pages.page import Page
 from game.settings.launch_options import random_seed
 from game.settings.people import kind_name
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -147,7 +146,6 @@ class NewBonspiel(Page):
     ) -> None:
         """Draw somebody who may take part."""
         sheet.patch("button_hover" if state else "field", rect)
-        ring = sheet.patch("focus", rect.inset(-5), alpha=0)
         picture, called, level = rect.inset(8, 8).rows(None, 32, 28, gap=0)
         size = min(picture.w, picture.h)
         tint = (255, 255, 255) if state else (120, 114, 106)
@@ -155,13 +153,7 @@ class NewBonspiel(Page):
         ink = style.CREAM if state else style.MUTED
         widgets.lettering(sheet, name, called, 21, ink, font=style.BOLD, anchor="center")
         widgets.lettering(sheet, state, level, 19, style.WARM, anchor="center")
-        element = Element(id, "choice", tip.partition("\n")[0], rect, change, tip=tip)
-
-        def look(e: Element) -> None:
-            ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-
-        element.on_look = look
-        sheet.add(element)
+        widgets.picture_button(sheet, id, tip.partition("\n")[0], rect, change, tip, role="choice", apart=5)
 
     def _how(self, sheet: Sheet, box: Rect) -> None:
         first, form, about, second, games, third, length, fourth, seed, summary = box.rows(
@@ -195,14 +187,11 @@ class NewBonspiel(Page):
         there = name in self.games
         side = min(place.w, place.h)
         at = Rect.around(place.cx, place.cy, side, side)
-        ring = sheet.patch("focus", at.inset(-3), alpha=0)
-        sheet.image(emblem(name), at.inset(8), 255, (255, 255, 255) if there else (84, 80, 76))
         called = spoken(title(name))
         said = labelled(called, _("included") if there else _("not included"))
-        element = Element(f"game.{name}", "choice", said, at, partial(self._toggle, name), tip=said)
-        element.state = there
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(element)
+        click = partial(self._toggle, name)
+        widgets.picture_button(sheet, f"game.{name}", said, at, click, said, role="choice", apart=3).state = there
+        sheet.image(emblem(name), at.inset(8), 255, (255, 255, 255) if there else (84, 80, 76))
 
     # --- choosing
     def _person(self, person: int) -> None:

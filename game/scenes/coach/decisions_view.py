@@ -79,7 +79,6 @@ def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: JudgedM
     assert ruling is not None
     chosen = moment is page.moment
     sheet.patch("field", row, alpha=235 if chosen else 130)
-    ring = sheet.patch("focus", row.inset(-4), alpha=0)
     mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
     bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
     said = f"{judged.place(moment.ply)}. {judged.costly_move(moment).played}"
@@ -88,9 +87,7 @@ def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: JudgedM
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
                high=row.h * 0.9)  # fmt: skip
     label = f"{said} ({grade_name(ruling.grade)}, {cost})"
-    element = Element(f"dear.{moment.ply}", "button", label, row, partial(page.look_at, moment), tip=said)
-    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
-    sheet.add(element)
+    widgets.picture_button(sheet, f"dear.{moment.ply}", label, row, partial(page.look_at, moment), said, hover=110)
 
 
 def _looked_at(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:

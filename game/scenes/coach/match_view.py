@@ -58,7 +58,6 @@ def _side(page: JudgementPage, moment: JudgedMove) -> int:
 def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: JudgedMove, row: Rect, said: str, much: str) -> None:
     """Draw a moment to jump to: what happened, and how much it mattered."""
     sheet.patch("field", row, alpha=235 if moment is page.moment else 130)
-    ring = sheet.patch("focus", row.inset(-4), alpha=0)
     words, number = row.inset(16, 2).columns(None, 250, gap=12)
     ink = style.WARM if moment is page.moment else style.CREAM
     # if several sentences are too long, only the first; the tip and the line under the curve have them all
@@ -68,9 +67,8 @@ def _moment(sheet: Sheet, page: JudgementPage, id: str, moment: JudgedMove, row:
     sheet.text(brief, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
     sheet.text(much, number.right, number.cy, 20, style.BRASS, font=style.BOLD, anchor="right", fit=number.w,
                high=row.h * 0.9)  # fmt: skip
-    element = Element(id, "button", f"{said} {much}", row, partial(page.look_at, moment), tip=f"{said}\n{much}")
-    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
-    sheet.add(element)
+    click, tip = partial(page.look_at, moment), f"{said}\n{much}"
+    widgets.picture_button(sheet, id, f"{said} {much}", row, click, tip, hover=110)
 
 
 def draw_way(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect) -> None:
@@ -110,20 +108,11 @@ def draw_luck(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect)
             _("{name}: the first deal", name=name) if moment.ply == DEAL else labelled(name, judged.place(moment.ply))
         )
         sheet.patch("field", place, alpha=235 if moment is page.moment else 130)
-        ring = sheet.patch("focus", place.inset(-4), alpha=0)
         text, number = place.inset(16, 2).columns(None, 72, gap=8)
         sheet.text(where, text.x, text.cy, 20, style.CREAM, fit=text.w, high=41)
         sheet.text(luck, number.right, number.cy, 24, style.BRASS, font=style.SCORE, anchor="right", high=41)
-        element = Element(
-            id,
-            "button",
-            f"{words} ({luck})",
-            place,
-            partial(page.look_at, moment),
-            tip=f"{where}\n{judged.describe(moment)}",
-        )
-        element.on_look = lambda e, ring=ring: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
-        sheet.add(element)
+        click, tip = partial(page.look_at, moment), f"{where}\n{judged.describe(moment)}"
+        widgets.picture_button(sheet, id, f"{words} ({luck})", place, click, tip, hover=110)
 
 
 def draw_picture(sheet: Sheet, page: JudgementPage, box: Rect) -> None:

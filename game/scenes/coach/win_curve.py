@@ -17,7 +17,7 @@ from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import bar, dot, mark, stroke
-from game.ui.sheet.widgets import lettering
+from game.ui.sheet.widgets import lettering, picture_button
 from game.ui.theme import style
 
 #: colours of sides without teams of their own, distinct for colour-blind eyes, too (Okabe and Ito)
@@ -139,12 +139,10 @@ class Curve:
             "The line is the chance of winning with all cards open. Rings are turning points. Click to watch the "
             "replay from there."
         )
-        element = Element("curve", "slider", self._label(), box, self.page.replay, tip=tip)
-        element.keys = self._key
-        self._element = element
-        ring = sheet.patch("focus", box.inset(-5), alpha=0)
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 0)
-        sheet.add(element)
+        self._element = picture_button(
+            sheet, "curve", self._label(), box, self.page.replay, tip, role="slider", apart=5, hover=0
+        )
+        self._element.keys = self._key
 
     def legend(self, sheet: Sheet, box: Rect) -> None:
         """Draw the legend of the lines and of the small dots."""

@@ -21,7 +21,7 @@ from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
-from game.ui.sheet.sheet import Patch, Sheet
+from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.scene import Scene
 
@@ -102,7 +102,6 @@ class Clinic(Page):
             done = self.solved(some)
             chosen = name == self.game
             sheet.patch("button_hover" if chosen else "field", row, alpha=255 if chosen else 160)
-            ring = sheet.patch("focus", row.inset(-5), alpha=0)
             mark, words = row.inset(14, 10).columns(86, None, gap=12)
             side = min(mark.w, mark.h)
             sheet.image(emblem(name), Rect.around(mark.cx, mark.cy, side, side))
@@ -111,9 +110,8 @@ class Clinic(Page):
             widgets.lettering(sheet, named, called, 23, style.CREAM, font=style.BOLD, wrap=True)
             widgets.lettering(sheet, said, count, 26, style.WARM if done else style.MUTED, font=style.SCORE)
             label = _("{game}: {done} of {all} solved", game=named, done=done, all=len(some))
-            element = Element(f"game.{name}", "button", label, row, partial(self.turn, name), tip=label)
-            element.on_look = partial(_look, ring)
-            sheet.add(element)
+            click = partial(self.turn, name)
+            widgets.picture_button(sheet, f"game.{name}", label, row, click, label, apart=5, hover=120)
 
     def _sets(self, sheet: Sheet, box: Rect) -> None:
         every = problems(self.game)
@@ -162,7 +160,6 @@ class Clinic(Page):
         """A position: its number and what came of it."""
         each = self.tried.get(problem.id)
         sheet.patch("field", box, alpha=120 if each is None else 235)
-        ring = sheet.patch("focus", box.inset(-4), alpha=0)
         ink = style.MUTED if each is None else style.CREAM
         state, icon, colour = state_of(each)
         place = box if icon is None else box.columns(None, box.w * 0.44)[0]
@@ -170,9 +167,9 @@ class Clinic(Page):
         if icon is not None:
             sheet.icon(icon, box.right - box.w * 0.28, box.cy, min(24.0, box.h * 0.6, box.w * 0.34), colour)
         label = _("Position {n}: {state}", n=number, state=state)
-        element = Element(f"case.{problem.id}", "button", label, box, partial(self.open, problem.id), tip=label)
-        element.on_look = partial(_look, ring)
-        sheet.add(element)
+        widgets.picture_button(
+            sheet, f"case.{problem.id}", label, box, partial(self.open, problem.id), label, hover=120
+        )
 
     def _side(self, sheet: Sheet, box: Rect) -> None:
         go, rating, progress, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
@@ -275,11 +272,6 @@ class Clinic(Page):
         found = own_mistakes(self.app, self.game, FIRST)
         if found:
             self.app.navigator.show(open_mistakes(self.app, found, self))
-
-
-def _look(ring: Patch, element: Element) -> None:
-    """The ring of a thing that is focused or hovered."""
-    ring.set_alpha(255 if element.focused else 120 if element.hovered else 0)
 
 
 def state_of(each: Tried | None) -> tuple[str, str | None, style.Colour]:

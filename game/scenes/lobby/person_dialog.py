@@ -9,7 +9,6 @@ from game.i18n.catalogue import _
 from game.scenes.navigator import Application
 from game.settings.people import FACES, LETTERS, MOST
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -83,11 +82,8 @@ class PersonDialog:
         if mine:
             sheet.image("ui/glow_warm.png", at.inset(-22), alpha=220)
         sheet.image(f"portraits/{face}.png", at)
-        ring = sheet.patch("focus", at.inset(-6), alpha=0)
         label = _("Portrait {n}", n=FACES.index(face) + 1)
-        element = Element(f"face.{face}", "button", label, at, partial(self.paint, face), tip=label)
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(element)
+        widgets.picture_button(sheet, f"face.{face}", label, at, partial(self.paint, face), label, apart=6)
 
     def choose(self, person: int) -> None:
         """Choose another person for the seat."""

@@ -30,7 +30,6 @@ from game.table.panels.read_aloud import score
 from game.table.table import Table
 from game.table.turns.match_turns import MatchTurns
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -355,7 +354,9 @@ class ResultPage(Page):
         high = 92 + sum(steps) + (30 if more else 0)
         rect = Rect(NEWS.x, NEWS.top - high, NEWS.w, high)
         widgets.panel(sheet, rect)
-        ring = sheet.patch("focus", rect.inset(-6), alpha=0)
+        label = "; ".join(labelled(spoken(each.title), spoken(each.what)) for _seat, each in self.news)
+        label = labelled(_("New in the club book"), label)
+        widgets.picture_button(sheet, "news", label, rect, self.book, apart=6)
         widgets.heading(
             sheet, _("New in the club book"), rect.cx, rect.top - 42, 32, anchor="center", fit=rect.w - 40, high=60
         )
@@ -371,10 +372,6 @@ class ResultPage(Page):
         if more:
             rest = plural("and {count} more", "and {count} more", more)
             sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
-        label = "; ".join(labelled(spoken(each.title), spoken(each.what)) for _seat, each in self.news)
-        news = Element("news", "button", labelled(_("New in the club book"), label), rect, self.book)
-        news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(news)
 
     # --- the ways on
     def use_look(self) -> None:

@@ -10,7 +10,6 @@ from game.rules.registry import game
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
@@ -42,7 +41,6 @@ class GamePicker(Page):
 
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
         widgets.panel(sheet, rect)
-        ring = sheet.patch("focus", rect.inset(-8), alpha=0)
         # larger type needs the emblem's room: the miniature says as much
         large = sheet.canvas.text_scale > LARGE
         window = Rect(rect.x + 28, rect.top - 254, rect.w - 56, 226)
@@ -68,10 +66,9 @@ class GamePicker(Page):
         )
         effort = Rect(rect.x + 26, rect.y + (90.0 if again else 24.0), rect.w - 52, 58)
         lettering(sheet, face.effort(), effort, 18, style.WARM, anchor="center", wrap=True)
-        element = Element(f"game.{name}", "button", title, rect, partial(self.app.navigator.lobby, name))
+        click = partial(self.app.navigator.lobby, name)
+        element = widgets.picture_button(sheet, f"game.{name}", title, rect, click, apart=8, hover=255)
         element.main = name == next(iter(ENTRIES))
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
-        sheet.add(element)
         if again:
             widgets.button(
                 sheet,

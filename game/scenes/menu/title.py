@@ -14,7 +14,6 @@ from game.rules.registry import title
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page, WindowSnow, menu, notice
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -139,7 +138,8 @@ class Title(Page):
         earned = [award.game for award in self.app.store.firsts()]
         pages = [(name, earned.count(name)) for name in ENTRIES if has_page(name)]
         rect = SHELF
-        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+        progress = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
+        widgets.picture_button(sheet, "shelf", progress, rect, self.app.navigator.clubbook, _("Open the club book"))
         sheet.patch("button", rect)
         step = (rect.w - 28) / max(1, len(pages))
         for number, (name, done) in enumerate(pages):
@@ -157,10 +157,6 @@ class Title(Page):
                 anchor="center",
                 fit=step - 12,
             )
-        progress = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
-        shelf = Element("shelf", "button", progress, rect, self.app.navigator.clubbook, tip=_("Open the club book"))
-        shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(shelf)
 
     def _cup(self, sheet: Sheet) -> None:
         """Engrave the last bonspiel's winner on the cup on the upper shelf."""
@@ -177,16 +173,13 @@ class Title(Page):
         except BadPlan:
             return
         name = who_of(self.app.people, plan.entries)[won.champion].name
-        ring = sheet.patch("focus", CUP.inset(-4), alpha=0)
+        label = cup_label(_("Club cup"), name)
+        widgets.picture_button(sheet, "cup", label, CUP, self.app.navigator.bonspiels, label)
         sheet.patch("button_main", PLATE)
         sheet.text(
             name, PLATE.cx, PLATE.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 20,
             high=PLATE.h - 2,
         )  # fmt: skip
-        cup = Element("cup", "button", cup_label(_("Club cup"), name), CUP, self.app.navigator.bonspiels)
-        cup.tip = cup.label
-        cup.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-        sheet.add(cup)
 
     def go_on(self) -> None:
         """Resume the newest open match. If that fails, offer the next one."""

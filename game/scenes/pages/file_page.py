@@ -15,7 +15,6 @@ from game.scenes.pages.page import Page
 from game.store.data_folder import records_folder
 from game.store.folders import LONGEST, FolderEntry, file_name, files_of, look_through, places
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll
 from game.ui.sheet.sheet import Sheet
@@ -163,7 +162,6 @@ class Files(Page):
     def _row(self, sheet: Sheet, number: int, seen: FolderEntry, rect: Rect) -> None:
         chosen = self.chosen(seen)
         sheet.patch("field", rect, alpha=255 if chosen else 150)
-        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
         ink = style.WARM if chosen else style.CREAM
         sign = "folder" if seen.folder else "check" if chosen else "records"
         sheet.icon(sign, rect.x + 34, rect.cy, 34, style.BRASS if seen.folder else ink)
@@ -171,9 +169,7 @@ class Files(Page):
         if changed := seen.changed():
             day = day_and_time(changed)
             sheet.text(day, rect.right - 18, rect.cy, 19, style.MUTED, anchor="right", fit=230)
-        row = Element(f"file.{number}", "button", seen.name, rect, partial(self.pick, seen))
-        row.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
-        sheet.add(row)
+        widgets.picture_button(sheet, f"file.{number}", seen.name, rect, partial(self.pick, seen), hover=120)
 
     def pick(self, seen: FolderEntry) -> None:
         """Open a folder, or choose a file."""

@@ -10,7 +10,7 @@ from game.i18n.catalogue import _, spoken
 from game.i18n.formats import labelled
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import title
-from game.ui.sheet.element import Element
+from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -62,11 +62,9 @@ def draw_shelf(
 def _on_shelf(sheet: Sheet, name: str, each: Achievement, place: Rect, done: bool, turn: Callable[[str], None]) -> None:
     side = min(place.h - 4, place.w - 6)
     rect = Rect(place.cx - side / 2, place.y, side, side)
-    ring = sheet.patch("focus", rect.inset(-3), alpha=0)
-    draw_medal(sheet, name, each, rect, earned=done)
     called, what = spoken(each.title), spoken(each.what)
     state = _("earned") if done else _("not earned yet")
     label = labelled(f"{spoken(title(name))}, {called}", f"{what} ({state})")
-    medal = Element(f"medal.{name}.{each.id}", "button", label, rect, partial(turn, name), tip=f"{called}\n{what}")
-    medal.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-    sheet.add(medal)
+    id, tip = f"medal.{name}.{each.id}", f"{called}\n{what}"
+    widgets.picture_button(sheet, id, label, rect, partial(turn, name), tip, apart=3)
+    draw_medal(sheet, name, each, rect, earned=done)

@@ -13,7 +13,6 @@ from game.scenes.settings.setting_row import SettingRow
 from game.table.panels.chips import sign
 from game.table.teams import both_teams
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import pill
@@ -65,7 +64,6 @@ class Colours(Page):
     def _row(self, sheet: Sheet, sight: str, title: str, whose: str, box: Rect) -> None:
         chosen = self.app.preferences["palette"] == sight
         sheet.patch("button_hover" if chosen else "field", box)
-        ring = sheet.patch("focus", box.inset(-4), alpha=0)
         head, signs, *games = box.inset(16, 10).columns(214, 168, *[None] * len(ENTRIES), gap=18)
         name, about = head.cut(top=head.h * 0.2, bottom=head.h * 0.2).rows(None, None)
         if chosen:
@@ -76,11 +74,8 @@ class Colours(Page):
             self._signs(sheet, signs)
             for game, cell in zip(ENTRIES, games, strict=True):
                 ENTRIES[game].apart(sheet, cell, bool(self.app.preferences["contrast"]))
-        element = Element(
-            f"palette.{sight}", "button", labelled(title, whose), box, partial(self._set, "palette", sight)
-        )
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
-        sheet.add(element)
+        click = partial(self._set, "palette", sight)
+        widgets.picture_button(sheet, f"palette.{sight}", labelled(title, whose), box, click, hover=120)
 
     @staticmethod
     def _signs(sheet: Sheet, box: Rect) -> None:

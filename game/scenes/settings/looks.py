@@ -19,7 +19,6 @@ from game.scenes.learn.practice_results import Practised
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -163,7 +162,6 @@ class LooksPage(Page):
     def _look(self, sheet: Sheet, look: Look, box: Rect, *, chosen: bool) -> None:
         there = self.open(look)
         sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
-        ring = sheet.patch("focus", box.inset(-4), alpha=0)
         picture, name, price = box.inset(10, 5).rows(None, 26, 0 if there else 22, gap=1)
         names, aspect = samples(look.kind, flat=look is FLAT)
         wide = min(picture.h * aspect, picture.w / len(names) - 8)
@@ -181,10 +179,9 @@ class LooksPage(Page):
                           anchor="center")  # fmt: skip
         need = need_of(look) if look.deed else ""
         label = " · ".join(part for part in (spoken(KINDS[look.kind]), title, "" if there else need) if part)
-        element = Element(f"look.{look.key}", "button", label, box, partial(self.choose, look), enabled=there,
-                          tip=need or title)  # fmt: skip
-        element.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
-        sheet.add(element)
+        widgets.picture_button(
+            sheet, f"look.{look.key}", label, box, partial(self.choose, look), need or title, enabled=there, hover=120
+        )
 
     def choose(self, look: Look) -> None:
         """Apply a look. Flat cards are a front like the others, but a setting of their own."""

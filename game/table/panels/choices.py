@@ -14,7 +14,6 @@ from game.table.turns.turns import MatchSession
 from game.table.view_models import Use
 from game.ui.input.keys import KeyMap
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -186,8 +185,6 @@ class Choices:
             self._use(sheet, use, pick, rect)
 
     def _use(self, sheet: Sheet, use: Use, pick: Pick | None, rect: Rect) -> None:
-        face = sheet.patch("button" if pick else "button_off", rect)
-        ring = sheet.patch("focus", rect.inset(-7), alpha=0)
         ink = style.CREAM if pick else style.MUTED
         sheet.text(use.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
         does = use.does if pick else self.picker.reason(Pick("option", use.id))
@@ -198,15 +195,7 @@ class Choices:
             )
         label = labelled(use.label, does) if does else use.label
         click = partial(self.picker.make, pick) if pick else None
-        element = Element(f"button.{use.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
-
-        def look(e: Element) -> None:
-            if pick:
-                face.show("button_down" if e.pressed else "button_hover" if e.hovered else "button")
-            ring.set_alpha(255 if e.focused else 0)
-
-        element.on_look = look
-        sheet.add(element)
+        widgets.button(sheet, f"button.{use.id}", "", rect, click, enabled=pick is not None).label = label
 
     # --- a number
     def _number(self, sheet: Sheet, asked: Pick) -> None:

@@ -18,7 +18,7 @@ def button(
     id: str,
     label: str,
     rect: Rect,
-    click: Callable[[], None],
+    click: Callable[[], None] | None,
     *,
     kind: str = "button",
     icon: str | None = None,
@@ -211,14 +211,14 @@ def toggle(
     tip: str | None = None,
 ) -> Element:
     """A box with a tick, its text to the right; ``said``: its value for other programs."""
-    ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+    element = picture_button(
+        sheet, id, labelled(label, said), rect, lambda: change(not value), tip, role="choice", hover=110
+    )
+    element.state = value
     side = min(40.0, rect.h)
     sheet.image(f"ui/check_{'on' if value else 'off'}.png", Rect.around(rect.x + side / 2 + 6, rect.cy, side, side))
     sheet.text(label, rect.x + side + 24, rect.cy, 23, fit=rect.w - side - 30)
-    element = Element(id, "choice", labelled(label, said), rect, lambda: change(not value), tip=tip)
-    element.state = value
-    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
-    return sheet.add(element)
+    return element
 
 
 def panel(sheet: Sheet, rect: Rect, kind: str = "panel") -> Patch:
@@ -263,12 +263,27 @@ def tag(
     sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
-def picture_button(sheet: Sheet, id: str, label: str, rect: Rect, click: Callable[[], None], tip: str) -> None:
-    """Make a drawn thing a button, with a ring around it while it is looked at."""
-    ring = sheet.patch("focus", rect.inset(-4), alpha=0)
-    element = Element(id, "button", label, rect, click, tip=tip)
-    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
-    sheet.add(element)
+def picture_button(
+    sheet: Sheet,
+    id: str,
+    label: str,
+    rect: Rect,
+    click: Callable[[], None] | None,
+    tip: str | None = None,
+    *,
+    role: str = "button",
+    enabled: bool = True,
+    apart: float = 4,
+    hover: int = 130,
+) -> Element:
+    """Make a drawn thing a button, with a ring around it, ``apart`` from it, while it is looked at.
+
+    ``hover``: the ring's opacity under the pointer, 0 to 255; with the focus it is 255.
+    """
+    ring = sheet.patch("focus", rect.inset(-apart), alpha=0)
+    element = Element(id, role, label, rect, click, enabled=enabled, tip=tip)
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else hover if e.hovered else 0)
+    return sheet.add(element)
 
 
 def tilted_card(sheet: Sheet, deck: str, code: str, cx: float, cy: float, width: float, degrees: float) -> None:
