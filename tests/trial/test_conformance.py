@@ -13,6 +13,7 @@ import pytest
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
+from game.rules.contract import Game
 from tests.conformance import game_files, suite
 from tests.conformance.game_files import ASKED, ROOT, lacking
 from tests.conformance.mutants import check_mutants
@@ -24,7 +25,7 @@ from tests.trial.rules import GAME, Steps
 NAME = GAME.name
 
 
-def finished(game: Steps) -> Match:
+def finished(game: Game) -> Match:
     """A match that was played to its end."""
     match = Match.start(game, {}, ("random", "random"), 5)
     play_out(match)
@@ -38,7 +39,7 @@ def each(check: Callable[..., None], cases: Iterable[Any]) -> None:
 
 
 #: what is asked of any game, by the name of the check
-CHECKS: dict[str, Callable[[Steps], Any]] = {
+CHECKS: dict[str, Callable[[Game], Any]] = {
     "check_walk": lambda game: each(suite.check_walk, [(game, options, 3, 30) for options in everywhere(game)[::4]]),
     "check_match": lambda game: suite.check_match(finished(game).record(), runs=2),
     "check_opening": lambda game: suite.check_opening(game, {}, 3),

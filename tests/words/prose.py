@@ -77,7 +77,7 @@ ENGLISH = (
     Habit("hangs on", r"\b(?:hang|hangs|hung) on\b", "depends on"),
     Habit("a stone of yours", r"\b[Aa]n? \w+ of (?:yours|theirs|ours|mine)\b", "one of your stones"),
     Habit("what is seen", r"^What (?:is|was|it|came|comes|moves)\b(?![^.]*\?)|\b[Bb]y what\b", "use a noun"),
-    Habit("lay a card", r"\b(?:[Ll]ay|[Ll]ays) (?:a|the|one|your|another|it|\{card\w*\})\b", "play a card"),
+    Habit("lay a card", r"\b[Ll]ays? (?:(?:a|the|one|your|another|it)\b|\{card)", "play a card"),
     Habit("long reason", r"^(?:[^\s]+\s+){26,}", "name the choice once and give one fact: about 20 words", "game/ai"),
 )
 
