@@ -162,6 +162,11 @@ class LooksPage(Page):
     def _look(self, sheet: Sheet, look: Look, box: Rect, *, chosen: bool) -> None:
         there = self.open(look)
         sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
+        title, need = spoken(look.title), need_of(look) if look.deed else ""
+        label = " · ".join(part for part in (spoken(KINDS[look.kind]), title, "" if there else need) if part)
+        widgets.picture_button(
+            sheet, f"look.{look.key}", label, box, partial(self.choose, look), need or title, enabled=there, hover=120
+        )
         picture, name, price = box.inset(10, 5).rows(None, 26, 0 if there else 22, gap=1)
         names, aspect = samples(look.kind, flat=look is FLAT)
         wide = min(picture.h * aspect, picture.w / len(names) - 8)
@@ -174,14 +179,8 @@ class LooksPage(Page):
             widgets.lettering(sheet, price_of(look), price, 17, style.MUTED, anchor="center")
         elif chosen:
             sheet.icon("check", name.x + 14, name.cy, 24, style.GREEN)
-        title = spoken(look.title)
         widgets.lettering(sheet, title, name.inset(30, 0), 20, style.CREAM if there else style.MUTED, font=style.BOLD,
                           anchor="center")  # fmt: skip
-        need = need_of(look) if look.deed else ""
-        label = " · ".join(part for part in (spoken(KINDS[look.kind]), title, "" if there else need) if part)
-        widgets.picture_button(
-            sheet, f"look.{look.key}", label, box, partial(self.choose, look), need or title, enabled=there, hover=120
-        )
 
     def choose(self, look: Look) -> None:
         """Apply a look. Flat cards are a front like the others, but a setting of their own."""
