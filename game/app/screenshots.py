@@ -21,7 +21,7 @@ from game.rules.untrusted import one_line
 from game.scenes.bonspiel.ceremony import Ceremony
 from game.scenes.bonspiel.draw_sheet import DrawSheet
 from game.scenes.coach.coach_page import DWELL
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.settings.launch_options import Launch, MatchSetup
 from game.table.table import Table
 from game.ui.window.scene import Scene

@@ -117,7 +117,7 @@ class Navigator:
     #: KeyError when the game has none
     practice = Way(_game_back, "learn.practice:open_practice")
     # a match and after it; BadRecord when the record can't be played
-    table = Way(_match, "match.match:match_table")
+    table = Way(_match, "match.match_table:match_table")
     replay = Way(_replay, "records.replay:open_replay")
     #: how a person plays a game over many matches
     form = Way(_form, "coach.player_form:Form")
@@ -248,7 +248,7 @@ class Navigator:
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
         """Play a finished match again from after ``ply`` moves, with a person at ``seat``. Nothing of it is saved."""
         match = found("records.resume_from_record:match_from_record")(record, ply, seat)
-        table = found("match.match:match_table")(self.app, match)
+        table = found("match.match_table:match_table")(self.app, match)
         table.back = self.app.window.current_view
         self.show(table)
 

@@ -22,7 +22,7 @@ from game.scenes.film.encoder import MOST_BYTES, MOST_SECONDS
 from game.scenes.film.film_job import FilmJob, FilmOrder, free_file
 from game.scenes.film.recorder import SIZE, Recorder, off_screen, record_film
 from game.scenes.film.spectator_film import SpectatorFilm, spectator_table
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.scenes.records.film_turns import OPEN, film_of_record
 from game.settings.launch_options import MatchSetup
 from game.store.data_folder import films_folder

@@ -9,7 +9,7 @@ from game.ai.member_lines import Meetings, farewell, greeting
 from game.ai.members import BY_ID
 from game.i18n.catalogue import spoken
 from game.rules.registry import game
-from game.scenes.lobby.head_to_head import farewells, greetings, met
+from game.scenes.match.head_to_head import farewells, greetings, met
 from game.store.match_lists import KeptMatch
 from game.store.statistics import SeatResult
 

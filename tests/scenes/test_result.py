@@ -21,7 +21,7 @@ from game.rules.clubbook import EACH, METALS, page
 from game.rules.contract import NOBODY, say
 from game.rules.numbers import Numbers
 from game.rules.registry import game
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.scenes.match.next_step import MATCHES
 from game.scenes.match.result import TUNES
 from game.scenes.records.medals import HOLLOW

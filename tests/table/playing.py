@@ -14,7 +14,7 @@ from game.faces.registry import ENTRIES, entry
 from game.match.match import Match
 from game.rules.contract import Event, Pick, Span
 from game.rules.registry import game
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.settings.launch_options import MatchSetup
 from tests.table.looking import labels, scene_of
 

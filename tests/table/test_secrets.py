@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
 from game.scenes.learn.practice_results import number, today
-from game.scenes.lobby.head_to_head import farewells, greetings
+from game.scenes.match.head_to_head import farewells, greetings
 from game.store import DayDeal
 from game.table.face import FaceWords
 from game.table.panels import read_aloud

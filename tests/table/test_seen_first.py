@@ -20,7 +20,7 @@ from game.ai.registry import decide
 from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.contract import Event
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.scenes.records.replay import open_replay
 from tests.share import amount, share
 from tests.table.looking import resize, usual

@@ -15,7 +15,7 @@ from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.clubbook import has_page
 from game.rules.registry import GAMES, TITLES
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.settings.launch_options import MatchSetup
 from game.store import open_store
 from game.table.table import Table

@@ -15,7 +15,7 @@ from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.bonspiel.bonspiel_parts import ceremony_due
 from game.scenes.film.film_dialog import FilmDialog
-from game.scenes.lobby.head_to_head import farewells
+from game.scenes.match.head_to_head import farewells
 from game.scenes.match.match_numbers import Head, draw_numbers
 from game.scenes.match.next_step import NextStep, next_step
 from game.scenes.match.score_rollup import RollUp

@@ -11,7 +11,7 @@ from game.app.app import App
 from game.match.match import Match
 from game.resources.paths import path
 from game.rules.registry import game
-from game.scenes.match.match import match_table
+from game.scenes.match.match_table import match_table
 from game.scenes.records.film_turns import film_of_example
 from game.scenes.records.replay import replay_table
 from game.ui.sheet.rect import Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.faces.registry import entry
 from game.match.match import Match
 from game.rules.contract import say
-from game.scenes.lobby.head_to_head import greetings
+from game.scenes.match.head_to_head import greetings
 from game.scenes.navigator import Application
 from game.table.players import Players
 from game.table.table import Table
