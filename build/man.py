@@ -37,7 +37,7 @@ def rest() -> Iterator[str]:
     yield from entry(".B 0", _("Success."))
     wrong = _("A check failed, such as a scenario or a record that replays differently.")
     yield from entry(".B 1", wrong)
-    yield from entry(".B 2", _("The request can't be carried out; one line says why."))
+    yield from entry(".B 2", _("The request can't be carried out; a message says why."))
     yield f".SH {text(_('EXAMPLES'))}\n{EXAMPLES.format(suffix=suffix)}"
     yield f".SH {text(_('AUTHORS'))}\n{about.authors()}\n"
 

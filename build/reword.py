@@ -66,10 +66,13 @@ def literal(text: str, before: str, after: str) -> str:
     whole = quoted(text)
     if len(before) + len(whole) + len(after) <= WIDTH:
         return whole
-    indent = " " * (len(before) - len(before.lstrip()) + 4)
+    alone = not before.strip()
+    indent = " " * (len(before) - len(before.lstrip()) + (0 if alone else 4))
     pieces = textwrap.wrap(text, WIDTH - len(indent) - 8, drop_whitespace=False, break_on_hyphens=False)
-    opened, closed = ("(", ")") if not before.strip() and after.lstrip().startswith(":") else ("", "")
-    return f"{opened}\n" + "\n".join(indent + quoted(piece) for piece in pieces) + f"\n{indent[4:]}{closed}"
+    lines = f"\n{indent}".join(map(quoted, pieces))
+    if not alone:
+        return f"\n{indent}{lines}\n{indent[4:]}"
+    return f"({lines})" if after.lstrip().startswith(":") else lines
 
 
 def reworded_table(text: str, pairs: Pairs) -> str:

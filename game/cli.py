@@ -192,18 +192,18 @@ def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
 
     replay = add("replay", _("replay a record, or check it"), "replays", "replay")
     replay.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
-    replay.add_argument("--check", action="store_true", help=_("replay it without a window and compare"))
+    replay.add_argument("--check", action="store_true", help=_("check it by replaying it without a window"))
     _window_options(replay)
 
     film = add("film", _("save moves of a record as a film, or a moment as a picture"), "films", "film")
     film.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
-    film.add_argument("--from", type=_count, dest="first", metavar="MOVE", help=_("first move (default: that of --to)"))
+    film.add_argument("--from", type=_count, dest="first", metavar="MOVE", help=_("first move (default: same as --to)"))
     film.add_argument(
         "--to",
         type=_count,
         dest="last",
         metavar="MOVE",
-        help=_("last move (default: that of --from, or the last of all)"),
+        help=_("last move (default: same as --from, or the final move)"),
     )
     film.add_argument("out", metavar="OUT.webp", help=_("where to save the film, or the picture (OUT.png)"))
     _language_option(film)
@@ -278,7 +278,7 @@ def _tournament_options(club: argparse.ArgumentParser) -> None:
     club.add_argument("--length", default="usual", help=_("match length: short or usual"))
     club.add_argument("--seed", type=_seed, help=_("number that decides the draw and all deals"))
     club.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("number of processes (1)"))
-    club.add_argument("--json", action="store_true", help=_("print plan, results and standings as one JSON object"))
+    club.add_argument("--json", action="store_true", help=_("print the plan, results and standings as one JSON object"))
 
 
 def parser() -> Parser:

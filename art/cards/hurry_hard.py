@@ -25,10 +25,10 @@ class Option(NamedTuple):
 
 
 OPTIONS = {
-    "HH": Option("Hurry Hard!", ("Draw or Guard", "one ring further in"), None, "D8 T G"),
-    "SE": Option("Sweeping Error", None, ("their Draw", "one ring further out"), "D8 T G"),
+    "HH": Option("Hurry Hard!", ("Draw or Guard", "one ring farther in"), None, "D8 T G"),
+    "SE": Option("Sweeping Error", None, ("their Draw", "one ring farther out"), "D8 T G"),
     "MB": Option("Miss the Broom", None, ("their Takeout", "misses with all its cards"), "D8 G"),
-    "PB": Option("Plan B", ("Miss the Broom?", "a new target of theirs"), None, "D4 T"),
+    "PB": Option("Plan B", ("Miss the Broom?", "another of their rocks"), None, "D4 T"),
     "DB": Option("Double", ("your Takeout", "one more open rock goes"), None, "D12 G"),
     "HS": Option("Hit and Stick", ("Takeout", "keep a/rock it hit"), ("Guard hit", "a Guard/goes back"), "D8 T G"),
     "HR": Option("Hit and Roll", ("your Takeout", "keep a Draw it hit"), None, "D12 G"),
@@ -40,10 +40,10 @@ OPTIONS = {
     "OC": Option("Over Curled", None, ("Draw or Guard", "you place it, or no Guards"), "D4 D8"),
     "LC": Option("This Looks Closer", ("your Draw", "wins ties in its ring"), None, "T G"),
     "SP": Option("Split the House", ("your Draw", "no Double can touch it"), None, "D4 T"),
-    "BT": Option("Biter", ("your Guard", "counts behind the 12-Foot"), None, "D4 D8"),
-    "BR": Option("Burnt Rock", None, ("on Hurry Hard!", "all of the Shot is void"), "D12 G"),
+    "BT": Option("Biter", ("your Guard", "counts after the 12-Foot"), None, "D4 D8"),
+    "BR": Option("Burnt Rock", None, ("on Hurry Hard!", "the whole Shot is void"), "D12 G"),
     "HG": Option("Hogged Rock", None, ("their Guard", "is out"), "D12 G"),
-    "PK": Option("Pick", None, ("without Plan B", "all of the Shot is void"), "D12"),
+    "PK": Option("Pick", None, ("without Plan B", "the whole Shot is void"), "D12"),
 }
 ALONE = ("D0", "D4", "T")
 CODES = (*ALONE, *(f"{top}/{bottom}" for bottom, option in OPTIONS.items() for top in option.tops.split()))
@@ -53,7 +53,7 @@ TOPS = {
     "D8": ("DRAW", "to the 8-Foot"),
     "D12": ("DRAW", "to the 12-Foot"),
     "T": ("TAKEOUT", "of an open rock"),
-    "G": ("GUARD", "before the rings"),
+    "G": ("GUARD", "out front"),
 }
 FIELD = round_rect(16, 16, WIDTH - 32, HEIGHT - 32, 22)
 CUT = 366.0

@@ -150,7 +150,7 @@ class SearchPlayer(Generic[W, C]):
         study = self.study(view, (), rng, False)
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.moves()]
         arms.sort(key=lambda arm: arm.prior, reverse=True)
-        return Decision(study.text(arms[0].candidate), None, (), say("The rule of thumb prefers it."), 0)
+        return Decision(study.text(arms[0].candidate), None, (), say("By rule of thumb, it's the best move."), 0)
 
     def _decision(self, study: Study[W, C], chosen: Arm[C], others: Sequence[Arm[C]], played: int) -> Decision:
         named = [(study.text(arm.candidate), arm.mean) for arm in others if arm.values]

@@ -134,7 +134,7 @@ def seats_of(
             raise UserError("--seats: {kind} can't be used here; give {kinds}", kind=repr(kind), kinds=[*kinds])
     if options.get("seats", len(seats)) != len(seats):
         raise UserError(
-            "--seats names {count} seats, but the seats option is {option}; the two must match",
+            "--seats: {count} given, but the seats option is {option}; the two must match",
             count=len(seats),
             option=options["seats"],
         )
@@ -142,11 +142,11 @@ def seats_of(
         able = option.values
         if isinstance(able, Span):
             raise UserError(
-                "--seats names {count} seats, but {game} takes {low} to {high}",
+                "--seats: {count} given, but {game} takes {low} to {high}",
                 count=len(seats), game=game.name, low=able.low, high=able.high,
             )  # fmt: skip
         raise UserError(
-            "--seats names {count} seats, but {game} takes {able}", count=len(seats), game=game.name, able=[*able]
+            "--seats: {count} given, but {game} takes {able}", count=len(seats), game=game.name, able=[*able]
         )
     return {**options, "seats": len(seats)}, seats
 

@@ -20,7 +20,7 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     entries = plural("{count} entry", "{count} entries", len(names))
     # until it is over its seed would reveal every hand
     head = [spoken(FORMAT_NAMES[plan.format]), entries, games]
-    page = [", ".join([*head, _("draw number {n}", n=plan.seed)] if bonspiel.over else head)]
+    page = [", ".join([*head, _("deal number {n}", n=plan.seed)] if bonspiel.over else head)]
     for event in bonspiel.events:
         page += ["", spoken(EVENT_NAMES[event])]
         page += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]

@@ -154,7 +154,7 @@ def _trouble_of_display(name: str) -> str | None:
     # the connection stays: a server that resets itself when its last client leaves would refuse the window after it
     depth = x.XDefaultDepth(ctypes.c_void_p(display), x.XDefaultScreen(ctypes.c_void_p(display)))
     if depth < DEPTH:
-        return _("The display {name} has {count} bits per pixel, but Bonspiel needs 24. Set it to more colours.",
+        return _("The display {name} has {count} bits per pixel, but Bonspiel needs 24. Set it to 24-bit colour.",
                  name=name, count=depth)  # fmt: skip
     return None
 

@@ -218,7 +218,7 @@ class FaceWords:
 
     def question(self, seat: int) -> str:
         """The question for ``seat`` when it is called to the machine, from a spectator's moment."""
-        return _("It is your turn.")
+        return _("It's your turn.")
 
     def meanwhile(self) -> str:
         """The prompt while the rest of a finished move is still shown and nobody is to move."""

@@ -23,7 +23,7 @@ KEEPS = r"bridges? more"
 UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
 KEEP_GIFT = r"is a bridge now: worth keeping"
 BURDEN = r"burden for Minerva"
-USELESS = r"doesn't bridge now; .* in hand can"
+USELESS = r"isn't a bridge now, but .* can be played"
 TOP = r"known to be on top of the stock\.$"
 TOP_NOT = r"known to be on top of the stock and isn't a bridge"
 IN_VAIN = r"No unseen card is a bridge"
@@ -66,7 +66,7 @@ CURDLE = {
 }
 GOAL = r"scores(:| and| for)"
 REBOUND = r"within one, so it rebounds"
-SHOT = r"A shot that finishes against \d+ of the 15 replies; .* isn't one"
+SHOT = r"A shot that can be finished against \d+ of the 15 replies; .* isn't one"
 SAVE = r"The save has to come now. It cancels the goal"
 BLOCK = r"stops the shot|lets them score \d+% of the time"
 SAFE = r"(No card|None of the cards) still out (scores|can score) on"
@@ -83,9 +83,9 @@ RINK = {
     "a block in sudden death": BLOCK,
     "leading by one, a breakaway is shut down": r"Only a shutdown stops a breakaway",
     "a reply that nobody can match": SAFE,
-    "on the power play a stick shoots": r"A shot that finishes against \d+ of the 15",
+    "on the power play a stick shoots": r"A shot that can be finished against \d+ of the 15",
     "on the power play a stick in place of a miss": r"on the power play the stick 13 shoots again",
-    "behind at the end the goalie is pulled": r"Down 1 .* extra attacker",
+    "behind at the end the goalie is pulled": r"down 1 .* extra attacker",
     "sticks in hand, a power play": r"Start the power play now: .* can shoot",
     "one more scores on a breakaway": GOAL,
     "with the own net empty one more scores": GOAL,

@@ -293,7 +293,7 @@ def _is(kind: str, text: str, position: Position) -> bool:
         "with a guard, {lies}": card[0] == "G",
         "with a takeout, {lies}": card[0] == "T" and rest[0] != "through" and not guard,
         "with a guard cleared, {lies}": card[0] == "T" and guard,
-        "throwing it through, {lies}": rest == ["through"],
+        "with the rock thrown through, {lies}": rest == ["through"],
     }[kind]
 
 
@@ -400,7 +400,7 @@ CHECKS: dict[str, Check] = {
     "That makes {count} guards in the centre, and our next draw can hide behind all of them.": lambda s: (
         len(s.position["centre"]) + 1 == s.args["count"] and s.left > 1
     ),
-    "With {rock} gone, ours count, and {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
+    "With {rock} gone, {lies}; {other}.": lambda s: HIT(s) and s.margin(s.then) > 0,
     "With {rock} gone, one guard is left on {rock_behind}.": lambda s: (
         len(s.rock("rock_behind")["guards"]) == s.args["count"] + 1
         and s.args["rock"] in s.rock("rock_behind")["guards"]
@@ -503,7 +503,7 @@ CHECKS: dict[str, Check] = {
     "{option} takes out {rocks} instead of {rocks_saved}, and {change}.": lambda s: (
         s.changed("rocks", True) and s.changed("rocks_saved", False)
     ),
-    "It's better to take nothing, so {lies}; {other}.": lambda s: s.rest[0] == "none",
+    "With nothing taken, {lies}; {other}.": lambda s: s.rest[0] == "none",
     "There's no other rock {ring} to tap, so {option} would do nothing.": lambda s: s.mine and not s.level(),
     "No rock is tied with ours, so {option} has nothing to win yet.": lambda s: s.mine and not s.level(),
     "{option} only wards off doubles, and the {total} cards I can't see include {count}.": lambda s: (
@@ -550,11 +550,11 @@ CHECKS: dict[str, Check] = {
     "{option} breaks the tie between ours and {rock} in our favour.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
-    "{option} rolls the rock they saved out one ring.": YES,
+    "{option} moves the rock they saved out one ring.": YES,
     "With {rock} ours, {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option} lets us choose what their guard covers.": lambda s: not s.mine and s.shot["card"].startswith("G"),
-    "{option} makes our guard count behind every rock in the rings, and {change}.": lambda s: s.mine,
+    "{option} makes our guard count, ranked behind every rock in the rings, and {change}.": lambda s: s.mine,
 }
 
 

@@ -292,7 +292,7 @@ CHECKS: dict[str, Check] = {
     "{card} begins a run of {count} cards that ends in a natural curdle.": lambda s, card, count: (
         lays(s, card) and any(n == count and not bridge_ranks(a, b) for n, a, b, _ in ends(s, move(s)))
     ),
-    "{card} leads to {card_a} and {card_b}, which no card still out bridges.": lambda s, card, card_a, card_b: (
+    "{card} leads to {card_a} and {card_b}, which no card still out can bridge.": lambda s, card, card_a, card_b: (
         leads(s, card, card_a, card_b) and bridging(out(s), card_a, card_b) == 0
     ),
     "{card} leads to {card_a} and {card_b}, which {seat_next} couldn't bridge before and still can't.": (
@@ -359,7 +359,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
         == (count, count_other) and count < count_other and card_other in s.hand
     ),
-    "It leaves {count} points in the hand; {card_other} would leave {count_other}.": (
+    "Points left in the hand: {count}, against {count_other} with {card_other}.": (
         lambda s, card_other, count, count_other: count < count_other and s.table["options"]["scoring"] == "points"
         and any(points(hand) == count for hand in left_hands(s, move(s)))
         and any(points(hand) == count_other for hand in left_hands(s, other_move(s)))
@@ -449,7 +449,7 @@ CHECKS: dict[str, Check] = {
     "{card} is the only bridge, but the hand did better without it in simulations.": lambda s, card: (
         discards(s, card) and did_best(s) and [c for c in s.hand if bridges_now(s, c)] == [card]
     ),
-    "{card_other} is harder to play, but giving {card} did better in simulations.": lambda s, card, card_other: (
+    "{card_other} is harder to play, but discarding {card} did better in simulations.": lambda s, card, card_other: (
         discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
     ),
     "Bank {bank} starts afresh with a card from the stock.": lambda s, bank: (
@@ -464,7 +464,7 @@ CHECKS: dict[str, Check] = {
         lambda s, bank, card, cards: takes(s, bank, card) and able(s, bank) == sorted(cards)
         and len(able(s, 3 - bank)) < len(cards)
     ),
-    "Taking from bank {bank} uncovers {card}, and then {cards} can bridge.": lambda s, bank, card, cards: (
+    "Taking from bank {bank} uncovers {card}, which {cards} can then bridge.": lambda s, bank, card, cards: (
         takes(s, bank, card) and able(s, bank) == sorted(cards)
     ),
     "Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.": lambda s, bank, card: (
@@ -481,7 +481,6 @@ CHECKS: dict[str, Check] = {
         and (pairs(card), pairs(card_other)) == (count, count_other) and count > count_other
     ),
     "{card} stays in hand so nobody else gets it.": lambda s, card: gives(s, s.seat, card),
-
         "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this hand bridges "
     "{count_other}.": (
         lambda s, card, seat_to, count, count_other: gives(s, seat_to, card) and pairs(card) == count < count_other
@@ -513,16 +512,16 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
         == pairs(card_other) and card_other in s.hand
     ),
-    "{card} doesn't bridge now; {card_other} does.": lambda s, card, card_other: (
+    "{card} isn't a bridge now; {card_other} is.": lambda s, card, card_other: (
         discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
     "{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.": lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
     ),
-    "{card_other} would be harder to play later, but bridges now, so it stays in hand.": lambda s, card_other: (
+    "{card_other} would be harder to play later, but it's a bridge now, so it stays in hand.": lambda s, card_other: (
         bridges_now(s, card_other) and pairs(card_other) < pairs(move(s).split(" ")[1]) and card_other in s.hand
     ),
-    "{card} doesn't bridge now; {cards} in hand can.": lambda s, card, cards: (
+    "{card} isn't a bridge now, but {cards} can be played.": lambda s, card, cards: (
         discards(s, card) and not bridges_now(s, card) and sorted(cards) == sorted(
             c for c in s.hand if bridges_now(s, c))
     ),

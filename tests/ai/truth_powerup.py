@@ -153,7 +153,6 @@ CLAIMS: dict[str, Claim] = {
     "With {count} house card in hand, keep Guards and Hits to call with.": lambda s, a: (
         move(s) == ["keep"] and sum(card in RANKS for card in hand(s)) == a["count"]
     ),
-
         "The hand keeps {count} house card to match with, and {number} of the {total} unseen cards are house cards "
     "too.": lambda s, a: (
         move(s) == ["redraw"] and sum(card in RANKS for card in hand(s)) == a["count"] and a["number"] == house_left(s)
@@ -171,10 +170,8 @@ CLAIMS: dict[str, Claim] = {
     # calls
     "If {what} works, {score}; with {what_other}, {score_other}.": lambda s, a: gain(s, a) > 0,
     (
-
             "{what_other} finds its match {chance_other} and {what} does so {chance}, but with {what} made, "
             "{score}; with {what_other}, {score_other}."
-
     ): lambda s, a: (
         odds(s) < odds(s, a) and gain(s, a) > 0
     ),
@@ -186,7 +183,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{what_other} might score more ({score_other}), but {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
     "{what} needs only its match, and {score}; {what_other} needs good modifiers too.": safer,
-
         (
             "{what_other} is matched {chance_other} and {what} is matched {chance}, but {what} needs only its "
             "match, and {score}; {what_other} needs good modifiers too."
@@ -222,7 +218,7 @@ CLAIMS: dict[str, Claim] = {
     "{what} needs only its match to lie inside {stone_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s, worst=True) > before(s)
     ),
-    "With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
+    "With good modifiers, {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s) > before(s)
     ),
     "{what} can't get inside {stone_their} at {number_their}, so it counts only once that stone is gone.": lambda s, a: (
@@ -233,7 +229,7 @@ CLAIMS: dict[str, Claim] = {
         and not s.table["options"]["double_takeouts"]
         and a.get("count", 1) == len(glance(s.table, s.seat).score.counting)
     ),
-    "A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.": lambda s, a: (
+    "A guard keeps {stone} safe from hits; higher modifiers make the guard itself hard to take out.": lambda s, a: (
         kind(s) == "guard" and ours(s, a["stone"])
     ),
     "Behind our guard, {stone} can only be moved by taking the guard out.": lambda s, a: (
@@ -321,10 +317,8 @@ CLAIMS: dict[str, Claim] = {
     "{card} makes the stone.": lambda s, a: last(s) and off(s, a),
     "{card} pushes {stone} out to {number}; {card_other}, only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
     (
-
             "The count is the same, but it's harder to get inside {number} than {number_other}, where "
             "{card_other} would leave the stone."
-
     ): lambda s, a: (
         last(s) and a["number"] < a["number_other"] and not pushes(s, a)
     ),
@@ -333,7 +327,7 @@ CLAIMS: dict[str, Claim] = {
     ): lambda s, a: last(s) and gain(s, a) == 0,
     "{card} is enough to take {stone} out, so {card_other} stays in hand.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
     "Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
-    "{card} will do for the last card, and {card_other} stays in hand.": lambda s, a: last(s) and off(s, a),
+    "{card} will do as the last card, and {card_other} stays in hand.": lambda s, a: last(s) and off(s, a),
     # the match, or the Wild
     "{card} is the match, and there's another in hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
     (
@@ -398,11 +392,8 @@ CLAIMS: dict[str, Claim] = {
     "Keep {card_match}, since those still to play have one {percent}% of the time.": (
         lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s))
     ),
-
-
             "{seat_to} didn't play {card_match} and may not hold it, so a match is now {percent}% likely, not "
             "{percent_plain}%."
-
     : lambda s, a: (
         waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
     ),

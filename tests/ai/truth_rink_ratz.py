@@ -312,7 +312,7 @@ CHECKS: dict[str, Check] = {
         move(s) == "PS power" and s.table["power"] | {"two": False}
         == {"team": 1 - s.seat % 2, "left": count, "two": False}
     ),
-    "Down {behind} with {count} card to come, an extra attacker helps, since a card one higher scores too.": (
+    "We're down {behind} with {count} card to come, and an extra attacker helps, since a card one higher scores too.": (
         lambda s, behind, count: move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
         and s.table["shift"] == shifts(s.table)
     ),
@@ -344,7 +344,7 @@ CHECKS: dict[str, Check] = {
     "Nothing in hand finishes this shot, but on the power play {card} can shoot again.": lambda s, card: (
         lays(s, card) and no_finish(s) and card in STICKS and is_shot(s, move(s))
     ),
-    "Behind with few cards to come ({left}), it's now or never, so shoot.": lambda s, left: (
+    "We're behind with few cards to come ({left}). It's now or never, so shoot.": lambda s, left: (
         is_shot(s, move(s)) and lead(s) < 0 and s.table["period"] >= 3 and left == coming(s) - 1 < 8
     ),
     "No block stops a breakaway, and it can be finished against {count} of the 15 replies.": lambda s, count: (
@@ -366,7 +366,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other, percent_other: is_shot(s, move(s)) and not is_shot(s, card_other)
         and card_other in s.hand and punished(s, card_other, percent_other)
     ),
-    "A shot that finishes against {count} of the 15 replies; {card_other} isn't one.": (
+    "A shot that can be finished against {count} of the 15 replies; {card_other} isn't one.": (
         lambda s, card_other, count: chance(s, move(s), count) and not is_shot(s, card_other) and card_other in s.hand
     ),
     "A shot, and {seat_mate} can finish it {count}% of the time.": lambda s, seat_mate, count: (
@@ -422,8 +422,8 @@ CHECKS: dict[str, Check] = {
         and safer(s, card, percent, card_other, percent_other)
     ),
     (
-        "They score about equally often on either, but {count} cards rebound off {card} and {count_other} off "
-        "{card_other}."
+        "They score about equally often on either, but fewer cards rebound off {card} ({count}) than off "
+        "{card_other} ({count_other})."
     ): (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count < count_other
         and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other)
@@ -436,18 +436,11 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and shoots_yet(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-
-
-            (
-
-
-                        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, the "
-                        "hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}."
-
-
-            )
-
-    : (
+    (
+        "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, "
+        "the hand can finish or rebound against {count} of the 15 replies; with {card}, "
+        "{count_other}."
+    ): (
         lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
         and count > count_other and keeps(s, card, count, card_other, count_other)
         and safer(s, card, percent, card_other, percent_other)
@@ -468,9 +461,10 @@ CHECKS: dict[str, Check] = {
     "It ends the attack; {card_other}, a rebound, is about as good.": lambda s, card_other: (
         rebound_left(s, card_other)
     ),
-
-        "Judging by the cards played, {card} is safer than {card_other}, though the count says {percent}% to "
-    "{percent_other}%.": (
+    (
+        "Judging by the cards played, {card} is safer than {card_other}, though by counting alone it's "
+        "{percent}% to {percent_other}%."
+    ): (
         laid_against
     ),
     "{card_other} is safer, {percent_other}% to {percent}%, but did worse in simulations.": (
@@ -480,19 +474,13 @@ CHECKS: dict[str, Check] = {
     "{card} is about as safe as {card_other}, which can still shoot on the power play.": lambda s, card, card_other: (
         alike(s, card, card_other) and shoots_yet(s, card_other)
     ),
-    "{card} is about as safe as {card_other}, and the hand has two of them.": lambda s, card, card_other: (
+    "The hand has two of {card}, which is about as safe as {card_other}.": lambda s, card, card_other: (
         alike(s, card, card_other) and twice(s, card)
     ),
-
-
-            (
-
-                    "{card} is about as safe as {card_other}. With {card_other} kept, the hand finishes or "
-                    "rebounds {count} of the 15 replies; with {card}, {count_other}."
-
-            )
-
-    : (
+    (
+        "{card} is about as safe as {card_other}. With {card_other} kept, the hand can finish or "
+        "rebound against {count} of the 15 replies; with {card}, {count_other}."
+    ): (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),
@@ -514,10 +502,10 @@ CHECKS: dict[str, Check] = {
     "{percent}% of the time, {seat_next} can match {card}.": lambda s, card, seat_next, percent: (
         lays(s, card) and seat_next == left_of(s) and punished(s, card, percent)
     ),
-    "{lead} ahead with {count} cards to come, so the match is already won.": lambda s, lead, count: (
+    "{lead} ahead (cards to come: {count}), so the match is already won.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) and count == coming(s) and 2 * lead > count
     ),
-    "{lead} ahead with {count} cards left in the match, so no shot is needed.": lambda s, lead, count: (
+    "{lead} ahead (cards left in the match: {count}), so no shot is needed.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) >= 2 and count == coming(s) <= 24
         and not is_shot(s, move(s))
     ),
@@ -531,7 +519,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other, count_other: count_other <= 15 and not is_shot(s, move(s))
         and chance(s, other_shot(s, card_other), count_other)
     ),
-    "A shot with {card_other} would finish against {count_other} of the 15 replies.": (
+    "A shot with {card_other} could be finished against {count_other} of the 15 replies.": (
         lambda s, card_other, count_other: count_other <= 15 and not is_shot(s, move(s))
         and chance(s, other_shot(s, card_other), count_other)
     ),

@@ -57,7 +57,7 @@ BAD: list[tuple[str, str]] = [
     ("watch curdle --seats human,club", "'human' can't be used here"),
     ("play curdle --seats human,wizard", "'wizard' can't be used here; give human"),
     ("trace curdle --seats random,,random", "'' can't be used here"),
-    ("trace curdle --seats random,random --option seats=3", "names 2 seats, but the seats option is 3"),
+    ("trace curdle --seats random,random --option seats=3", "--seats: 2 given, but the seats option is 3"),
     ("simulate curdle", "simulate needs --seats"),
     ("simulate curdle --seats human,random", "'human' can't be used here"),
     # bonspiels
@@ -315,7 +315,7 @@ def test_options_that_contradict_a_position_are_told(capsys: pytest.CaptureFixtu
     path.write_text(json.dumps(GAMES["curdle"].new({"seats": 3}, 1).to_position()))
     assert "conflicts" in said(capsys, "trace", "curdle", "--position", str(path), "--option", "draw=must")
     words = said(capsys, "trace", "curdle", "--position", str(path), "--seats", "random,random")
-    assert "names 2 seats, but the seats option is 3" in words
+    assert "--seats: 2 given, but the seats option is 3" in words
 
 
 def test_an_empty_folder_holds_no_scenarios(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
     for reason in reasons:
         ply = int(reason.id.split(".")[1])
         # a choice, or that there was none
-        assert reason.label in ("The rule of thumb prefers it.", "There is only one legal move.")
+        assert reason.label in ("By rule of thumb, it's the best move.", "There is only one legal move.")
         assert scene.turns.film.frames[ply].seat == 1
     scene.turns.jump(2)
     assert all(int(e.id.split(".")[1]) <= 2 for e in scene.log.scroll.elements)

@@ -23,7 +23,7 @@ def test_what_is_read_out_stands_on_a_paper_in_the_middle_until_it_is_hushed(app
     sheet = paper.sheet
     paper.hush()
     assert not sheet.labels
-    for lines in (("You lay the seven.",), ("Ivar draws a card.", "It is your turn.")):
+    for lines in (("You lay the seven.",), ("Ivar draws a card.", "It's your turn.")):
         paper.show(lines)
         (label,) = sheet.labels
         assert label.document.text == "\n".join(lines) and paper.lines == lines

@@ -133,7 +133,7 @@ class Laying:
     def _left_to_others(self, args: dict[str, Any]) -> Told:
         """What the end of the run offers the others."""
         if self.state.phase == PLAY and not self.mine.bridges:
-            yield 12, say("{card} leads to {card_a} and {card_b}, which no card still out bridges.", **args)
+            yield 12, say("{card} leads to {card_a} and {card_b}, which no card still out can bridge.", **args)
         elif self._next_has_none(self.end):
             # it decides only where the runner-up leaves something to the next seat
             decides = self.other is not None and not self._next_has_none(End(self.state, self.other))
@@ -222,7 +222,7 @@ class Laying:
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}
-            yield 3.5, say("It leaves {count} points in the hand; {card_other} would leave {count_other}.", **points)
+            yield 3.5, say("Points left in the hand: {count}, against {count_other} with {card_other}.", **points)
 
     def _safer(self, theirs: Any, same: bool) -> Told:
         """The plan leaves fewer bridges to the others."""

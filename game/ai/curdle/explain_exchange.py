@@ -132,7 +132,7 @@ def banking(seen: DecisionContext, action: Action) -> Told:
             ),
         )
     elif mine.held:
-        yield 2, say("Taking from bank {bank} uncovers {card}, and then {cards} can bridge.", **args)
+        yield 2, say("Taking from bank {bank} uncovers {card}, which {cards} can then bridge.", **args)
     elif not theirs.held:
         yield 2, say("Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.", **args)
     yield 1, say("Taking from bank {bank} uncovers {card}, and a draw follows the exchange.", **args)
@@ -211,9 +211,9 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
                 ),
             )
     if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
-        yield 3.5, say("{card} doesn't bridge now; {card_other} does.", **args)
+        yield 3.5, say("{card} isn't a bridge now; {card_other} is.", **args)
     if mine and not BIT[card] & mine and state.to_move == state.last:
-        yield 3, say("{card} doesn't bridge now; {cards} in hand can.", **args)
+        yield 3, say("{card} isn't a bridge now, but {cards} can be played.", **args)
     if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
         yield (
             4,
@@ -234,9 +234,12 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
             say("{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.", **args),
         )
     if BIT[worst] & mine and args["count"] > args["count_other"]:
-        yield 2.5, say("{card_other} would be harder to play later, but bridges now, so it stays in hand.", **args)
+        yield (
+            2.5,
+            say("{card_other} would be harder to play later, but it's a bridge now, so it stays in hand.", **args),
+        )
     if best and mine == BIT[card] and state.to_move == state.last:
         yield 1.4, say("{card} is the only bridge, but the hand did better without it in simulations.", **args)
     elif best and args["count"] > args["count_other"]:
-        yield 1.3, say("{card_other} is harder to play, but giving {card} did better in simulations.", **args)
+        yield 1.3, say("{card_other} is harder to play, but discarding {card} did better in simulations.", **args)
     yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

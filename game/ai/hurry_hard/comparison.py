@@ -181,5 +181,5 @@ _OTHER: dict[object, Words] = {
     GUARD: say("with a guard, {lies}", lies=""),
     TAKEOUT: say("with a takeout, {lies}", lies=""),
     "clears": say("with a guard cleared, {lies}", lies=""),
-    "through": say("throwing it through, {lies}", lies=""),
+    "through": say("with the rock thrown through, {lies}", lies=""),
 }

@@ -223,7 +223,7 @@ def _of_takeout(w: Weighed) -> Iterator[Reason]:
         if not w.left:
             yield Reason(9, say("The last rock takes out {rock}, so {lies}; {other}.", **rock))
         elif counted and w.m.margin(w.m.then.points) > 0:
-            yield Reason(8, say("With {rock} gone, ours count, and {lies}; {other}.", **rock))
+            yield Reason(8, say("With {rock} gone, {lies}; {other}.", **rock))
         elif counted and not max(w.m.then.points):
             yield Reason(7.5, say("{rock} is their only counter; without it nobody counts, and {other}.", **rock))
         elif counted:

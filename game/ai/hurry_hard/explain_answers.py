@@ -27,7 +27,7 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
     if not choice:
         yield Reason(1, say("Nothing there is worth taking, so {change}.", **seen))
         if "other" in seen:
-            yield Reason(5, say("It's better to take nothing, so {lies}; {other}.", **seen))
+            yield Reason(5, say("With nothing taken, {lies}; {other}.", **seen))
         return
     tapped = phase == TAPPING
     rock = choice >> 1 if tapped else choice

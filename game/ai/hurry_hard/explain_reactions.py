@@ -225,13 +225,15 @@ def _of_option(w: Weighed) -> Iterator[Reason]:
     elif KIND[w.state.shot] == TAKEOUT:
         yield from _of_takeout(w, seen)
         if bottom == ROLL_OFF and then.open:
-            yield Reason(5, say("{option} rolls the rock they saved out one ring.", **seen))
+            yield Reason(5, say("{option} moves the rock they saved out one ring.", **seen))
     elif KIND[w.state.shot] == DRAW:
         yield from _of_draw(w, bottom, seen)
     elif bottom == OVER_CURLED:
         yield Reason(6, say("{option} lets us choose what their guard covers.", **seen))
     elif bottom == BITER:
-        yield Reason(6, say("{option} makes our guard count behind every rock in the rings, and {change}.", **seen))
+        yield Reason(
+            6, say("{option} makes our guard count, ranked behind every rock in the rings, and {change}.", **seen)
+        )
     if w.m.gain > 0:
         yield Reason(4, say("With {option}, {lies}; without it, {before}.", **seen))
     if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:

@@ -27,7 +27,7 @@ SHOTS: Final[dict[str, Words]] = {
     "guard": say("a guard in front of {stone}"),
     "take-out": say("a takeout of {stone}"),
     "hit": say("a hit on {stone}"),
-    "double": say("a double through {stone}"),
+    "double": say("a double off {stone}"),
     "roll": say("a roll onto {stone}"),
 }
 #: by how many % of matches one choice must win more often before the sentence calls it better; after a search of the

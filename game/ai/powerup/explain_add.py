@@ -151,7 +151,7 @@ def _finished(choice: Contrast, call: UnderWay) -> Said:
         yield 4, say("{card} is enough to take {stone} out, so {card_other} stays in hand.")
     elif card < other:
         yield 3, say("Better modifiers make a guard harder to hit, so {card} goes rather than {card_other}.")
-    yield 1, say("{card} will do for the last card, and {card_other} stays in hand.")
+    yield 1, say("{card} will do as the last card, and {card_other} stays in hand.")
 
 
 def _pushes(choice: Contrast, call: UnderWay) -> bool:

@@ -87,7 +87,7 @@ def _said(choice: Contrast, call: UnderWay, rival: UnderWay, best: Stone | None,
             yield 5.5, say("On the last stone, {what} needs only its match to lie inside {stone_their}, and {score}.")
         yield 3.5, say("{what} needs only its match to lie inside {stone_their}: {score}.")
     elif choice.helps:
-        yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.")
+        yield 3.4, say("With good modifiers, {what} gets inside {stone_their} at {number_their}: {score}.")
     else:
         yield (
             2.6,
@@ -178,7 +178,7 @@ def _aimed(choice: Contrast, call: UnderWay, target: Stone) -> Said:
                     "{stone} is one of our {count} stones that count, and once guarded, it's safe from hits.",
                 ),
             )
-        yield 3, say("A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.")
+        yield 3, say("A guard keeps {stone} safe from hits; higher modifiers make the guard itself hard to take out.")
     elif call.kind == GUARD:
         yield 3, say("Behind our guard, {stone} can only be moved by taking the guard out.")
     elif call.kind == TAKEOUT and not house:

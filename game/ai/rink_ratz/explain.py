@@ -160,10 +160,11 @@ class Facts:
         yield (
             0,
             Words(
-                "Down {behind} with {count} card to come, an extra attacker helps, since a card one higher scores too.",
+                "We're down {behind} with {count} card to come, and an extra attacker helps, since a card one"
+                " higher scores too.",
                 args,
-                "Down {behind} with {count} cards to come, an extra attacker helps, since a card one higher "
-                "scores too.",
+                "We're down {behind} with {count} cards to come, and an extra attacker helps, since a card "
+                "one higher scores too.",
             ),
         )
 
@@ -209,7 +210,7 @@ class Facts:
         if kind == "power":
             yield from self._power()
         if mine.lead < 0 and state.period >= REGULAR and mine.coming < LATE:
-            yield 4.5, say("Behind with few cards to come ({left}), it's now or never, so shoot.", **args)
+            yield 4.5, say("We're behind with few cards to come ({left}). It's now or never, so shoot.", **args)
         if kind == "break" and not mates:
             yield (
                 3,
@@ -243,7 +244,12 @@ class Facts:
                     say("This is a shot; {card_other} isn't, and it's matched {percent_other}% of the time.", **args),
                 )
             else:
-                yield 2, say("A shot that finishes against {count} of the 15 replies; {card_other} isn't one.", **args)
+                yield (
+                    2,
+                    say(
+                        "A shot that can be finished against {count} of the 15 replies; {card_other} isn't one.", **args
+                    ),
+                )
         if mates:
             yield 1, say("A shot, and {seat_mate} can finish it {count}% of the time.", **self.args)
         else:
@@ -338,8 +344,8 @@ class Facts:
                 yield (
                     3,
                     say(
-                        "They score about equally often on either, but {count} cards rebound off {card} and "
-                        "{count_other} off {card_other}.",
+                        "They score about equally often on either, but fewer cards rebound off {card} "
+                        "({count}) than off {card_other} ({count_other}).",
                         **args,
                     ),
                 )
@@ -351,8 +357,8 @@ class Facts:
             yield (
                 4.2,
                 say(
-                    "Judging by the cards played, {card} is safer than {card_other}, though the count says "
-                    "{percent}% to {percent_other}%.",
+                    "Judging by the cards played, {card} is safer than {card_other}, though by counting alone"
+                    " it's {percent}% to {percent_other}%.",
                     **args,
                 ),
             )
@@ -378,8 +384,9 @@ class Facts:
             yield (
                 3.3,
                 say(
-                    "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, "
-                    "the hand finishes or rebounds {count} of the 15 replies; with {card}, {count_other}.",
+                    "{card_other} is safer, {percent_other}% to {percent}%, but worth keeping. With it, the "
+                    "hand can finish or rebound against {count} of the 15 replies; with {card}, "
+                    "{count_other}.",
                     **args,
                 ),
             )
@@ -395,14 +402,14 @@ class Facts:
         if self._stick(other):
             yield 2.3, say("{card} is about as safe as {card_other}, which can still shoot on the power play.", **args)
         if (self.hand & COLUMN[self.action]).bit_count() > 1:
-            yield 2.2, say("{card} is about as safe as {card_other}, and the hand has two of them.", **args)
+            yield 2.2, say("The hand has two of {card}, which is about as safe as {card_other}.", **args)
         if kept > left:
             args |= {"count": kept, "count_other": left}
             yield (
                 2,
                 say(
-                    "{card} is about as safe as {card_other}. With {card_other} kept, the hand finishes or "
-                    "rebounds {count} of the 15 replies; with {card}, {count_other}.",
+                    "{card} is about as safe as {card_other}. With {card_other} kept, the hand can finish or "
+                    "rebound against {count} of the 15 replies; with {card}, {count_other}.",
                     **args,
                 ),
             )
@@ -452,9 +459,9 @@ class Facts:
         args = {"lead": lead, "count": coming}
         # a goal takes a reply and a finish at least, and one rush may be under way
         if state.period == REGULAR and lead > (coming + 1) // 2 + 1:
-            yield 20, say("{lead} ahead with {count} cards to come, so the match is already won.", **args)
+            yield 20, say("{lead} ahead (cards to come: {count}), so the match is already won.", **args)
         elif state.period == REGULAR and lead >= AHEAD and coming <= FEW and self.best("shot") is not None:
-            yield 5.5, say("{lead} ahead with {count} cards left in the match, so no shot is needed.", **args)
+            yield 5.5, say("{lead} ahead (cards left in the match: {count}), so no shot is needed.", **args)
 
     def _no_shot(self) -> Told:
         """Say why not to shoot with a card that could."""
@@ -480,4 +487,7 @@ class Facts:
                 say("Keep {card_other}, which would now finish against {count_other} of the 15 replies.", **args),
             )
         else:
-            yield 5.2, say("A shot with {card_other} would finish against {count_other} of the 15 replies.", **args)
+            yield (
+                5.2,
+                say("A shot with {card_other} could be finished against {count_other} of the 15 replies.", **args),
+            )

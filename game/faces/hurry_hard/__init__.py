@@ -25,7 +25,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
         (_("Rocks thrown"), str(thrown)),
         (_("Takeouts"), str(out)),
         (_("Missed"), str(own.get("TakeoutMissed", 0))),
-        (_("Answers"), str(own.get("CardPlayed", 0))),
+        (_("Cards played"), str(own.get("CardPlayed", 0))),
         (_("Freezes"), str(own.get("RockFroze", 0))),
         (_("Jams"), str(own.get("RockJammed", 0))),
     ]

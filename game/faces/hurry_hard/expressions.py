@@ -15,7 +15,7 @@ def does(code: str) -> str:
         "SE": _(
             "Red. Their draw stops one ring farther out. If a Hurry Hard! is on the shot too, they all cancel out."
         ),
-        "MB": _("Red. Their takeout misses, and all cards on it have no effect. Only a Plan B helps."),
+        "MB": _("Red. Their takeout misses, and the cards on it have no effect. Only a Plan B helps."),
         "PB": _(
             "Green. After a Miss the Broom: another open rock of theirs becomes the target, and the shot can't miss "
             "again."
@@ -27,8 +27,8 @@ def does(code: str) -> str:
         ),
         "HR": _("Green. One draw that your takeout removed becomes yours, one ring farther in, and may claim guards."),
         "RO": _(
-            "Green, against a Jam: the rock it kept goes one ring out. Red, against a Hit and Stick: the rock"
-            " that stuck goes one ring out."
+            "Green, against a Jam: the rock it took over goes one ring out. Red, against a Hit and Stick: the "
+            "rock that stuck goes one ring out."
         ),
         "JM": _("Red. When their takeout hits your draw, one of their draws becomes yours where it lies."),
         "FZ": _(

@@ -89,7 +89,7 @@ class HurryHardWords(FaceWords):
         if place == "pile":
             return plural("Pile: {count} card", "Pile: {count} cards", len(now["pile"]))
         if place == "discard":
-            return plural("Out: {count} card", "Out: {count} cards", len(now["discard"]))
+            return plural("Discards: {count} card", "Discards: {count} cards", len(now["discard"]))
         return {"shot": _("The shot"), "sheet": _("The ice")}.get(place, place)
 
     def option(self, pick: Pick) -> OptionButton:

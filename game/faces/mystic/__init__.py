@@ -54,7 +54,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     own = line.events
     return [
         (_("Stones"), str(own.get("StoneDelivered", 0))),
-        (_("In place"), str(own.get("StoneRested", 0))),
+        (_("In play"), str(own.get("StoneRested", 0))),
         (_("Lost"), str(own.get("StoneLost", 0))),
         (_("Spells"), str(own.get("SpellCast", 0))),
     ]

@@ -91,7 +91,7 @@ def daily(day: int) -> Drill:
 
 
 def _the_same() -> str:
-    return _("The same for everybody today, including the hand's luck. Five tries count.")
+    return _("This drill is the same for everybody, down to the luck of the hand. Five tries count.")
 
 
 def pace(events: Sequence[Event]) -> str:

@@ -74,9 +74,9 @@ def _call(view: View, number: int) -> str:
     if not first & {"b", "4", "8", "12"}:
         return _("Call stone {n}: {some}.", n=number, some=either([*aimed, *[_("the Wild")] * ("W" in first)]))
     if aimed and "W" in first:
-        return _("Call stone {n}: a house card, {some} at a stone, or the Wild.", n=number, some=some)
+        return _("Call stone {n}: a house card, {some} on a stone, or the Wild.", n=number, some=some)
     if aimed:
-        return _("Call stone {n}: a house card, or {some} at a stone.", n=number, some=some)
+        return _("Call stone {n}: a house card, or {some} on a stone.", n=number, some=some)
     if "W" in first:
         return _("Call stone {n}: a house card, or the Wild.", n=number)
     return _("Call stone {n} with a house card.", n=number)
@@ -94,7 +94,7 @@ def _aiming(made: Sequence[Pick]) -> str:
     if card == "G" or what == "G":
         return _("Choose the stone to guard.")
     if what:
-        return _("At which stone?")
+        return _("On which stone?")
     return (
         _("What is the Hit for, and which stone is the target?") if card == "H" else _("What does the Wild stand for?")
     )
@@ -118,10 +118,14 @@ def _add(under: Under, due: int, by_rank: bool) -> str:
     rest = ""
     if under.kind == "takeout":
         bar = both(under.bars)
-        rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
+        rest = (
+            _("; you need modifiers higher than {bar}", bar=bar)
+            if under.above
+            else _("; you need modifiers {bar} or better", bar=bar)
+        )
         rest += "" if by_rank else _(", card by card")
     elif under.kind == "promote":
-        rest = _(", and a pair of {ranks}", ranks=either(map(many, under.wanted)))
+        rest = _("; you also need a pair of {ranks}", ranks=either(map(many, under.wanted)))
     if not under.match:
         return _("Play card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:

@@ -127,7 +127,7 @@ def paint_line(sheet: Sheet, rect: Rect, now: Shown, sides: Sequence[int], runni
     for n, box in zip(shown, _ends(heads, len(shown)), strict=False):
         ink = style.WARM if n == end and n > len(now["line"]) else style.MUTED
         lettering(sheet, str(n), box, 17, ink, font=style.SCORE, anchor="center")
-    lettering(sheet, _("sum"), _ends(heads, len(shown))[-1], 17, style.MUTED, font=style.SCORE, anchor="center",
+    lettering(sheet, _("TOT"), _ends(heads, len(shown))[-1], 17, style.MUTED, font=style.SCORE, anchor="center",
               spare=True)  # fmt: skip
     for team, line in zip(sides, lines, strict=True):
         _points(sheet, line, now, team, shown, running)

@@ -104,7 +104,7 @@ def call_name(call: str) -> str:
 def move_name(text: str, names: Sequence[str]) -> str:
     """A move in words; ``names`` are the seats'."""
     if text == HIDDEN:
-        return _("An answer in the passing round")
+        return _("A choice in the passing round")
     verb, _space, rest = text.partition(" ")
     if verb == "call":
         return _("Call {call}", call=call_name(rest))
@@ -115,7 +115,7 @@ def move_name(text: str, names: Sequence[str]) -> str:
     if verb == "wild":
         return _("Let it miss") if rest == "H" else _("Name the Wild {card}", card=rest)
     if verb == "skip":
-        return _("{name} is Skip first", name=names[int(rest)])
+        return _("{name} starts as Skip", name=names[int(rest)])
     if verb == "exchange":
         return _("Exchange {cards}", cards=rest)
     if verb == "colour":

@@ -78,7 +78,9 @@ def _changing(now: Shown, words: FaceWords) -> tuple[str, str]:
     text = _("You may exchange Guards and Hits once for the same number of cards. Pick the ones to discard.")
     if words.moment.made:
         cards = short(sorted((pick.id for pick in words.moment.made), key=hand_key))
-        text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(words.moment.made), cards=cards)
+        text = plural(
+            "{count} card to discard: {cards}", "{count} cards to discard: {cards}", len(words.moment.made), cards=cards
+        )
     return _("No legal call"), text
 
 
@@ -204,9 +206,9 @@ def _measure(now: Shown, seen: TableSummary) -> str:
     """What stones are measured against."""
     number, team = dict(seen.ladder).get(seen.score.stopper, 0), seen.score.team
     if not number:
-        return _("Only {team} lies in the house, so every stone counts.", team=team_in_words(now["colours"], team))
+        return _("Only {team} has stones in the house, so they all count.", team=team_in_words(now["colours"], team))
     return _(
-        "{stone} of {team} is their best, at {n}. Every stone that beats it counts.",
+        "{stone} is {team}'s best, at {n}. Every stone that beats it counts.",
         stone=capital(stone_name(seen.score.stopper)),
         n=number,
         team=team_in_words(now["colours"], 1 - team),
@@ -226,7 +228,7 @@ def _count_step(now: Shown, words: FaceWords) -> str:
     event = next(event for event in reversed(now.events) if event.name in SHOW)
     data: Any = event.data
     if event.name == "GuardsLifted":
-        return _("The guards are lifted off: {stones}.", stones=", ".join(map(stone_name, data["stones"])))
+        return _("The guards are removed: {stones}.", stones=", ".join(map(stone_name, data["stones"])))
     if event.name == "CountTied":
         return _("The nearest stones are tied, and so are the cards held, so nobody scores.")
     if event.name == "PointCounted":

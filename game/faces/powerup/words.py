@@ -62,7 +62,7 @@ class PowerUpWords(FaceWords):
             "4": _("the 4-foot"),
             "8": _("the 8-foot"),
             "12": _("the 12-foot"),
-            "G": _("guards a house stone, or matches a guard that is hit"),
+            "G": _("guards a house stone, or matches a Hit on a guard"),
             "H": _("takes out, promotes or nudges"),
             "W": _("stands for any other card"),
         }.get(w.plain(code), "")

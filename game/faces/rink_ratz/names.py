@@ -39,7 +39,7 @@ def card_name(code: str) -> str:
 
 def face_name(face: str) -> str:
     """A face of a card, or that it is burnt."""
-    return _("burnt") if face == "burn" else spoken(NAMES[face])
+    return _("given up") if face == "burn" else spoken(NAMES[face])
 
 
 def move_name(text: str) -> str:
@@ -50,7 +50,7 @@ def move_name(text: str) -> str:
         return _("Deal")
     code, _space, face = text.partition(" ")
     if face == "burn":
-        return _("Burn {card}", card=card_name(code))
+        return _("Give up {card}", card=card_name(code))
     return face_name(face) if face else _("Play {card}", card=card_name(code))
 
 

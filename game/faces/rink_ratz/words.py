@@ -102,7 +102,7 @@ class RinkRatzWords(FaceWords):
             return _("The period is over.")
         means = {move.text: meaning(view, move) for move in view.legal}
         if any(does.does == "burn" for does in means.values()):
-            return _("None of your cards can be played. Burn one, and they get a penalty shot.")
+            return _("None of your cards can be played. Give one up, and they get a penalty shot.")
         if seen.asked == "reply":
             return self._asks_reply(view, means)
         if seen.asked == "finish":

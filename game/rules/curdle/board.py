@@ -184,7 +184,7 @@ def outcome(state: Board) -> Outcome:
     best = min(scores) if state.terms.by_points else max(scores)
     winners = tuple(s for s, score in enumerate(scores) if score == best)
     if state.terms.by_points:
-        reason = say("The last hand has been played, and the fewest points win.")
+        reason = say("The last hand has been played, and the lowest total wins.")
     else:
-        reason = Words("The match is won with {count} hand.", {"count": best}, "The match is won with {count} hands.")
+        reason = Words("{count} hand won decides the match.", {"count": best}, "{count} hands won decide the match.")
     return Outcome({"winners": list(winners), "scores": scores}, winners, reason, drawn=len(winners) == len(scores))

@@ -16,7 +16,7 @@ def describe(event: Event) -> Words | None:
 
 
 def _dealt(d: Data) -> Words:
-    return say("Hand {number}: {seat} deals ten cards each.", number=d["deal_no"], seat=d["seat"])
+    return say("Hand {number}: {seat} deals everybody ten cards.", number=d["deal_no"], seat=d["seat"])
 
 
 def _played(d: Data) -> Words:
@@ -88,7 +88,7 @@ def _discarded(d: Data) -> Words:
 
 def _hand_won(d: Data) -> Words:
     if d["seat"] >= 0:
-        return say("{seat} has no card left and wins the hand.", seat=d["seat"])
+        return say("{seat} has no cards left and wins the hand.", seat=d["seat"])
     if d["reason"] == "stuck":
         return say("Nobody can break the natural curdle, so the hand ends without a winner.")
     return say("Too many blind curdles without a card played, so the hand ends without a winner.")

@@ -42,7 +42,7 @@ def _no_move(state: Core, text: str) -> Words:
     words = text.split(" ")
     if words[0] == "give" and len(words) == 2 and words[1].isdecimal():
         return say("There is no seat {number} at this table.", number=words[1])
-    return say('"{text}" isn\'t a move in Curdle.', text=text)
+    return say("“{text}” isn't a move in Curdle.", text=text)
 
 
 def _holds(state: Core, card: int) -> bool:
@@ -123,7 +123,7 @@ def _gift(state: Core, action: int) -> Words:
         return say("Give away the gifts first: each goes to a seat without one, or to yourself.")
     if to >= state.terms.seats:
         return say("There is no seat {number} at this table.", number=to)
-    return say("{seat_to} already has a gift, and everybody but you gets one at most.", seat_to=to)
+    return say("{seat_to} already has a gift, and nobody but you may get a second one.", seat_to=to)
 
 
 def _discard(state: Core, action: int) -> Words:

@@ -32,7 +32,7 @@ def _meant(before: Position, event: Event) -> Words | None:
             return say("Opened with {card}.", card=data["card"])
         if data["kind"] == "break":
             return say("Broke the pair with {card}.", card=data["card"])
-        return say("The banks were {apart} apart, and {card} bridges that.", apart=apart, card=data["card"])
+        return say("The banks were {apart} apart, and {card} bridged them.", apart=apart, card=data["card"])
     if event.name == "CardDrawn":
         if not ranks:
             return say("Held no other rank to break the pair with, and drew.")

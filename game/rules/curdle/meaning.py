@@ -148,7 +148,7 @@ class _TableLook:
         if held:
             bridge: dict[str, Any] = {"verdict": True, "fact": say("bridge next")}
             if run == len(self.hand):
-                words = say("All your cards go in a row and win the hand: {cards} next.", cards=list(held))
+                words = say("You can play all your cards in a row and win the hand. Next: {cards}.", cards=list(held))
                 return self._means("lay", words, say("run wins the hand"), True, run=run, **bridge)
             words = say("Leaves the banks {apart} apart: a run of {count} cards, {cards} next.", **args, count=run + 1)
             return self._means("lay", words, say("run of {count}", count=run + 1), run=run, **bridge)

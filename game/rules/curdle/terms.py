@@ -10,7 +10,7 @@ from game.rules.curdle.moves import DRAW_OR_PASS, JUST_DRAW, Action
 from game.rules.curdle.tables import packs
 
 OPTIONS: tuple[Option, ...] = (
-    Option("seats", Span(2, 8), 4, say("Players"), say("How many players. Six or more use two packs.")),
+    Option("seats", Span(2, 8), 4, say("Players"), say("How many players. Six or more use two decks.")),
     Option(
         "draw",
         ("optional", "must"),

@@ -84,7 +84,7 @@ def _tapped(d: Data) -> Words:
 def _placed(d: Data) -> Words:
     if d["place"] == "centre":
         return say("{seat}'s guard stops in the centre.", seat=d["seat"])
-    return say("{seat}'s guard stands in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
+    return say("{seat}'s guard stops in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
 
 
 def _removed(d: Data) -> Words:

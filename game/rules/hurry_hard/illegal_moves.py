@@ -63,7 +63,7 @@ def why_not(state: Core, text: str) -> Words:
     """The reason why ``text``, which is not legal here, is refused."""
     action = ACTIONS.get(text)
     if action is None:
-        return say('"{text}" isn\'t a move in Hurry Hard!', text=text)
+        return say("“{text}” isn't a move in Hurry Hard!", text=text)
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == THROWING:
@@ -83,7 +83,7 @@ def why_not(state: Core, text: str) -> Words:
         return say(
             "The Shot is being resolved. {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
         )
-    return _VERBS.get(state.phase, say("That isn't one of the answers."))
+    return _VERBS.get(state.phase, say("That isn't one of the choices."))
 
 
 def _lacks(state: Core, card: int) -> Words | None:
@@ -139,10 +139,10 @@ def _play(state: Core, card: int, word: int) -> Words:
         assert word == CANCEL
         return say("Nothing needs saving, because every Wreck on Guard or Hogged Rock has been answered.")
     if bottom == WRECK:
-        return say("{option} must name a Guard in play.", option=option(bottom))
+        return say("For {option}, pick a Guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
     return say(
-        "{option} must name an unguarded opposing rock in the house, other than the target.", option=option(bottom)
+        "For {option}, pick an unguarded opposing rock in the house other than the target.", option=option(bottom)
     )
 
 
@@ -201,7 +201,7 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
     if bottom == MISS:
         if plan_b:
             return say("Nothing counters a Plan B, so you can't play another Miss the Broom.")
-        return say("This Takeout misses the broom already.")
+        return say("This Takeout already misses the broom.")
     if bottom == BURNT:
         return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")
     if bottom == PLAN_B:

@@ -260,7 +260,7 @@ class Distance(Argument):
             found = place_ring(there.x, there.y, there.angle)
             outside = self.ring == "out" and found in (GUARD, ICE)
             if not outside and found != self.ring:
-                return say("{stone} must end up exactly one ring further out.", stone=self.stone)
+                return say("{stone} must end up exactly one ring farther out.", stone=self.stone)
         return None
 
     def admits(self, value: Any) -> bool:

@@ -250,7 +250,7 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
         args |= {"place": placed(after, one), "place_old": placed(before, one)}
         if args["place"] != args["place_old"] and now in RANK:
             return "value", say(
-                "{stone} turns from {old} to {value} {ring} and now ranks {place}, not {place_old}: {score}", **args
+                "{stone} turns from {old} to {value} {ring} and is now number {place}, not {place_old}: {score}", **args
             )
         return "value", say("{stone} turns from {old} to {value} {ring}: {score}", **args)
     return "moved", say("{stone} moves but stays {ring}: {score}", **args)

@@ -71,7 +71,7 @@ def _promoted(d: Data) -> Words:
     args = {"stone": d["target"], "cards": d["cards"], "distance": d["distance"]}
     if d["unguarded"]:
         return say(
-            "Guard {stone} is promoted into the house: {cards}, number {distance}; {free} is free.",
+            "Guard {stone} is promoted into the house: {cards}, number {distance}; {free} is open again.",
             free=d["unguarded"],
             **args,
         )
@@ -177,7 +177,7 @@ def _gathered(d: Data) -> Words:
 
 DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
-        "The draw gives {seats_hammer} the hammer and {seats} the first stone.",
+        "A random draw gives {seats_hammer} the hammer and {seats} the first stone.",
         seats=d["seats"],
         seats_hammer=d["seats_hammer"],
     ),
@@ -211,7 +211,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "DrawnChanged": _away,
     "DrawnKept": lambda d: say("{seat} keeps the cards just drawn.", seat=d["seat"]),
     "StoneForfeited": _forfeited,
-    "GuardsLifted": lambda d: say("The guards are lifted off: {stones}.", stones=list(d["stones"])),
+    "GuardsLifted": lambda d: say("The guards are removed: {stones}.", stones=list(d["stones"])),
     "PointCounted": _counted,
     "CountStopped": _stopped,
     "CountTied": lambda d: say("The nearest stones are tied, and so are the cards held, so nobody scores."),

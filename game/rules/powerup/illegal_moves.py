@@ -30,7 +30,7 @@ ASKED: dict[str, Words] = {
     SKIP: say("First name the end's Skip, someone from your own team."),
     PASS: say("This is the passing round, so pass one card to the left or keep them all."),
     CALL: say("The Skip must call a stone now."),
-    EXCHANGE: say("There is no legal call: exchange Guards and Hits, or forfeit the stone."),
+    EXCHANGE: say("There's no legal call, so exchange Guards and Hits, or forfeit the stone."),
     ADD: say("Add a card to the stone in progress."),
     WILD: say("The Skip must name the Wild first."),
     REDRAW: say("Keep the cards just drawn, or draw again."),
@@ -59,7 +59,7 @@ def why_not(state: Core, text: str) -> Words:
     if m.FIRST_EXCHANGE <= action < m.FIRST_SKIP and state.phase == EXCHANGE:
         hand = state.hands[state.to_move]
         return say(
-            "You have {guards} Guards and {hits} Hits, so you can't exchange that many.",
+            "You can't exchange that many. Guards in your hand: {guards}, Hits: {hits}.",
             guards=count_of(hand, G),
             hits=count_of(hand, H),
         )

@@ -235,7 +235,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     freed = {stone.guards for stone in old if stone.guards} - {stone.guards for stone in new}
     free = [stone for stone in new if stone.number in freed]
     if free:
-        return say("{sentence}: {stone} can be hit again.", sentence=deed.to_json(), stone=free[0].name)
+        return say("{sentence}, so {stone} can be hit again.", sentence=deed.to_json(), stone=free[0].name)
     if event.name == "GuardSet" and data["target"] in [stone.name for stone in count(new).counting]:
         return say("{sentence}, one of the stones that count.", sentence=deed.to_json())
     return None

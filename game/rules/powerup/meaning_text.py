@@ -150,14 +150,17 @@ def match_words(meant: PowerUpMeaning, mates: Sequence[Seat]) -> Words:
         return say("You have no match for it.")
     if len(mates) > 1:
         return Words(
-            "A teammate holds the match {percent}% of the time: {count} is among the {unseen} cards you can't see.",
+            "A teammate holds the match {percent}% of the time, with {count} match among the {unseen} cards "
+            "you can't see.",
             {"percent": meant.chance, "count": meant.out, "unseen": meant.unseen},
-            "A teammate holds the match {percent}% of the time: {count} are among the {unseen} cards you can't see.",
+            "A teammate holds the match {percent}% of the time, with {count} matches among the {unseen} cards"
+            " you can't see.",
         )
     return Words(
-        "{seat_to} holds the match {percent}% of the time: {count} is among the {unseen} cards you can't see.",
+        "{seat_to} holds the match {percent}% of the time, with {count} match among the {unseen} cards you can't see.",
         {"seat_to": mates[0], "percent": meant.chance, "count": meant.out, "unseen": meant.unseen},
-        "{seat_to} holds the match {percent}% of the time: {count} are among the {unseen} cards you can't see.",
+        "{seat_to} holds the match {percent}% of the time, with {count} matches among the {unseen} cards you "
+        "can't see.",
     )
 
 

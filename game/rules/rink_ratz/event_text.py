@@ -27,7 +27,7 @@ def _dealt(d: Data) -> Words:
         )
     if d["new_period"]:
         return say(
-            "Period {period}: {seat} deals, {seat_lead} leads.",
+            "Period {period}: {seat} deals and {seat_lead} leads.",
             period=d["period"],
             seat=d["seat"],
             seat_lead=d["leader"],
@@ -64,7 +64,7 @@ def _shot(d: Data) -> Words:
     who = {"seat": d["seat"]}
     kind = d["kind"]
     if d["stolen"]:
-        return say("Third in a row, {card}: {seat} takes over the shot!", card=d["card"], **who)
+        return say("A third {card} in a row, and {seat} takes over the shot!", card=d["card"], **who)
     if kind == "match":
         return say("Shot! {seat} matches {card}.", card=d["card"], **who)
     if kind == "rebound":

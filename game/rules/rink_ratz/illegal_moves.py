@@ -49,7 +49,7 @@ def _whole_card(state: Core, code: str) -> Words:
     faces = [ACTIONS[f"{code} {name}"] for card, name in FACES if CODES[card] == code]
     holds = state.phase == PLAY and state.hands[state.to_move] & BIT[CARD[faces[0]]]
     if not holds or set(faces) & set(state.actions()):
-        return say("{card} has two faces. Say which one, or burn the card.", card=code)
+        return say("{card} has two faces. Say which one, or give up the card.", card=code)
     first, second = (_face(state, face).to_json() for face in faces)
     return say("{first} {second}", first=first, second=second)
 

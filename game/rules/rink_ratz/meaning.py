@@ -151,7 +151,7 @@ class _Reader:
             )
             if finish:
                 words = say("Their power play is over, and so is your shot.")
-            return self._means("nullify", words, say("cancels it"), None if finish else True, gives_up=finish)
+            return self._means("nullify", words, say("even strength"), None if finish else True, gives_up=finish)
         return self._shot(face, say("Gives up the shot in progress. {then}") if finish else None)
 
     def _shot(self, kind: str, first: Words | None = None) -> RinkMeaning:

@@ -62,8 +62,8 @@ OPTIONS: tuple[Option, ...] = (
         "exact",
         say("Empty net"),
         say(
-            "Against an empty net, a match or a number exactly two off scores. Under the other reading of the rule, "
-            "one off scores too."
+            "Against an empty net, a match or a number exactly two away scores. Under the other reading of the "
+            "rule, so does a number within one."
         ),
         {"exact": say("exactly two away"), "within": say("up to two away")},
     ),

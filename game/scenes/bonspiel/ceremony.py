@@ -152,7 +152,7 @@ class Ceremony(Page):
         if not self.greeted and self.shown.time > 0:
             self.app.sound.play("win")
         self.greeted = True
-        looks = (_("New look, “{look}”: use it", look=spoken(look.title)) for look in self.looks)
+        looks = (_("Use the new look, “{look}”", look=spoken(look.title)) for look in self.looks)
         self.window.say(in_sentences((self.prompt, *self._lines(), *looks)))
 
     def on_closed(self) -> None:
@@ -263,7 +263,7 @@ class Ceremony(Page):
         high = SMALL + GAP
         if self.looks:
             look = self.looks[0]
-            told = _("New look, “{look}”: use it", look=spoken(look.title))
+            told = _("Use the new look, “{look}”", look=spoken(look.title))
             rect, tip = row.shift(0, high), spoken(KINDS[look.kind])
             widgets.button(sheet, "look.use", told, rect, self.use_look, icon="star", tip=tip, size=22)
             high += SMALL + GAP

@@ -164,7 +164,7 @@ class LastStoneTurns(TrialTurns):
     def prompt(self) -> str | None:
         """The instruction, then the distance."""
         if self.asked:
-            return _("Flick one die at the button. Closer is better")
+            return _("Flick one die at the button. Closer is better.")
         return self.measured() if self.revealed else ""
 
     def measured(self) -> str:

@@ -90,9 +90,9 @@ class Form(Page):
                       number, 24, style.MUTED, wrap=True)  # fmt: skip
             return
         lettering(sheet, f"{found.mean:.0f}", number, 84, style.WARM, font=style.SCORE)
-        said = plural("Based on {count} match. It's 95% likely to be between {low} and {high}.",
-                      "Based on {count} matches. It's 95% likely to be between {low} and {high}.", found.matches,
-                      low=round(found.low), high=round(found.high))  # fmt: skip
+        said = plural("Based on {count} match. The rating is 95% likely to be between {low} and {high}.",
+                      "Based on {count} matches. The rating is 95% likely to be between {low} and {high}.",
+                      found.matches, low=round(found.low), high=round(found.high))  # fmt: skip
         lettering(sheet, said, summary, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
         _expose(sheet, "rating", f"{labelled(_('Rating'), figure(found.mean))}. {said}", number)
@@ -125,10 +125,9 @@ class Form(Page):
         lettering(sheet, _("Win % lost in {n} decisions", n=PER), head, 30, style.BRASS, font=style.DISPLAY)
         sheet.patch("field", plot, alpha=150)
         if not found:
-            lettering(sheet, _(
-                "The coach hasn't reviewed any matches yet. Start from a match's page, or with the button below."
-            ),
-                      plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")  # fmt: skip
+            none = _("The coach hasn't reviewed any matches yet. Start a review from a match's page or with the "
+                     "button below.")  # fmt: skip
+            lettering(sheet, none, plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")  # fmt: skip
             return
         inner, names = plot.inset(24, 12).rows(None, 34)
         most = max(0.002, *(each.error for each in found)) * 1.15

@@ -106,7 +106,7 @@ class ResultPage(Page):
     def _told(self) -> Iterable[str]:
         """What was won by the match."""
         yield from (labelled(_("New in the club book"), spoken(each.title)) + "." for _seat, each in self.news)
-        yield from (_("New look, “{look}”: use it", look=spoken(look.title)) + "." for look in self.looks)
+        yield from (_("Use the new look, “{look}”", look=spoken(look.title)) + "." for look in self.looks)
 
     # --- the roll-up
     def _heard(self, number: int) -> None:
@@ -215,7 +215,7 @@ class ResultPage(Page):
             self._says(sheet)
         if self.looks and self.roll.done:
             look = self.looks[0]
-            told = _("New look, “{look}”: use it", look=spoken(look.title))
+            told = _("Use the new look, “{look}”", look=spoken(look.title))
             widgets.button(sheet, "look.use", told, LOOK, self.use_look, icon="star", tip=spoken(KINDS[look.kind]))
 
         if self.next is not None and self.roll.done:

@@ -104,7 +104,7 @@ class ReasonBubbles:
             words = self.company.rules.intent(moved.before, events) if moved.seat == seat else None
             if words is not None:
                 return self.face.words.say(words)
-        return self._last(seat) or _("Once the match is over, you can read what it had in mind.")
+        return self._last(seat) or _("Once the match is over, you can read the reason.")
 
     def _show(self, seat: Seat | None) -> None:
         self.open = seat

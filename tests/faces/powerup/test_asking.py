@@ -106,8 +106,8 @@ def test_how_modifiers_are_compared_is_told_to_whoever_must_reach_them(compare: 
     [
         ("8 12", "Call stone 5 with a house card."),
         ("8 W", "Call stone 5: a house card, or the Wild."),
-        ("8 G H", "Call stone 5: a house card, or a Guard or a Hit at a stone."),
-        ("8 H W", "Call stone 5: a house card, a Hit at a stone, or the Wild."),
+        ("8 G H", "Call stone 5: a house card, or a Guard or a Hit on a stone."),
+        ("8 H W", "Call stone 5: a house card, a Hit on a stone, or the Wild."),
         ("G H W", "Call stone 5: a Guard, a Hit or the Wild."),
         ("H", "Call stone 5: a Hit."),
     ],

@@ -78,7 +78,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
     assert discs == sorted(discs) and set(discs) >= {0, 1, 2}
     counted = [cue for cue in heard if cue.startswith("count_")]
     assert counted == ["count_1", "count_2"] and heard.index("sweep") < heard.index("count_1")
-    assert "lifted off: stone 4" in told["GuardsLifted"]
+    assert "removed: stone 4" in told["GuardsLifted"]
     assert "Stone 2, " in told["CountStopped"] and "ends the count" in told["CountStopped"]
     assert "after scoring; the others get the hammer" in told["EndScored"]
     # what has been counted is on the team's board and in the line score, beside the sum that has it already

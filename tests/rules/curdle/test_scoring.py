@@ -31,7 +31,7 @@ def test_the_lowest_total_wins_by_points() -> None:
     outcome = finished(options={**POINTS, "deals": 1}, scores=[20, 2, 3]).outcome()
     assert outcome.table == {"winners": [1], "scores": [20, 15, 18]}
     assert outcome.winners == (1,)
-    assert str(outcome.reason) == "The last hand has been played, and the fewest points win."
+    assert str(outcome.reason) == "The last hand has been played, and the lowest total wins."
 
 
 def test_equal_totals_share_the_win() -> None:

@@ -60,7 +60,7 @@ def test_a_stone_card_by_card() -> None:
 def test_a_lost_stone_says_why() -> None:
     cases = {
         ("call 8", "add 4", "add 4", "add b"): "Stone 5 is lost: no 8 was played.",
-        ("call 8", "add 8", "add b", "add H"): "Stone 5 is lost: H among the modifiers.",
+        ("call 8", "add 8", "add b", "add H"): "Stone 5 is lost: H can't be a modifier.",
         ("call H takeout s1", "add 8", "add 4", "add 4"): "Stone 5 is lost: modifiers 4 4 don't reach b 4.",
         ("call H promote s1", "add 8", "add b", "add 4"): "Stone 5 is lost: b and 4 aren't a pair.",
         ("call H promote s1", "add 8", "add 8", "add 8"): "Stone 5 is lost: the pair 8 8 isn't nearer the pin.",
@@ -92,9 +92,9 @@ def test_a_guard_is_set_promoted_and_lifted_off() -> None:
     guard = {"name": "s3", "team": 0, "cards": ["G", "8", "b", "b"], "guards": "s1"}
     table = {**hand("H", "G", "4", "4"), "thrown": 4, "stones": [S1, guard]}
     told = said(events_of(table, "call H promote s3", "add G", "add 4", "add 4"))
-    assert "Guard s3 is promoted into the house: 4, 4, b, b, number 11; s1 is free." in told
+    assert "Guard s3 is promoted into the house: 4, 4, b, b, number 11; s1 is open again." in told
     table = {**hand("12", "8", "8", "8"), "thrown": 15, "hammer": 0, "stones": [S1, guard]}
-    assert "The guards are lifted off: s3." in said(events_of(table, "call 12", "add 8", "add 8", "add 8"))
+    assert "The guards are removed: s3." in said(events_of(table, "call 12", "add 8", "add 8", "add 8"))
 
 
 def test_the_wild_is_named_and_seen() -> None:
@@ -169,7 +169,7 @@ def test_a_fresh_match_opens_with_the_lot() -> None:
     (event,) = opening.events
     hammer = state.to_position()["hammer"]
     assert said([event]) == [
-        f"The draw gives {hammer}, {hammer + 2} the hammer and {1 - hammer}, {3 - hammer} the first stone."
+        f"A random draw gives {hammer}, {hammer + 2} the hammer and {1 - hammer}, {3 - hammer} the first stone."
     ]
 
 

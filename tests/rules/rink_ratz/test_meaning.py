@@ -56,7 +56,7 @@ FINISH = {"team": 0, "kind": "match", "card": "3", "stage": "finish", "ref": "7"
             {"power": {"team": 1, "left": 3, "two": False}},
             "PS power",
             "Their power play ends 3 cards early, without a shot for you.",
-            "cancels it",
+            "even strength",
         ),
         (
             {"power": {"team": 0, "left": 3, "two": False}},
