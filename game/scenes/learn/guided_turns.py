@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
 from game.table.players import Players
 from game.table.program import Program
-from game.table.turns.turns import Host, PastMove
+from game.table.turns.host import Host, PastMove
 
 
 class GuidedTurns:

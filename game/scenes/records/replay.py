@@ -18,7 +18,7 @@ from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.table import Table
-from game.table.turns.turns import PastMove
+from game.table.turns.host import PastMove
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style

@@ -10,7 +10,7 @@ from game.rules.contract import Pick
 from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.stage.surface import Surface
-from game.table.turns.turns import MatchSession
+from game.table.turns.match_turns import MatchTurns
 from game.table.view_models import Use
 from game.ui.input.keys import KeyMap
 from game.ui.sheet import widgets
@@ -32,7 +32,7 @@ class Choices:
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
         #: the session, which keeps the prompt rules
-        self.session: MatchSession | None = None
+        self.session: MatchTurns | None = None
 
     def renew(self) -> None:
         """Set another decision, or another pick."""

@@ -17,7 +17,8 @@ from game.table.panels.toolbar import Tool
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.stage.director import Director
 from game.table.stage.event_presenter import EventPresenter
-from game.table.turns.turns import Host, Turns
+from game.table.turns.host import Host
+from game.table.turns.turns import Turns
 from game.ui.motion import Animator
 
 

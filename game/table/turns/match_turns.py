@@ -14,10 +14,10 @@ from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Pos
 from game.table.players import Players
 from game.table.program import Program
 from game.table.speeds import factor
+from game.table.turns.host import Host, PastMove
 from game.table.turns.prompt_policy import Answer, PromptPolicy, PromptRule, order_words
 from game.table.turns.talk import Talk
 from game.table.turns.thinking import Thinking
-from game.table.turns.turns import Host, PastMove
 from game.table.view_models import Moved
 
 
@@ -29,7 +29,7 @@ class PlayedMove(NamedTuple):
 
 
 class MatchTurns:
-    """A match with people and AI seats."""
+    """A match with people and AI seats: its turns, and the session that the table releases when it closes."""
 
     host: Host
     live = True
@@ -86,6 +86,7 @@ class MatchTurns:
 
     @property
     def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them until they take over."""
         return self.played_for == self.eyes >= 0
 
     def hand_over(self, *, on: bool) -> None:
@@ -120,6 +121,7 @@ class MatchTurns:
         return self._asked_for[2]
 
     def order(self) -> None:
+        """Choose the next rule for when to ask the person at the machine."""
         answer = self._in_sight()
         if answer is not None and self.ordering() is not None:
             self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
@@ -151,6 +153,7 @@ class MatchTurns:
 
     @property
     def awaits_word(self) -> bool:
+        """Whether the deciding seat waits for a word of the person at the table, or for "" in its place."""
         return self.played_for != self.eyes and self.talk.awaits(self.host.face, self.eyes)
 
     @property
@@ -170,6 +173,7 @@ class MatchTurns:
         return deal + [PlayedMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """For a fresh match: the bare table, and the first deal to show."""
         return self.match.beginning(self.eyes) if self.match.ply == 0 else None
 
     def check(self, text: str) -> Words | None:
@@ -256,6 +260,7 @@ class MatchTurns:
     # --- deciding
     @property
     def helped(self) -> bool:
+        """Whether moves were made for the person at the table, and not undone."""
         return self.eyes in self.match.helped
 
     def play_for(self, text: str) -> None:
@@ -337,6 +342,7 @@ class MatchTurns:
             self.play(move)
 
     def concede(self) -> None:
+        """Concede for the person at the table."""
         self.thought.drop()
         self.match.concede(self.eyes)
         self.host.refresh()
