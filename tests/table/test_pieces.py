@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from game.app.app import App
 from game.table.stage.piece import Part, Piece
 from game.table.stage.pieces import GLIDE, PieceLayer
+from game.table.stage.slides import BRIEF, MOST, Leg, Run, Slide, Strike
 from game.ui.motion import Animator
 from tests.table.looking import usual
 from tests.table.playing import company, seated, table
@@ -131,3 +133,74 @@ def test_the_text_of_a_piece_is_drawn_on_its_middle(layer: PieceLayer) -> None:
     (label,) = layer.shown["rock"].labels
     assert label.text == "7"
     assert layer.canvas.stage.to_virtual(label.x, label.y) == pytest.approx((400.0, 300.0), abs=6)
+
+
+#: a new stone strikes the rock, which runs out; the stone grows on its last stretch
+STONE = Piece("stone", "ui/puck.png", 100.0, 100.0, 60.0, 60.0, entrance=None)
+HIT = Strike(1.0, (400.0, 300.0), 1.0, 60.0, "stone_hit_hard", stop=0.5)
+SLIDE = Slide(
+    (STONE,),
+    (
+        Run(("stone",), (100.0, 100.0), 0.0, (Leg((400.0, 300.0), 1.0), Leg((300.0, 300.0), 1.0)), comes=0.2, size=2.0),
+        Run(("rock",), (400.0, 300.0), 1.0, (Leg((900.0, 300.0), 1.0),), goes=0.5),
+    ),
+    (HIT, Strike(1.9, (300.0, 300.0), 0.5, 60.0, "stone_hit_soft", stop=0.0)),
+)
+
+
+def look(layer: PieceLayer, name: str) -> tuple[float, float, float]:
+    """Where a piece is, and its opacity."""
+    shown = layer.shown[name]
+    return round(shown.x, 1), round(shown.y, 1), round(shown.alpha, 1)
+
+
+def test_everything_stands_still_at_a_hit_and_the_last_stretch_lets_a_stone_grow(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    done: list[bool] = []
+    layer.slide(SLIDE, 0.0, lambda: done.append(True))
+    layer.animator.advance(0.1)
+    assert look(layer, "stone")[2] == 127.5, "it appears"
+    layer.animator.advance(1.1)
+    assert look(layer, "stone") == (400.0, 300.0, 255.0) and look(layer, "rock") == (400.0, 300.0, 255.0)
+    assert layer.shown["stone"].grow == 1.0
+    layer.animator.advance(0.8)
+    assert look(layer, "stone") == (350.0, 300.0, 255.0) and look(layer, "rock") == (650.0, 300.0, 255.0)
+    assert layer.shown["stone"].grow == 1.5
+    layer.animator.advance(0.25)
+    assert look(layer, "rock") == (775.0, 300.0, 127.5) and not done
+    layer.animator.advance(0.25)
+    assert done and layer.shown["stone"].grow == 2.0
+
+
+def test_chips_fly_from_each_hit_and_fade_with_its_light(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.slide(SLIDE, 0.0, lambda: None)
+
+    def farthest(hit: tuple[float, float]) -> tuple[float, int]:
+        """How far what flies is from a hit, in widths of the rock, and its greatest opacity."""
+        near = [each for each in layer.sliding.above if abs(each.center_x - hit[0]) < 99]
+        return max(math.dist(each.position, hit) / 60.0 for each in near), max(each.alpha for each in near)
+
+    layer.animator.advance(0.99)
+    assert not layer.sliding.above
+    layer.animator.advance(0.02)
+    (far, bright), count = farthest((400.0, 300.0)), len(layer.sliding.above)
+    assert far < 0.3 and bright > 240 and count > MOST / 2
+    layer.animator.advance(0.3)
+    assert farthest((400.0, 300.0))[0] > 2 * far and farthest((400.0, 300.0))[1] < 200
+    layer.animator.advance(0.3)
+    assert not layer.sliding.above
+    layer.animator.advance(0.8)
+    assert farthest((300.0, 300.0))[0] < 0.3 and 1 < len(layer.sliding.above) < count, "a softer hit"
+
+
+def test_with_reduced_motion_things_fade_where_they_end(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.animator.reduced = True
+    layer.slide(SLIDE, 0.0, lambda: None)
+    layer.animator.advance(BRIEF / 2)
+    assert look(layer, "stone") == (300.0, 300.0, 127.5)
+    assert look(layer, "rock") == (400.0, 300.0, 127.5)
+    assert not layer.sliding.above
+    layer.animator.advance(BRIEF)
+    assert look(layer, "stone")[2] == 255.0 and look(layer, "rock")[2] == 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from game.ui.sheet.labels import MOST, Label, Planner, Round, covers, merged
+from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, covers, merged
 from game.ui.sheet.rect import Rect
 
 ROOM = Rect(0, 0, 600, 800)
@@ -47,6 +47,30 @@ def test_a_label_far_from_its_rock_has_a_line_to_its_edge() -> None:
             ((start, end),) = leaders
             assert rect.inset(-0.1).contains(*start)
             assert abs((end[0] - rock.x) ** 2 + (end[1] - rock.y) ** 2 - rock.r**2) < 1.0
+
+
+def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two lines have a point in common: where it lies on each of them, by Cramer's rule."""
+    across = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
+    if not across:
+        return False
+    one = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / across
+    other = ((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0])) / across
+    return 0 < one < 1 and 0 < other < 1
+
+
+def test_lines_to_a_heap_of_rocks_hardly_ever_cross() -> None:
+    """Eye and finger follow one line to its rock."""
+    lines = crossed = 0
+    for seed in range(40):
+        rng = Random(seed)
+        rocks = [Round(300 + rng.uniform(-90, 90), 400 + rng.uniform(-90, 90), 24.0) for _n in range(12)]
+        labels = [Label(f"r{n}", (90.0, 26.0), (rock,), rng.uniform(0, 50)) for n, rock in enumerate(rocks)]
+        placed = Planner().plan(labels, ROOM, rocks, most=99)
+        lines += sum(len(each.leaders) for each in placed)
+        for one, other in combinations(placed, 2):
+            crossed += sum(crossing(*mine, *theirs) for mine in one.leaders for theirs in other.leaders)
+    assert lines > 150 and crossed < lines / 40, (crossed, lines)
 
 
 def test_the_least_important_go_first_and_those_asked_for_always_come() -> None:

@@ -87,6 +87,15 @@ def test_made_up_houses_fit(seed: int) -> None:
     assert min(spot.size for spot in layout.discs.values()) >= 26
 
 
+def test_more_rocks_than_fit_lie_as_far_apart_as_they_can() -> None:
+    """Sixteen in the 4-foot: none has room of its own, and yet each can be told from its neighbours."""
+    discs = list(spread([Rock(f"r{n}", 4) for n in range(16)], Memory()).discs.values())
+    assert len(discs) == 16
+    assert {round(math.hypot(spot.x, spot.y), 3) for spot in discs} == {round(RADII[4], 3)}
+    gaps = [math.hypot(a.x - b.x, a.y - b.y) for n, a in enumerate(discs) for b in discs[:n]]
+    assert min(gaps) > 0.7 * discs[0].size
+
+
 def test_a_rock_keeps_its_angle_when_others_come() -> None:
     rocks = [Rock("r1", 8), Rock("r2", 4), Rock("r3", 12)]
     before = spread(rocks, Memory())
