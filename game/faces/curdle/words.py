@@ -80,7 +80,7 @@ class CurdleWords(FaceWords):
         if card is not None:
             if phase == "discard":
                 return f"discard {card}"
-            bank = pile[-1] if pile and pile.startswith("bank") else "2" if phase == "open" else "1"
+            bank = pile[-1] if pile and pile.startswith("bank") else "1"
             return f"play {card} {bank}"
         return None
 
