@@ -11,7 +11,8 @@ from game.app.app import App
 from game.app.screenshots import draw_sheet
 from game.club import Bonspiel, BonspielPlan, Entry
 from game.scenes.bonspiel.bracket import bracket, way
-from game.scenes.bonspiel.draw_sheet import VIEW
+from game.scenes.bonspiel.draw_sheet import TABLE, VIEW
+from tests.kept.screens import labels_of
 from tests.table.looking import scene_of
 
 
@@ -49,3 +50,17 @@ def test_the_cup_hangs_after_the_last_match_of_its_event(app: App, format: str, 
     ]
     assert len({e.id for e in found}) == cups
     assert all(name in found[0].label for name in ([page.who[page.bonspiel.champion].name] if event == "page" else []))
+
+
+@pytest.mark.window
+def test_the_standings_begin_below_the_cups(app: App) -> None:
+    draw_sheet(app, "page", 99)
+    page: Any = scene_of(app)
+    page.turn(TABLE)
+    page.on_draw()
+    (sheet,) = {
+        id(layer): layer for layer in page.layers.live() if any("cup." in e.id for e in layer.elements)
+    }.values()
+    (cup,) = (e.rect for e in sheet.elements if e.id.startswith("cup."))
+    (caption,) = (label for label in labels_of(sheet) if label.document.text == "won")
+    assert VIEW.top >= cup.top > cup.y + 150 and cup.y > page.canvas.stage.to_virtual(caption.x, caption.y)[1]

@@ -72,6 +72,18 @@ def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: Ap
     assert f"1/{len(problems('curdle'))}" in written(page)
 
 
+@pytest.mark.parametrize(("place", "label", "then"), [(-2, "Next", "solve"), (-1, "Done", "clinic")])
+def test_after_the_last_position_one_is_back_at_the_clinic(clinic: App, place: int, label: str, then: str) -> None:
+    clinic.navigator.clinic()
+    click(scene_of(clinic), f"case.{problems('curdle')[place].id}")
+    table: Any = scene_of(clinic)
+    table.turns.show()
+    beats(table)
+    assert table.layers.find("solver.next").label == label
+    click(table, "solver.next")
+    assert scene_of(clinic).name == then
+
+
 def test_an_answer_that_was_shown_is_none(clinic: App) -> None:
     clinic.navigator.clinic()
     click(scene_of(clinic), "game.rink_ratz")

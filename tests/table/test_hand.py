@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.app.app import App
-from game.rules.contract import HIDDEN, Pick
+from game.rules.contract import HIDDEN, CardMove, Event, Pick
 from game.ui.sheet.strokes import Outline
 from game.ui.theme import style
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
@@ -358,3 +358,17 @@ def test_a_digit_gives_its_card_the_focus_and_then_what_it_may_be_laid_on(app: A
     assert scene.focus.element is not None and scene.focus.element.id == "hand.0"
     press(scene, KEY.KEY_2)
     assert scene.focus.element is not None and scene.focus.element.id == "bank.1"
+
+
+def test_a_large_deal_takes_hardly_longer_than_a_small_one(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for fifty cards one by one; cards that are played go one after the other."""
+    scene = curdle(app)
+    taken: list[float] = []
+    monkeypatch.setattr(
+        scene.surface.pack, "move", lambda moves, gap, time, each: taken.append(gap * (len(moves) - 1) + time)
+    )
+    for name, count in (("Dealt", 24), ("Dealt", 48), ("CardPlayed", 2)):
+        cards = tuple(CardMove(HIDDEN, "stock", "hand.1") for _n in range(count))
+        scene.surface.perform(Event(name, {}, cards=cards), scene.shown, None)
+    few, many, laid = taken
+    assert few < many < 1.3 * few < 3.0 and laid > style.MOVE_TIME + 0.1

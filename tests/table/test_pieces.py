@@ -11,8 +11,9 @@ import pytest
 from game.app.app import App
 from game.table.stage.piece import Part, Piece
 from game.table.stage.pieces import GLIDE, PieceLayer
-from game.table.stage.slides import BRIEF, MOST, Leg, Run, Slide, Strike
+from game.table.stage.slides import BRIEF, MOST, Leg, Light, Run, Slide, Strike
 from game.ui.motion import Animator
+from game.ui.sheet.rect import Rect
 from tests.table.looking import usual
 from tests.table.playing import company, seated, table
 
@@ -192,6 +193,36 @@ def test_chips_fly_from_each_hit_and_fade_with_its_light(layer: PieceLayer) -> N
     assert not layer.sliding.above
     layer.animator.advance(0.8)
     assert farthest((300.0, 300.0))[0] < 0.3 and 1 < len(layer.sliding.above) < count, "a softer hit"
+
+
+def test_a_hit_is_heard_and_felt_by_its_force_and_the_ice_by_its_fastest_stone(
+    layer: PieceLayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, float]] = []
+    felt: list[float] = []
+    flow: list[float] = []
+    sound = layer.canvas.program.sound
+    monkeypatch.setattr(sound, "play", lambda cue, loud: heard.append((cue, loud)))
+    monkeypatch.setattr(sound, "flow", lambda _loop, loud: flow.append(loud))
+    monkeypatch.setattr(layer.canvas, "big_moment", felt.append)
+    layer.put([ROCK], at_once=True)
+    layer.slide(SLIDE, 0.0, lambda: None)
+    for _tenth in range(26):
+        layer.animator.advance(0.1)
+    assert [cue for cue, _loud in heard] == ["stone_hit_hard", "stone_hit_soft"]
+    assert heard[0][1] > heard[1][1] > 0.3 and len(felt) == 1
+    slow, still, fast = flow[5], flow[12], flow[17]
+    assert 0 == still < slow < fast and flow[-1] == 0, "the rock runs out faster than the stone came"
+
+
+def test_a_light_below_fades(layer: PieceLayer) -> None:
+    light = Light(1.0, "curling/halo_cool.png", Rect.around(400.0, 300.0, 90.0, 90.0), lasts=0.8)
+    layer.slide(SLIDE._replace(lights=(light,)), 0.0, lambda: None)
+    seen = []
+    for _tenth in range(24):
+        layer.animator.advance(0.1)
+        seen.append(layer.sliding.below[0].alpha if layer.sliding.below else 0)
+    assert seen[8] == 0 and seen[12] == 255 and 160 < seen[18] < 240 and seen[23] == 0
 
 
 def test_with_reduced_motion_things_fade_where_they_end(layer: PieceLayer) -> None:
