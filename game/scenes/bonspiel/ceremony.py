@@ -8,7 +8,6 @@ from typing import Any
 
 from game.club import Bonspiel, Cup
 from game.club.fixtures import Fixture
-from game.club.looks import KINDS, WORN
 from game.club.result import Result
 from game.club.season import EVENINGS, Evening
 from game.club.words import CUP_NAMES, HOW
@@ -20,8 +19,8 @@ from game.scenes.bonspiel.bonspiel_parts import METALS, cup_label, note_celebrat
 from game.scenes.bonspiel.celebration import Celebration
 from game.scenes.bonspiel.season import begin_evening, evening_of, note_won
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page, notice, telling
-from game.scenes.settings.looks import keep_choice, unlocked
+from game.scenes.pages.page import notice, telling
+from game.scenes.settings.looks import NewLooksPage, unlocked
 from game.store import photos
 from game.table.panels.read_aloud import in_sentences
 from game.ui.sheet import widgets
@@ -65,7 +64,7 @@ def last_shot(record: Mapping[str, Any]) -> int:
     return max(0, min(at - 1, film.last - LAST))
 
 
-class Ceremony(Page):
+class Ceremony(NewLooksPage):
     """The ceremony of a stored bonspiel's cup, or of an ``example``, which isn't stored."""
 
     name = "ceremony"
@@ -152,8 +151,7 @@ class Ceremony(Page):
         if not self.greeted and self.shown.time > 0:
             self.app.sound.play("win")
         self.greeted = True
-        looks = (_("Use the new look, “{look}”", look=spoken(look.title)) for look in self.looks)
-        self.window.say(in_sentences((self.prompt, *self._lines(), *looks)))
+        self.window.say(in_sentences((self.prompt, *self._lines(), *self.look_lines())))
 
     def on_closed(self) -> None:
         self.app.notice = None
@@ -262,10 +260,7 @@ class Ceremony(Page):
             widgets.button(sheet, id, label, rect, click, icon=icon, size=21)
         high = SMALL + GAP
         if self.looks:
-            look = self.looks[0]
-            told = _("Use the new look, “{look}”", look=spoken(look.title))
-            rect, tip = row.shift(0, high), spoken(KINDS[look.kind])
-            widgets.button(sheet, "look.use", told, rect, self.use_look, icon="star", tip=tip, size=22)
+            self.offer_look(sheet, row.shift(0, high), size=22)
             high += SMALL + GAP
         label, icon, click = self._next()
         rect = Rect(row.x, row.y + high, row.w, MAIN)
@@ -290,12 +285,6 @@ class Ceremony(Page):
             self.app.navigator.draw_sheet(begin_evening(self.app, self.following))
         except NotSaved as why:
             self._tell(spoken(why.reason))
-
-    def use_look(self) -> None:
-        """Wear the look that was won, and tell of the next one."""
-        look = self.looks.pop(0)
-        keep_choice(self.app, WORN + look.kind, look.id)
-        self.base.rebuild()
 
     def see_last_shot(self) -> None:
         """Replay the end of the last match that the winner won, from its last shot."""

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
+from game.table.panels.toolbar import Tool
 from game.table.players import Players
 from game.table.program import Program
 from game.table.turns.host import Host, PastMove
@@ -31,6 +32,14 @@ class GuidedTurns:
     def said(self) -> str:
         """What is explained now, beside the prompt."""
         return ""
+
+    def tool(self, action: str, icon: str, label: str, why: str = "") -> Tool:
+        """An icon at the top, with the name of its action's key."""
+        return Tool(f"tool.{action}", icon, self.app.keymap.named(label, action), action, why=why)
+
+    def close_tool(self, id: str, label: str, tip: str) -> Tool:
+        """The way out, at the top."""
+        return Tool(id, "close", label, id, wide=True, tip=self.app.keymap.named(tip, "pause"))
 
     def close(self) -> None:
         """Go back to where the table was opened."""
@@ -63,6 +72,16 @@ class TrialTurns(GuidedTurns):
 
     def check(self, text: str) -> Words | None:
         return self.match.check(text)
+
+    def why_no_undo(self) -> Words | None:
+        return None
+
+    def again(self) -> None:
+        """Try again."""
+
+    def undo(self) -> None:
+        """Try again."""
+        self.again()
 
     def make(self, text: str) -> None:
         """Make a move and show its result, or why the rules refuse it."""

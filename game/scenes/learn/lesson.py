@@ -229,19 +229,10 @@ class LessonTurns(TrialTurns):
 
     def tools(self) -> Sequence[Tool] | None:
         """Hint, rules, skip."""
-        keys = self.app.keymap
-        asleep = "" if self.asked else _("It isn't your turn.")
         return (
-            Tool("tool.hint", "hint", keys.named(_("Hint"), "hint"), "hint", why=asleep),
-            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
-            Tool(
-                "lesson.skip",
-                "close",
-                _("Skip it"),
-                "lesson.skip",
-                wide=True,
-                tip=keys.named(_("Skip the lesson"), "pause"),
-            ),
+            self.tool("hint", "hint", _("Hint"), "" if self.asked else _("It isn't your turn.")),
+            self.tool("rules", "rules", _("Rules")),
+            self.close_tool("lesson.skip", _("Skip it"), _("Skip the lesson")),
         )
 
     def said(self) -> str:

@@ -14,7 +14,6 @@ from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.i18n.formats import date, labelled
 from game.match.match import Match
-from game.rules.contract import Words
 from game.rules.registry import game
 from game.scenes.learn.guided_turns import TrialTurns
 from game.scenes.learn.practice_results import TRIES, HitStreak, Practised, dots, number, today
@@ -179,13 +178,6 @@ class PracticeTurns(TrialTurns):
     def ask_hint(self) -> None:
         """Do nothing: there are no hints."""
 
-    def why_no_undo(self) -> Words | None:
-        return None
-
-    def undo(self) -> None:
-        """Try again."""
-        self.again()
-
     def prompt(self) -> str | None:
         """The goal, then whether it was reached."""
         if self.reached is None:
@@ -200,18 +192,10 @@ class PracticeTurns(TrialTurns):
 
     def tools(self) -> Sequence[Tool] | None:
         """Rules, the way out."""
-        keys = self.app.keymap
         return (
-            Tool("tool.undo", "undo", keys.named(_("Reset the ice"), "undo"), "undo"),
-            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
-            Tool(
-                "practice.close",
-                "close",
-                _("Close"),
-                "practice.close",
-                wide=True,
-                tip=keys.named(_("Leave practice"), "pause"),
-            ),
+            self.tool("undo", "undo", _("Reset the ice")),
+            self.tool("rules", "rules", _("Rules")),
+            self.close_tool("practice.close", _("Close"), _("Leave practice")),
         )
 
     # --- drawing

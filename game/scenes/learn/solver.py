@@ -16,7 +16,7 @@ from game.faces.registry import entry
 from game.i18n.catalogue import _
 from game.match.match import Match
 from game.rules import record as records
-from game.rules.contract import Seat, Words
+from game.rules.contract import Seat
 from game.scenes.coach.decisions_view import TitledText, tell
 from game.scenes.learn.guided_turns import TrialTurns
 from game.table.panels.toolbar import Tool
@@ -200,13 +200,6 @@ class SolverTurns(TrialTurns):
         """Show the answer itself."""
         self.show()
 
-    def why_no_undo(self) -> Words | None:
-        return None
-
-    def undo(self) -> None:
-        """Try again."""
-        self.again()
-
     def prompt(self) -> str | None:
         """The goal."""
         if self.going_on:
@@ -215,14 +208,12 @@ class SolverTurns(TrialTurns):
 
     def tools(self) -> Sequence[Tool] | None:
         """The answer, rules, the way out."""
-        keys = self.app.keymap
         return (
-            Tool("tool.hint", "hint", keys.named(_("Show the answer"), "hint"), "hint"),
-            Tool("tool.undo", "undo", keys.named(_("Try again"), "undo"), "undo"),
-            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
-            Tool("solver.close", "close", _("Close"), "solver.close", wide=True,
-                 tip=keys.named(_("Back"), "pause")),
-        )  # fmt: skip
+            self.tool("hint", "hint", _("Show the answer")),
+            self.tool("undo", "undo", _("Try again")),
+            self.tool("rules", "rules", _("Rules")),
+            self.close_tool("solver.close", _("Close"), _("Back")),
+        )
 
     def build(self, sheet: Sheet) -> None:
         """Build nothing beside the table."""

@@ -8,7 +8,6 @@ from contextlib import suppress
 from pyglet.text import Label
 
 from game.ai.registry import has_judge
-from game.club.looks import KINDS, WORN
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import both, labelled
 from game.rules.clubbook import Achievement, page
@@ -21,10 +20,10 @@ from game.scenes.match.next_step import NextStep, next_step
 from game.scenes.match.score_rollup import RollUp
 from game.scenes.menu.title_decor import keep_photo
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page, deal_number
+from game.scenes.pages.page import deal_number
 from game.scenes.records.club_book import firsts
 from game.scenes.records.medals import draw_medal
-from game.scenes.settings.looks import keep_choice, unlocked
+from game.scenes.settings.looks import NewLooksPage, unlocked
 from game.settings.launch_options import MatchSetup, random_seed
 from game.table.panels.read_aloud import score
 from game.table.table import Table
@@ -49,7 +48,7 @@ TUNES = {"won": "win", "lost": "lose", "watched": "match_over"}
 LISTED = 3
 
 
-class ResultPage(Page):
+class ResultPage(NewLooksPage):
     """The page after a match."""
 
     name = "result"
@@ -106,7 +105,7 @@ class ResultPage(Page):
     def _told(self) -> Iterable[str]:
         """What was won by the match."""
         yield from (labelled(_("New in the club book"), spoken(each.title)) + "." for _seat, each in self.news)
-        yield from (_("Use the new look, “{look}”", look=spoken(look.title)) + "." for look in self.looks)
+        yield from (f"{line}." for line in self.look_lines())
 
     # --- the roll-up
     def _heard(self, number: int) -> None:
@@ -214,10 +213,7 @@ class ResultPage(Page):
         if self.said and self.roll.done:
             self._says(sheet)
         if self.looks and self.roll.done:
-            look = self.looks[0]
-            told = _("Use the new look, “{look}”", look=spoken(look.title))
-            widgets.button(sheet, "look.use", told, LOOK, self.use_look, icon="star", tip=spoken(KINDS[look.kind]))
-
+            self.offer_look(sheet, LOOK)
         if self.next is not None and self.roll.done:
             widgets.button(sheet, "next", self.next.label, NEXT, self.next.go, icon=self.next.icon, size=22)
 
@@ -374,12 +370,6 @@ class ResultPage(Page):
             sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
 
     # --- the ways on
-    def use_look(self) -> None:
-        """Wear the look that was won, and tell of the next one."""
-        look = self.looks.pop(0)
-        keep_choice(self.app, WORN + look.kind, look.id)
-        self.base.rebuild()
-
     def _setup(self) -> MatchSetup:
         """A new deal with the same seats, members and options."""
         match = self.match

@@ -120,6 +120,27 @@ def unlocked(app: Application) -> list[Look]:
     return [look for kind in KINDS for look in of_kind(kind) if look.key in now and look.key not in before]
 
 
+class NewLooksPage(Page):
+    """A page that offers the looks just won, one after another."""
+
+    looks: list[Look]
+
+    def look_lines(self) -> list[str]:
+        """The offers in words."""
+        return [_("Use the new look, “{look}”", look=spoken(look.title)) for look in self.looks]
+
+    def offer_look(self, sheet: Sheet, rect: Rect, size: float = 24) -> None:
+        """Draw the first offer."""
+        tip = spoken(KINDS[self.looks[0].kind])
+        widgets.button(sheet, "look.use", self.look_lines()[0], rect, self.use_look, icon="star", tip=tip, size=size)
+
+    def use_look(self) -> None:
+        """Wear the look that was won, and tell of the next one."""
+        look = self.looks.pop(0)
+        keep_choice(self.app, WORN + look.kind, look.id)
+        self.base.rebuild()
+
+
 class LooksPage(Page):
     """The page of all looks."""
 
