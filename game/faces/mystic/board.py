@@ -264,26 +264,10 @@ def draw_delivery(sheet: Sheet, boxes: Boxes, hand: Hand) -> None:
         )
         element.main = False
     spin = boxes.spin
-    widgets.icon_button(
-        sheet,
-        "spin.left",
-        "left",
-        _("Turn to the left"),
-        spin.x + 28,
-        spin.cy,
-        partial(hand.turn, "spin", 2.0),
-        tip=_("Turn to the left: curls left"),
-    )
-    widgets.icon_button(
-        sheet,
-        "spin.right",
-        "right",
-        _("Turn to the right"),
-        spin.right - 28,
-        spin.cy,
-        partial(hand.turn, "spin", -2.0),
-        tip=_("Turn to the right: curls right"),
-    )
+    click, tip = partial(hand.turn, "spin", 2.0), _("Turn to the left: curls left")
+    widgets.icon_button(sheet, "spin.left", "left", _("Turn to the left"), spin.x + 28, spin.cy, click, tip=tip)
+    click, tip = partial(hand.turn, "spin", -2.0), _("Turn to the right: curls right")
+    widgets.icon_button(sheet, "spin.right", "right", _("Turn to the right"), spin.right - 28, spin.cy, click, tip=tip)
     value = hand.aim.spin
     turns = Rect.around(spin.cx, spin.cy, 176, 50)
     sheet.patch("field", turns)

@@ -114,15 +114,8 @@ class Lobby(Page):
         widgets.panel(sheet, Rect(950, 170, 840, 690))
         count = self.options["seats"]
         sheet.text(_("Seats"), 176, 808, 34, style.BRASS, font=style.DISPLAY)
-        widgets.choice(
-            sheet,
-            "seats",
-            _("Seats"),
-            Rect(640, 780, 240, 56),
-            [(n, str(n)) for n in self.seat_counts()],
-            count,
-            self._seats,
-        )
+        values = [(n, str(n)) for n in self.seat_counts()]
+        widgets.choice(sheet, "seats", _("Seats"), Rect(640, 780, 240, 56), values, count, self._seats)
         sitting = Sitting(self.app.people, self._sitting(), self.guests.at(self.seats))
         names, portraits = sitting.names(self.seats), sitting.portraits(self.seats)
         step = min(84.0, (SEATS - LEVEL) / count)
@@ -133,35 +126,15 @@ class Lobby(Page):
         draw_levels(sheet, self.app.ai_kinds(self.game.name), room, common_level(self.seats), self._level)
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
-        widgets.button(
-            sheet,
-            "start",
-            _("Start the match"),
-            Rect.around(960, 120, 420, 80),
-            self.start,
-            kind="button_main",
-            icon="deal",
-            size=30,
-        )
-        widgets.button(
-            sheet,
-            "rules",
-            _("Rules"),
-            Rect(1390, 898, 190, 62),
-            lambda: self.app.navigator.rules(self.game.name, back=self),
-            icon="rules",
-        )
+        rect = Rect.around(960, 120, 420, 80)
+        widgets.button(sheet, "start", _("Start the match"), rect, self.start, kind="button_main", icon="deal", size=30)
+        click = partial(self.app.navigator.rules, self.game.name, back=self)
+        widgets.button(sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62), click, icon="rules")
         if has_lesson(self.game.name):
             widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
         if has_face(self.game.name) and entry(self.game.name).drills():
-            widgets.button(
-                sheet,
-                "practice",
-                _("Practice"),
-                Rect(970, 898, 190, 62),
-                lambda: self.app.navigator.practice(self.game.name, back=self),
-                icon="target",
-            )
+            click = partial(self.app.navigator.practice, self.game.name, back=self)
+            widgets.button(sheet, "practice", _("Practice"), Rect(970, 898, 190, 62), click, icon="target")
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED, fit=140)
         widgets.Field(
             sheet,
@@ -191,14 +164,9 @@ class Lobby(Page):
         kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
         if any(k in kinds for k in ("novice", "club", "skip")):
             kinds = [k for k in kinds if k != "greedy"]
+        rect, values = Rect(560, y - 48, 320, min(56, size)), [(k, kind_name(k)) for k in kinds]
         widgets.choice(
-            sheet,
-            f"seat.{seat}",
-            _("Seat {n}", n=seat + 1),
-            Rect(560, y - 48, 320, min(56, size)),
-            [(k, kind_name(k)) for k in kinds],
-            self.kinds[seat],
-            partial(self._kind, seat),
+            sheet, f"seat.{seat}", _("Seat {n}", n=seat + 1), rect, values, self.kinds[seat], partial(self._kind, seat)
         )
 
     def _seats(self, count: int) -> None:
@@ -288,15 +256,9 @@ class Lobby(Page):
         """Build the button that folds them, and below it them all, or what differs from the rulebook."""
         changed = [option for option in house if self.options[option.key] != option.default]
         told = plural("{count} changed", "{count} changed", len(changed)) if changed else _("as in the rulebook")
+        label, rect = _("House rules"), Rect(view.x + 4, y - 74, view.w - 30, 74)
         widgets.button(
-            sheet,
-            "house",
-            _("House rules"),
-            Rect(view.x + 4, y - 74, view.w - 30, 74),
-            self._fold,
-            icon="up" if self.unfolded else "down",
-            align="left",
-            sub=told,
+            sheet, "house", label, rect, self._fold, icon="up" if self.unfolded else "down", align="left", sub=told
         )
         y -= 74 + 24
         if self.unfolded:
@@ -441,13 +403,9 @@ class Lobby(Page):
             kind="button_main",
             size=28,
         )
+        label = _("Go straight to the table")
         widgets.button(
-            sheet,
-            "straight",
-            _("Go straight to the table"),
-            Rect.around(rect.cx, rect.y + 78, 460, 66),
-            self._straight,
-            icon="deal",
+            sheet, "straight", label, Rect.around(rect.cx, rect.y + 78, 460, 66), self._straight, icon="deal"
         )
 
     def _straight(self) -> None:

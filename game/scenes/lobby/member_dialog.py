@@ -62,16 +62,8 @@ class MemberDialog:
         tip = labelled(member.name, f"{spoken(member.about)} {traits}")
         if member.id in self.taken:
             tip = f"{tip} {_('Already at this table, so the two will swap seats.')}"
-        widgets.button(
-            sheet,
-            f"member.{member.id}",
-            "",
-            box,
-            partial(self.choose, member.id),
-            selected=mine,
-            tip=tip,
-            kind="button",
-        )
+        click = partial(self.choose, member.id)
+        widgets.button(sheet, f"member.{member.id}", "", box, click, selected=mine, tip=tip, kind="button")
         size = min(box.h - 14, 150)
         face, words = box.inset(16, 8).columns(size, None, gap=14)
         sheet.image(f"portraits/{member.portrait}.png", Rect.around(face.cx, face.cy, size, size))

@@ -191,16 +191,8 @@ class ResultPage(NewLooksPage):
         """Build below the shelf: winner, scores, numbers, ways on."""
         widgets.panel(sheet, PANEL)
         widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 70, 66, anchor="center", fit=PANEL.w - 100, high=94)
-        sheet.text(
-            " ".join(filter(None, (self.table.face.words.say(self.outcome.reason), self._helped()))),
-            PANEL.cx,
-            PANEL.top - 128,
-            24,
-            style.MUTED,
-            anchor="center",
-            fit=PANEL.w - 100,
-            high=42,
-        )
+        text = " ".join(filter(None, (self.table.face.words.say(self.outcome.reason), self._helped())))
+        sheet.text(text, PANEL.cx, PANEL.top - 128, 24, style.MUTED, anchor="center", fit=PANEL.w - 100, high=42)
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
         self.roll.watch(labels, self._engraving(sheet))
         if self.numbers is not None and self.roll.done:

@@ -108,16 +108,9 @@ class Wall:
                 all=len(EVENINGS),
                 look=spoken(look.title),
             )
+        label, click = _("Season: {evening}", evening=spoken(evening.title)), self.app.navigator.season
         widgets.button(
-            sheet,
-            "season",
-            _("Season: {evening}", evening=spoken(evening.title)),
-            INVITATION,
-            self.app.navigator.season,
-            tip=spoken(evening.invitation),
-            icon="flag",
-            sub=line,
-            size=25,
+            sheet, "season", label, INVITATION, click, tip=spoken(evening.invitation), icon="flag", sub=line, size=25
         )
 
     def _cord(self, sheet: Sheet) -> None:

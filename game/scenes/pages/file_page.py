@@ -103,16 +103,9 @@ class Files(Page):
             y -= step
         sheet.patch("field", HEAD)
         up = self.folder.parent
+        click = partial(self.go, up)
         widgets.icon_button(
-            sheet,
-            "up",
-            "up",
-            _("Parent folder"),
-            HEAD.x + 36,
-            HEAD.cy,
-            partial(self.go, up),
-            size=50,
-            enabled=up != self.folder,
+            sheet, "up", "up", _("Parent folder"), HEAD.x + 36, HEAD.cy, click, size=50, enabled=up != self.folder
         )
         where = str(self.folder).encode("utf-8", "replace").decode("utf-8")
         # of a long path the end matters

@@ -130,15 +130,9 @@ def menu(
 
 def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]) -> None:
     """Draw a button with the number of a deal, which copies it. Typed in the lobby it deals the same cards again."""
+    tip = _("Copies the number, which gives the same deal again.")
     widgets.button(
-        sheet,
-        "deal",
-        _("Deal number {seed}", seed=seed),
-        rect,
-        lambda: copy(str(seed)),
-        icon="copy",
-        size=20,
-        tip=_("Copies the number, which gives the same deal again."),
+        sheet, "deal", _("Deal number {seed}", seed=seed), rect, lambda: copy(str(seed)), icon="copy", size=20, tip=tip
     )
 
 

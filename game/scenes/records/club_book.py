@@ -74,16 +74,8 @@ class ClubBook(Page):
         earned = firsts(self.app.store, self.game, self.person)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
         done, of = tally(self.app.store, self.game, self.person)
-        sheet.text(
-            _("{done} of {of} earned", done=done, of=of),
-            1752,
-            828,
-            24,
-            style.CREAM,
-            font=style.BOLD,
-            anchor="right",
-            fit=200,
-        )
+        text = _("{done} of {of} earned", done=done, of=of)
+        sheet.text(text, 1752, 828, 24, style.CREAM, font=style.BOLD, anchor="right", fit=200)
         width, height = 1600 / COLUMNS, 690 / ROWS
         for number, each in enumerate(page(self.game)):
             row, column = divmod(number, COLUMNS)

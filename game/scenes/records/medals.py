@@ -45,15 +45,8 @@ def draw_shelf(
         medals = page(name)
         done = sum(each.id in earned[name] for each in medals)
         x = stand.x + mark + 24
-        sheet.text(
-            f"{done}/{len(medals)}",
-            x,
-            stand.cy,
-            38,
-            style.WARM if done else style.MUTED,
-            font=style.SCORE,
-            fit=ASIDE - mark - 30,
-        )
+        text = f"{done}/{len(medals)}"
+        sheet.text(text, x, stand.cy, 38, style.WARM if done else style.MUTED, font=style.SCORE, fit=ASIDE - mark - 30)
         places = stand.cut(left=ASIDE).columns(*[None] * len(medals))
         for each, place in zip(medals, places, strict=True):
             _on_shelf(sheet, name, each, place, each.id in earned[name], turn)

@@ -92,16 +92,8 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     if kept.result and "conceded" in kept.result:
         sheet.text(_("conceded"), rect.x + 1090, rect.cy, 20, style.MUTED, anchor="center", fit=150)
     elif kept.result and "scores" in kept.result:
-        sheet.text(
-            score_line(kept.result["scores"]),
-            rect.x + 1090,
-            rect.cy,
-            30,
-            style.BRASS,
-            font=style.SCORE,
-            anchor="center",
-            fit=150,
-        )
+        text = score_line(kept.result["scores"])
+        sheet.text(text, rect.x + 1090, rect.cy, 30, style.BRASS, font=style.SCORE, anchor="center", fit=150)
     _buttons(sheet, page, row, rect, kept.name or f"{called}, {when}")
 
 

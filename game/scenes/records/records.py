@@ -118,26 +118,13 @@ class Records(Page):
         """Build the frame, the import button, and the filters."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
-        widgets.button(
-            sheet,
-            "import",
-            _("Import"),
-            Rect(1370, 898, 210, 62),
-            self.bring_in,
-            icon="import",
-            tip=_("Imports record files from other people, or brings back your own."),
-        )
+        tip = _("Imports record files from other people, or brings back your own.")
+        widgets.button(sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import", tip=tip)
         y, h = 792, 56
         sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
+        rect, tip = Rect(200, y, 400, h), _("Find matches by game, player, level or name.")
         widgets.Field(
-            sheet,
-            "search",
-            _("Search"),
-            Rect(200, y, 400, h),
-            self.search,
-            self.look_for,
-            empty=_("Name, player, game …"),
-            tip=_("Find matches by game, player, level or name."),
+            sheet, "search", _("Search"), rect, self.search, self.look_for, empty=_("Name, player, game …"), tip=tip
         )
         which: list[tuple[str | None, str]] = [
             ("all", _("All matches")),
@@ -185,14 +172,9 @@ class Records(Page):
         if self.narrowed:
             widgets.button(sheet, "show_all", _("Show all matches"), Rect.around(PANEL.cx, 430, 360, 64), self.show_all)
         else:
+            rect = Rect.around(PANEL.cx, 430, 300, 72)
             widgets.button(
-                sheet,
-                "play",
-                _("Play"),
-                Rect.around(PANEL.cx, 430, 300, 72),
-                self.app.navigator.pick_game,
-                kind="button_main",
-                icon="deal",
+                sheet, "play", _("Play"), rect, self.app.navigator.pick_game, kind="button_main", icon="deal"
             )
 
     def _pages(self, sheet: Sheet, shown: int) -> None:
@@ -324,15 +306,8 @@ class Records(Page):
         widgets.panel(sheet, rect)
         said = _("File {number} of {count}", number=importing.done + 1, count=len(importing.files))
         sheet.text(said, rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD)
-        sheet.text(
-            importing.file.name if importing.file else "",
-            rect.cx,
-            rect.top - 120,
-            20,
-            style.MUTED,
-            anchor="center",
-            fit=rect.w - 120,
-        )
+        text = importing.file.name if importing.file else ""
+        sheet.text(text, rect.cx, rect.top - 120, 20, style.MUTED, anchor="center", fit=rect.w - 120)
         track = Rect(rect.x + 60, rect.cy - 22, rect.w - 120, 22)
         sheet.patch("slider_track", track)
         sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * importing.share), track.h))

@@ -45,15 +45,8 @@ class Statistics(ListPage):
     def build(self, sheet: Sheet) -> None:
         """Build the page, with a button for exporting the results."""
         super().build(sheet)
-        widgets.button(
-            sheet,
-            "export",
-            _("Export"),
-            Rect(1370, 898, 210, 62),
-            self.take_out,
-            icon="export",
-            tip=_("Saves every result as a table (CSV) in {folder}.", folder=str(data_folder() / "records")),
-        )
+        tip = _("Saves every result as a table (CSV) in {folder}.", folder=str(data_folder() / "records"))
+        widgets.button(sheet, "export", _("Export"), Rect(1370, 898, 210, 62), self.take_out, icon="export", tip=tip)
         choose_person(sheet, self.app, Rect(800, 900, 540, 58), self.person, self.whose)
         notice(sheet, self.app, good=self.good)
 

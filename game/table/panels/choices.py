@@ -142,17 +142,8 @@ class Choices:
         )
         kind = "button_main" if alone or hinted else "button"
         tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
-        widgets.button(
-            sheet,
-            f"button.{pick.id}",
-            caption,
-            rect,
-            partial(self.picker.make, pick),
-            icon=icon,
-            size=25,
-            kind=kind,
-            tip=tip or None,
-        )
+        click = partial(self.picker.make, pick)
+        widgets.button(sheet, f"button.{pick.id}", caption, rect, click, icon=icon, size=25, kind=kind, tip=tip or None)
 
     def _does(self, pick: Pick) -> str:
         """The present effect of an option that is a single move."""
