@@ -14,8 +14,7 @@ from game.table.game_view import GameView
 from game.table.input.picker import Picker
 from game.table.input.pointer_handler import TablePointerHandler
 from game.table.panels import read_aloud
-from game.table.panels.announcer import KEYS as TOLD
-from game.table.panels.announcer import Announcer
+from game.table.panels.announcer import LISTENER_KEYS, Announcer
 from game.table.panels.chips import Chips
 from game.table.panels.choices import Choices
 from game.table.panels.curtain import Curtain, CurtainCall
@@ -410,7 +409,8 @@ class Table(Scene):
         """Take over a seat that plays by itself with a key, or tell somebody who listens what they ask for."""
         if self.tools.take_over():
             return
-        asked = TOLD.get(key_name(symbol)) if self.window.listened and not self.app.preferences["keys"] else None
+        listens = self.window.listened and not self.app.preferences["keys"]
+        asked = LISTENER_KEYS.get(key_name(symbol)) if listens else None
         if asked and not modifiers & arcade.key.MOD_SHIFT and not self.layers.modal and self.field is None:
             self.read_out(self.announcer.answer(asked))
         else:

@@ -10,7 +10,7 @@ import pytest
 from game.app.app import App
 from game.faces.registry import ENTRIES
 from game.rules.registry import game
-from game.table.panels.announcer import KEYS, Announcer
+from game.table.panels.announcer import LISTENER_KEYS, Announcer
 from game.table.players import Players
 from game.table.stage.shown import Showing
 from game.ui.accessibility.narrator import AMOUNTS, FULL, NORMAL, SHORT
@@ -151,7 +151,7 @@ def test_letters_tell_while_somebody_listens_and_are_shortcuts_otherwise(
     press(scene, ord("l"))
     monkeypatch.setattr(type(app.window), "listened", True)
     told = {}
-    for letter, what in KEYS.items():
+    for letter, what in LISTENER_KEYS.items():
         press(scene, ord(letter.lower()))
         assert not scene.log.open and scene.window.current_view is scene, f"{letter} does what it does otherwise"
         told[what] = list(scene.paper.lines)

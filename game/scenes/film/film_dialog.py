@@ -28,7 +28,7 @@ class FilmDialog:
         self.scene, self.app, self.record, self.ply = scene, app, record, ply
         self.job: FilmJob | None = None
         #: whether the result has been announced
-        self.told = False
+        self.announced = False
         self.sheet = scene.open_sheet(self._build)
         self.sheet.tick, self.sheet.on_close = self._follow, self._stop
 
@@ -46,12 +46,12 @@ class FilmDialog:
     def _follow(self, dt: float) -> bool:
         """Show how far it is, and say where the file is."""
         job = self.job
-        if job is None or self.told:
+        if job is None or self.announced:
             return False
         before = job.share
         job.poll()
         if job.over:
-            self.told = True
+            self.announced = True
             self._renew()
             self.scene.window.say(job.describe(), urgent=True)
             return True

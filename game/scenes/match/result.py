@@ -89,7 +89,7 @@ class ResultPage(NewLooksPage):
         super().on_show_view()
         self._light()
         self.app.sound.play(TUNES[self.table.company.fate(self.outcome.winners)])
-        self.window.say(" ".join((*self.where(), *self._told())))
+        self.window.say(" ".join((*self.where(), *self._news_lines())))
 
     def where(self) -> Iterable[str]:
         """The winner, the reason, and the score."""
@@ -102,7 +102,7 @@ class ResultPage(NewLooksPage):
     def aloud(self, text: str) -> str:
         return self.table.aloud(text)
 
-    def _told(self) -> Iterable[str]:
+    def _news_lines(self) -> Iterable[str]:
         """What was won by the match."""
         yield from (labelled(_("New in the club book"), spoken(each.title)) + "." for _seat, each in self.news)
         yield from (f"{line}." for line in self.look_lines())

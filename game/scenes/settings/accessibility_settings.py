@@ -11,7 +11,7 @@ from game.i18n.formats import figure
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
-from game.table.panels.announcer import KEYS
+from game.table.panels.announcer import LISTENER_KEYS
 from game.ui.accessibility.narrator import AMOUNTS
 from game.ui.input.keys import ONE_HAND
 from game.ui.sheet import widgets
@@ -78,7 +78,7 @@ class AccessibilitySettings(Page):
                 "While the narrator or a screen reader is on, {lies} says who lies what, {outcome} says what "
                 "happens if all pass, {cards} reads your cards, {score} gives the score, and {repeat} repeats"
                 " the last announcement. With Shift, these keys do what they usually do.",
-                **{what: self.app.keymap.printed(name) for name, what in KEYS.items()},
+                **{what: self.app.keymap.printed(name) for name, what in LISTENER_KEYS.items()},
             )
             about = f"{about} {letters}"
         about = {"absent": absent(), "silent": silent()}.get(self.trouble, about)

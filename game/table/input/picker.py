@@ -62,7 +62,7 @@ class Picker:
         #: values of picks that are places or numbers, in order
         self.values: list[object] = []
         #: what cards are, by their code, as long as the decision lasts
-        self._told: dict[str, str] = {}
+        self._explained: dict[str, str] = {}
         self.carried: str | None = None
         self.made_at = 0.0
         #: where the pointer went down on a place
@@ -89,7 +89,7 @@ class Picker:
         self.values.clear()
         self.hinted_move = ""
         self._laid = None
-        self._told.clear()
+        self._explained.clear()
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Give all spots their elements, after adding the rest of the table's as they are."""
@@ -119,11 +119,11 @@ class Picker:
         code = self.surface.cards.code(id) if self.surface.cards is not None else None
         if code is None:
             return ""
-        if code not in self._told:
+        if code not in self._explained:
             explained = self.face.words.explain(code, self.table.deciding)
             # what it would do now comes first: the rule is heard again and again, and cut short by going on
-            self._told[code] = in_sentences((*explained.now, explained.text, *explained.rules))
-        return self._told[code]
+            self._explained[code] = in_sentences((*explained.now, explained.text, *explained.rules))
+        return self._explained[code]
 
     @staticmethod
     def _ring(ring: Outline, element: Element) -> None:

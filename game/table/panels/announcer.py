@@ -86,7 +86,7 @@ class Announcer:
 
     # --- what can be asked at any time
     def answer(self, what: str) -> Iterable[str]:
-        """The sentences of one of ``KEYS``."""
+        """The sentences of one of ``LISTENER_KEYS``."""
         words = self.face.words
         if what == "cards":
             return (*read_aloud.hand(self.face, explained=True),)
@@ -100,4 +100,4 @@ class Announcer:
 
 
 #: what the letters tell while somebody listens; with Shift they do what they do otherwise
-KEYS = {"L": "lies", "O": "outcome", "C": "cards", "S": "score", "R": "repeat"}
+LISTENER_KEYS = {"L": "lies", "O": "outcome", "C": "cards", "S": "score", "R": "repeat"}

@@ -111,7 +111,7 @@ class Window(arcade.Window):
         #: the last press that counted: its time, its place, and ``screens`` then
         self._pressed = -1e9, 0.0, 0.0, 0
         #: the platform's time of the present event; and the arrival times of events without one
-        self._told: float | None = None
+        self._platform_time: float | None = None
         self._came = 0.0
         # a screen may be smaller
         self.set_minimum_size(min(LEAST_WIDTH, place.width), min(LEAST_HEIGHT, place.height))
@@ -209,13 +209,13 @@ class Window(arcade.Window):
         if self._scan and args[0] in ("on_key_press", "on_key_release"):
             args = args[0], PLACES.get(self._scan, args[1]), *args[2:]
         if sys.platform == "win32" and args[0].startswith("on_mouse"):
-            self._told = ctypes.windll.user32.GetMessageTime() / 1000.0
+            self._platform_time = ctypes.windll.user32.GetMessageTime() / 1000.0
         pressed = args[0] == "on_mouse_press" and args[3] == arcade.MOUSE_BUTTON_LEFT
         escaped = args[0] == "on_key_press" and args[1] == arcade.key.ESCAPE
         if not (pressed and self._doubles(args[1], args[2])) and not (escaped and self._break_off()):
             super().dispatch_event(*args)
         if sys.platform == "win32":
-            self._told = None
+            self._platform_time = None
         if args[0] in ("on_key_press", "on_mouse_release"):
             self.tree.taken += 1
             self.dirty = True
@@ -255,17 +255,17 @@ class Window(arcade.Window):
 
     def dispatch_platform_event_view(self, e: Any) -> None:
         """On X11, note the event's own time in ms, which is at the same place in all of them."""
-        self._told = e.xmotion.time / 1000.0 if e.type in TIMED else None
+        self._platform_time = e.xmotion.time / 1000.0 if e.type in TIMED else None
         try:
             platform: Any = super()
             platform.dispatch_platform_event_view(e)
         finally:
-            self._told = None
+            self._platform_time = None
 
     def event_time(self) -> float:
         """The time of the present event, in seconds: its own, else its arrival (in a slow frame, together)."""
-        if self._told is not None:
-            return self._told
+        if self._platform_time is not None:
+            return self._platform_time
         now = time.perf_counter()
         if now - self._came > TOGETHER:
             self._came = now

@@ -37,9 +37,9 @@ def test_a_flick_is_the_same_at_every_rate_of_pictures(app: App, whole: bool, st
         def tell(name: str, report: tuple[float, float, float], *more: int, scene: Any = scene) -> None:
             t, dx, dy = report
             px, py = scene.canvas.stage.to_px(960.0 + dx, 300.0 + dy)
-            app.window._told = t
+            app.window._platform_time = t
             happen(app, name, round(px), round(py), *more)
-            app.window._told = None
+            app.window._platform_time = None
 
         left = list(STROKE)
         tell("on_mouse_press", left.pop(0), arcade.MOUSE_BUTTON_LEFT, 0)
@@ -77,13 +77,13 @@ def test_a_refusal_names_the_cause(app: App, way: list[tuple[float, float]], why
     scene = table(app, placed("mystic", ("human", "human"), options={"spells": "none"}))
     for number, (t, up) in enumerate(way):
         at = tuple(round(v) for v in scene.canvas.stage.to_px(960.0, 400.0 + up))
-        app.window._told = t
+        app.window._platform_time = t
         if number == 0:
             happen(app, "on_mouse_press", *at, arcade.MOUSE_BUTTON_LEFT, 0)
         else:
             happen(app, "on_mouse_drag", *at, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
     happen(app, "on_mouse_release", *at, arcade.MOUSE_BUTTON_LEFT, 0)
-    app.window._told = None
+    app.window._platform_time = None
     note = scene.surface.hand.note
     assert scene.turns.match.ply == 0
     assert note is None if why is None else why in str(note)
