@@ -6,14 +6,15 @@ Kept by meaning (``tests.kept.messages``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from game.faces.registry import ENTRIES, entry
-from game.rules.contract import Event, Pushed, State, View
+from game.rules.contract import Event, Pushed, State, Template, View
 from game.rules.scenario import Scenario, play_step, read
 from game.table.face import FaceWords, Feel
 from game.table.moment import Moment
@@ -32,10 +33,10 @@ COLOURS = {team[0]: f" {name}" for team, name in zip(TEAMS, ("amber", "ice"), st
 
 
 class Playing:
-    """A state that notes the events of its moves."""
+    """A state that notes the events of its moves, and asks before each of them."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
+    def __init__(self, state: State, ask: Callable[[State], None]) -> None:
+        self.state, self.ask = state, ask
         self.moves: list[list[Event]] = []
 
     def __getattr__(self, name: str) -> Any:
@@ -44,6 +45,7 @@ class Playing:
 
     def push(self, move: str, chance: Any = None) -> Pushed:
         """Play on."""
+        self.ask(self.state)
         pushed = self.state.push(move, chance)
         self.moves.append([event.seen_by(0) for event in pushed.events])
         return pushed
@@ -69,15 +71,39 @@ class Told:
     """What the first seat is shown of a scenario, without a picture."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.state = Playing(scenario.start())
-        rules, seats = scenario.game, int(self.state.to_position()["options"]["seats"])
-        kinds = ("human", *["club"] * (seats - 1))
-        self.company = Players(rules, kinds, list(NAMES[:seats]), ["owl"] * seats, 0, 0)
-        self.entry, self.now = entry(rules.name), Showing(rules)
+        self.rules, self.entry = scenario.game, entry(scenario.game.name)
+        #: what was asked on the way, each once
+        self.asked: dict[str, None] = {}
+        self.state = Playing(scenario.start(), lambda state: self.asked.update(dict.fromkeys(self.asks(state))))
+        self.seats = int(self.state.to_position()["options"]["seats"])
+        self.now = Showing(self.rules)
         self.now.reset(self.state.view(0).position)
+        self.company = self.companions(0)
         self.decisive = self.feel().decisive()
         for step in scenario.steps:
             play_step(cast(State, self.state), step)
+
+    def companions(self, eyes: int) -> Players:
+        """The company as one of them sees it."""
+        kinds = tuple("human" if seat == eyes else "club" for seat in range(self.seats))
+        return Players(self.rules, kinds, list(NAMES[: self.seats]), ["owl"] * self.seats, eyes, eyes)
+
+    def asks(self, state: State) -> Iterator[str]:
+        """What the seat to move is asked, as it begins and after a pick of each kind, and what it may choose."""
+        view = state.view(state.to_move)
+        now = Showing(self.rules)
+        now.reset(view.position)
+        moment = Moment(now.still(), self.companions(view.seat), view)
+        words = self.entry.words(moment)
+        yield meaning(words.prompt(view))
+        paths = [path for move in view.legal for path in move.paths if path]
+        for path in {tuple(pick.kind for pick in path): path for path in paths}.values():
+            for count in range(1, len(path)):
+                yield meaning(self.entry.words(replace(moment, made=path[:count])).prompt(view))
+        options = {pick.id: pick for path in paths for pick in path if pick.kind == "option"}
+        yield from (meaning(words.option(pick).text) for pick in options.values())
+        verbs = {move.text.split(" ")[0]: move for move in view.legal if not isinstance(move, Template)}
+        yield from (meaning(words.name("move", move.text)) for move in verbs.values())
 
     def words(self, view: View | None = None) -> FaceWords:
         """The words for this moment."""
@@ -94,6 +120,7 @@ class Told:
             for number, event in enumerate(move, 1):
                 if found := list(self.reaction(event, behind=number < len(move))):
                     yield from wrapped(f"{event.name}: ", found)
+        yield from wrapped("asked: ", filter(None, self.asked))
         yield from wrapped("then: ", filter(None, self.standing()))
 
     def reaction(self, event: Event, *, behind: bool) -> Iterator[str]:
@@ -120,8 +147,9 @@ class Told:
     def standing(self) -> Iterator[str]:
         """What is read out, asked, and written on the plates."""
         words, to_move = self.words(), self.state.to_move
-        yield meaning(*words.stand())
-        yield meaning(*words.gist())
+        stand, gist = meaning(*words.stand()), meaning(*words.gist())
+        yield stand
+        yield gist if gist not in stand else ""
         yield from (
             meaning(words.seat_line(seat), words.seat_mark(seat), words.said(seat))
             for seat in range(len(self.company.kinds))
@@ -131,6 +159,7 @@ class Told:
         if to_move == 0:
             view = self.state.view(0)
             yield meaning(self.words(view).prompt(view))
+        yield meaning(*words.lie())
 
 
 @pytest.mark.parametrize(
