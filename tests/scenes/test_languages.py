@@ -65,6 +65,17 @@ def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
     assert not untranslated(back.prompt)
 
 
+@pytest.mark.parametrize("page", ["settings", "clubbook", "statistics", "bonspiels", "clinic", "looks"])
+def test_an_open_page_changes_its_heading(app: App, page: str) -> None:
+    app.preferences.change("language", "en")
+    app.navigator.new_bonspiel() if page == "bonspiels" else getattr(app.navigator, page)()
+    assert untranslated(scene_of(app).prompt)
+    app.preferences.change("language", pseudo.CODE)
+    app.navigator.renew()
+    scene = scene_of(app)
+    assert not untranslated(scene.prompt) and not english(scene), english(scene)
+
+
 def test_what_another_window_sets_is_followed(app: App) -> None:
     """The screen that is open is said anew, the volume is heard, the key works; how large a window is stays its own."""
     app.preferences.change("language", "en")

@@ -11,8 +11,8 @@ from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import day
 from game.match.journal import NotSaved
+from game.rules.contract import say
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, plan_words, who_of
-from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_forgetting
 from game.scenes.pages.page import VIEW, ListPage, notice
@@ -21,7 +21,6 @@ from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
-from game.ui.window.scene import Scene
 
 #: height of a row; rows in the list; portraits in one
 ROW, LISTED, FACES = 132.0, 40, 8
@@ -49,11 +48,8 @@ class BonspielList(ListPage):
     """The list."""
 
     name = "bonspiels"
+    heading = say("Bonspiels")
     heading_room = 900.0
-
-    def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("Bonspiels")
-        super().__init__(app, back)
 
     def build(self, sheet: Sheet) -> None:
         super().build(sheet)

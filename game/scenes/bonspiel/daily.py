@@ -12,6 +12,7 @@ from game.faces.registry import ENTRIES, emblem
 from game.i18n import formats
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import date, labelled
+from game.rules.contract import say
 from game.rules.registry import title
 from game.scenes.learn.practice_results import number, today
 from game.scenes.navigator import Application
@@ -32,11 +33,11 @@ class Daily(Page):
     """The page of today."""
 
     name = "daily"
+    heading = say("Deals of the day")
     heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.date = today()
-        self.heading = _("Deals of the day")
         super().__init__(app, back)
         #: months back from the present one
         self.before = 0

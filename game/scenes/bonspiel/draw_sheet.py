@@ -56,7 +56,7 @@ class DrawSheet(Page):
         super().__init__(app)
         self.id, self.example = bonspiel, example
         self.bonspiel, self.going = self._read()
-        self.heading = spoken(FORMAT_NAMES[self.bonspiel.plan.format])
+        self.heading = FORMAT_NAMES[self.bonspiel.plan.format]
         self.event = self._event_of_interest()
         self.scroll = Scroll(self.canvas, VIEW, self.fill)
         self.layers.all.append(self.scroll)
@@ -78,6 +78,9 @@ class DrawSheet(Page):
     def go_back(self) -> None:
         """Go to all bonspiels."""
         self.app.navigator.bonspiels()
+
+    def retell(self) -> None:
+        self.prompt = self._sentence()
 
     def on_closed(self) -> None:
         self.app.notice = None

@@ -15,6 +15,7 @@ from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import labelled
 from game.match.journal import NotSaved
+from game.rules.contract import say
 from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
 from game.scenes.lobby.lobby_parts import LEVELS, common_level, draw_levels, level_words
@@ -42,10 +43,10 @@ class NewBonspiel(Page):
     """The page before a bonspiel. It remembers the last choice."""
 
     name = "newbonspiel"
+    heading = say("New bonspiel")
     heading_room = 900.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("New bonspiel")
         super().__init__(app, back)
         self.people: list[int] = [0]
         self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}

@@ -12,6 +12,7 @@ from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import labelled
 from game.match.journal import NotSaved
+from game.rules.contract import say
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, who_of
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page, notice
@@ -24,7 +25,6 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
-from game.ui.window.scene import Scene
 
 PANEL = Rect(120, 84, 1680, 784)
 #: the settings' keys: the evenings won, and each one's newest bonspiel
@@ -77,11 +77,8 @@ class Season(Page):
     """The season of the person who plays alone."""
 
     name = "season"
+    heading = say("The season")
     heading_room = 1000.0
-
-    def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("The season")
-        super().__init__(app, back)
 
     # --- state
     @property

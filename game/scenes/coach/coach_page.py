@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.judge import DEAL, JudgedMove
 from game.i18n.catalogue import _, plural
-from game.rules.contract import Seat
+from game.rules.contract import Seat, say
 from game.scenes.coach.decisions_view import draw_seats
 from game.scenes.coach.judged_text import JudgedMatch
 from game.scenes.coach.match_view import draw_match
@@ -38,10 +38,10 @@ class CoachPage(Page):
     """What decided a match. It is judged first if necessary; BadRecord when it can't be played."""
 
     name = "coach"
+    heading = say("Match analysis")
     heading_room = 470.0
 
     def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
-        self.heading = _("Match analysis")
         super().__init__(app, back)
         self.record, self.match_id = record, match_id
         self.film = film_of_record(record)

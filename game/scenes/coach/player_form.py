@@ -8,8 +8,9 @@ from typing import Any
 from game.ai.registry import has_judge
 from game.club.rating import ENOUGH, SEATS, rating
 from game.i18n import formats
-from game.i18n.catalogue import _, plural, spoken
+from game.i18n.catalogue import _, plural
 from game.i18n.formats import figure, labelled
+from game.rules.contract import say
 from game.rules.registry import game as rules_of
 from game.scenes.coach.habits import Stretch, habits, levels, months, rated
 from game.scenes.coach.labels import cost_said
@@ -39,7 +40,7 @@ class Form(Page):
 
     def __init__(self, app: Application, game: str, back: Any = None, person: int | None = None) -> None:
         self.rules = rules_of(game)
-        self.heading = _("Form: {game}", game=spoken(self.rules.title))
+        self.heading = say("Form: {game}", game=self.rules.title.to_json())
         super().__init__(app, back)
         self.person = played(app.store)[0] if person is None else person
         self._under_way = self._state()

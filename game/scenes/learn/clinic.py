@@ -10,6 +10,7 @@ from game.club.clinic import SETS, Problem, Tried, following, rated
 from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, labelled
+from game.rules.contract import say
 from game.rules.registry import title
 from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS
 from game.scenes.learn.clinic_task import Case, Ward, problems
@@ -67,10 +68,10 @@ class Clinic(Page):
     """The page of one game."""
 
     name = "clinic"
+    heading = say("The clinic")
     heading_room = 700.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("The clinic")
         super().__init__(app, back)
         self.ward = Ward(app.preferences)
         kept = app.preferences["choices"].get(LOOKED, "")

@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from game.faces.registry import entry, has_face
-from game.i18n.catalogue import _, language, spoken
+from game.i18n.catalogue import _, language
 from game.resources.paths import path
+from game.rules.contract import say
 from game.rules.registry import game
 from game.scenes.navigator import Application
 from game.scenes.pages.markdown import PAPER, Setter
@@ -52,7 +53,8 @@ class Rules(Page):
     def retell(self) -> None:
         """Load the page in the current language."""
         name = self.game.name
-        self.heading = self.prompt = _("How to play {game}", game=spoken(self.game.title))
+        self.heading = say("How to play {game}", game=self.game.title.to_json())
+        self.prompt = self.heading_text
         try:
             text = page_file(name).read_text("utf-8")
         except OSError:

@@ -105,7 +105,7 @@ class Lobby(Page):
         return min(counts), max(counts)
 
     def retell(self) -> None:
-        self.heading, self.prompt = spoken(self.game.title), _("Who's playing?")
+        self.heading, self.prompt = self.game.title, _("Who's playing?")
 
     def build(self, sheet: Sheet) -> None:
         """Build seats at the left, options at the right, start below."""

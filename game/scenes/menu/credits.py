@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.i18n.catalogue import _
 from game.resources.paths import path
+from game.rules.contract import say
 from game.scenes.navigator import Application
 from game.scenes.pages.markdown import WOOD, Setter
 from game.scenes.pages.page import VIEW, ListPage
@@ -14,10 +15,10 @@ from game.ui.window.scene import Scene
 class Credits(ListPage):
     """``CREDITS.md``, set as a page."""
 
+    heading = say("Credits")
     name = "credits"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("Credits")
         try:
             text = path("CREDITS.md").read_text("utf-8")
         except OSError:

@@ -6,8 +6,8 @@ from functools import partial
 
 from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, spoken
+from game.rules.contract import say
 from game.rules.registry import game
-from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -22,12 +22,9 @@ LARGE = 1.4
 class GamePicker(Page):
     """One card for each game."""
 
+    heading = say("Choose a game")
     name = "picker"
     room = "lobby"
-
-    def __init__(self, app: Application) -> None:
-        self.heading = _("Choose a game")
-        super().__init__(app)
 
     def build(self, sheet: Sheet) -> None:
         """Build the games side by side."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.i18n.catalogue import _, plural
 from game.i18n.formats import day_and_time
+from game.rules.contract import say
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.page import Page
@@ -182,8 +183,9 @@ class Files(Page):
 class FilesIn(Files):
     """Record files to import: the chosen ones, or all of a folder."""
 
+    heading = say("Which records do you want to import?")
+
     def __init__(self, app: Application, back: Scene, take: Callable[[Sequence[Path]], None]) -> None:
-        self.heading = _("Which records do you want to import?")
         self.take, self.picked = take, set[Path]()
         super().__init__(app, back)
 
@@ -236,8 +238,9 @@ class FilesIn(Files):
 class FilesOut(Files):
     """A folder and a name for a record file."""
 
+    heading = say("Where do you want to save the record?")
+
     def __init__(self, app: Application, back: Scene, called: str, save: Callable[[Path], None]) -> None:
-        self.heading = _("Where do you want to save the record?")
         self.called, self.save = called, save
         super().__init__(app, back)
 

@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from game.i18n.catalogue import _
+from game.i18n.catalogue import _, spoken
+from game.rules.contract import Words
 from game.rules.record import BadRecord
 from game.rules.rng import derive
 from game.scenes.navigator import Application
@@ -27,19 +28,28 @@ class Page(Scene):
 
     app: Application
     room = "lobby"
-    heading = ""
+    #: a message, because the language may change while the page waits; None: there is no heading
+    heading: Words | None = None
     #: how far the heading may reach before it is set smaller
     heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app)
-        self.back, self.prompt = back, self.heading
+        self.back, self.prompt = back, self.heading_text
         self.base = Sheet(self.canvas, self.build)
         self.layers.all = [self.base]
 
+    @property
+    def heading_text(self) -> str:
+        """The heading in the current language."""
+        return spoken(self.heading) if self.heading else ""
+
+    def retell(self) -> None:
+        self.prompt = self.heading_text or self.prompt
+
     def build(self, sheet: Sheet) -> None:
         """Build heading and back button; a page adds its own."""
-        widgets.heading(sheet, self.heading, 150, 932, 54, fit=self.heading_room)
+        widgets.heading(sheet, self.heading_text, 150, 932, 54, fit=self.heading_room)
         widgets.button(sheet, "back", _("Back"), Rect(1600, 898, 190, 62), self.go_back, icon="back")
 
     def go_back(self) -> None:

@@ -8,6 +8,7 @@ from game.faces.registry import ENTRIES, emblem
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import day, labelled
 from game.rules.clubbook import Achievement, page
+from game.rules.contract import say
 from game.rules.registry import game
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
@@ -47,10 +48,10 @@ class ClubBook(Page):
     """The shelf of all medals, or one game's page."""
 
     name = "clubbook"
+    heading = say("The club book")
     heading_room = 400.0
 
     def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
-        self.heading = _("The club book")
         super().__init__(app, back)
         self.games = [name for name in ENTRIES if page(name)]
         #: the book's person

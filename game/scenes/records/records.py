@@ -11,6 +11,7 @@ from game.faces.registry import ENTRIES
 from game.i18n.catalogue import _, plural, spoken
 from game.match.journal import NotSaved
 from game.rules import record as records
+from game.rules.contract import say
 from game.rules.registry import title
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
@@ -44,11 +45,11 @@ KINDS = ("human", "novice", "club", "skip", "greedy", "random")
 class Records(Page):
     """Open matches to resume, finished ones to replay; files in and out."""
 
+    heading = say("Records")
     name = "records"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
-        self.retell()
         self.search, self.which = "", "all"
         self.game: str | None = None
         self.against: str | None = None
@@ -58,9 +59,6 @@ class Records(Page):
         self.importing: ImportJob | None = None
         #: whether the sentence at the bottom is good news
         self.good = False
-
-    def retell(self) -> None:
-        self.heading = self.prompt = _("Records")
 
     # --- the search
     @property

@@ -8,6 +8,7 @@ from functools import partial
 from game.faces.registry import emblem, entry, has_face
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import figure, percent
+from game.rules.contract import say
 from game.rules.registry import GAMES
 from game.scenes.navigator import Application
 from game.scenes.pages.page import VIEW, ListPage, notice
@@ -32,10 +33,10 @@ FORM = 340.0
 class Statistics(ListPage):
     """Results: lately, by opponent, and in all."""
 
+    heading = say("Statistics")
     name = "statistics"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("Statistics")
         #: whether the sentence at the bottom is good news
         self.good = False
         #: the statistics' person

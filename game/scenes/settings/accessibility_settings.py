@@ -8,6 +8,7 @@ from typing import Any
 
 from game.i18n.catalogue import _
 from game.i18n.formats import figure
+from game.rules.contract import say
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
@@ -28,15 +29,12 @@ ROW = 92.0
 class AccessibilitySettings(Page):
     """Two panels of settings that take effect at once."""
 
+    heading = say("Accessibility")
     name = "ease"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.trouble = ""
-        self.retell()
-
-    def retell(self) -> None:
-        self.heading = self.prompt = _("Accessibility")
 
     def build(self, sheet: Sheet) -> None:
         super().build(sheet)

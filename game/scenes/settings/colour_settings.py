@@ -7,7 +7,7 @@ from functools import partial
 from game.faces.registry import ENTRIES
 from game.i18n.catalogue import _
 from game.i18n.formats import labelled
-from game.scenes.navigator import Application
+from game.rules.contract import say
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
 from game.table.panels.chips import sign
@@ -19,7 +19,6 @@ from game.ui.sheet.strokes import pill
 from game.ui.theme import style, theme
 from game.ui.theme.palette import SIGHTS
 from game.ui.theme.theme import USUAL
-from game.ui.window.scene import Scene
 
 PANEL = Rect(120, 84, 1680, 784)
 
@@ -39,14 +38,8 @@ class Colours(Page):
 
     name = "colours"
     room = "lobby"
+    heading = say("Colours")
     heading_room = 1000.0
-
-    def __init__(self, app: Application, back: Scene | None = None) -> None:
-        super().__init__(app, back)
-        self.retell()
-
-    def retell(self) -> None:
-        self.heading = self.prompt = _("Colours")
 
     def build(self, sheet: Sheet) -> None:
         """Build the rows, and below them what is true of all."""

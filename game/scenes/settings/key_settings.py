@@ -9,6 +9,7 @@ import arcade
 
 from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, spoken
+from game.rules.contract import say
 from game.rules.registry import title
 from game.scenes.navigator import Application
 from game.scenes.pages.page import VIEW, ListPage
@@ -73,10 +74,10 @@ class Keys(ListPage):
     """The keys of all games, or with a ``game`` what that one has beyond them."""
 
     name = "keys"
+    heading = say("Keys")
     heading_room = 230.0
 
     def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
-        self.heading = _("Keys")
         self.waiting: str | None = None
         self.game = game
         super().__init__(app, back)

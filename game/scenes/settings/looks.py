@@ -145,10 +145,10 @@ class LooksPage(Page):
     """The page of all looks."""
 
     name = "looks"
+    heading = say("Looks")
     heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("Looks")
         super().__init__(app, back)
         unlocked(app)
         self.won = app.preferences["choices"].get(WON, "").split()

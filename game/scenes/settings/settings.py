@@ -8,8 +8,8 @@ from typing import Any
 
 from game.i18n.catalogue import LANGUAGES, _
 from game.i18n.formats import percent
+from game.rules.contract import say
 from game.scenes.lobby.person_dialog import PersonDialog
-from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.scenes.settings.setting_row import SettingRow
 from game.table.speeds import SPEEDS, speed_name
@@ -17,7 +17,6 @@ from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
-from game.ui.window.scene import Scene
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.6, 2.0)
 
@@ -26,14 +25,8 @@ class SettingsPage(Page):
     """Sound at the left, sight and play at the right."""
 
     name = "settings"
+    heading = say("Settings")
     room = "lobby"
-
-    def __init__(self, app: Application, back: Scene | None = None) -> None:
-        super().__init__(app, back)
-        self.retell()
-
-    def retell(self) -> None:
-        self.heading = self.prompt = _("Settings")
 
     def build(self, sheet: Sheet) -> None:
         super().build(sheet)

@@ -241,7 +241,7 @@ class KeyboardView(arcade.View):
 
     def where(self) -> Iterable[str]:
         """The place on this screen, in sentences."""
-        return (self.prompt,) if self.prompt else (str(getattr(self, "heading", "")),)
+        return (self.prompt,)
 
     def greet(self) -> None:
         """Tell somebody who begins to listen where they are, and how to go on."""
