@@ -251,17 +251,9 @@ def draw_delivery(sheet: Sheet, boxes: Boxes, hand: Hand) -> None:
     for ground in (first._replace(w=last.right - first.x), boxes.spin):
         sheet.patch("field", ground.inset(-12), alpha=225)
     for at, (code, rect) in enumerate(zip(titles, boxes.styles, strict=True)):
-        element = widgets.button(
-            sheet,
-            f"style.{at}",
-            titles[code],
-            rect,
-            partial(hand.choose, code),
-            selected=hand.aim.style == code,
-            kind="button_main" if hand.aim.style == code else "button",
-            tip=f"{tips[code]} ({at + 1})",
-            size=24,
-        )
+        chosen, click, tip = hand.aim.style == code, partial(hand.choose, code), f"{tips[code]} ({at + 1})"
+        kind = "button_main" if chosen else "button"
+        element = widgets.button(sheet, f"style.{at}", titles[code], rect, click, selected=chosen, kind=kind, tip=tip)
         element.main = False
     spin = boxes.spin
     click, tip = partial(hand.turn, "spin", 2.0), _("Turn to the left: curls left")

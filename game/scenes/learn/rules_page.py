@@ -79,18 +79,12 @@ class Rules(Page):
             title = _example_title(file)
             wide = view.w - 12
             high = max(54.0, sheet.measure(title, 20, font=style.BOLD, width=wide - 88)[1] + 18)
-            widgets.button(
-                sheet,
+            id, rect, click = (
                 f"example.{file.stem}",
-                title,
                 Rect(view.x + 4, y - 4 - high, wide, high),
                 partial(self.example, file),
-                icon="play",
-                align="left",
-                size=20,
-                tip=title,
-                wrap=True,
             )
+            widgets.button(sheet, id, title, rect, click, icon="play", align="left", size=20, tip=title, wrap=True)
             y -= high + 10
         y -= 34
         sheet.text(_("On this page"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY)

@@ -385,28 +385,15 @@ class Lobby(Page):
         rect = Rect.around(960, 560, 680, 400)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("First time playing?"), rect.cx, rect.top - 80, 54, anchor="center")
-        sheet.text(
-            plural("Learn by playing: {count} minute.", "Learn by playing: {count} minutes.", minutes(self.game.name)),
-            rect.cx,
-            rect.top - 146,
-            25,
-            anchor="center",
-            fit=rect.w - 80,
+        text = plural(
+            "Learn by playing: {count} minute.", "Learn by playing: {count} minutes.", minutes(self.game.name)
         )
+        sheet.text(text, rect.cx, rect.top - 146, 25, anchor="center", fit=rect.w - 80)
+        first, second = Rect.around(rect.cx, rect.y + 170, 460, 80), Rect.around(rect.cx, rect.y + 78, 460, 66)
         widgets.button(
-            sheet,
-            "practise",
-            _("Practise"),
-            Rect.around(rect.cx, rect.y + 170, 460, 80),
-            self.practise,
-            icon="lesson",
-            kind="button_main",
-            size=28,
+            sheet, "practise", _("Practise"), first, self.practise, icon="lesson", kind="button_main", size=28
         )
-        label = _("Go straight to the table")
-        widgets.button(
-            sheet, "straight", label, Rect.around(rect.cx, rect.y + 78, 460, 66), self._straight, icon="deal"
-        )
+        widgets.button(sheet, "straight", _("Go straight to the table"), second, self._straight, icon="deal")
 
     def _straight(self) -> None:
         mark_seen(self.app, self.game.name)

@@ -71,16 +71,8 @@ def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) 
             sheet.text(
                 str(points), x, y - LINE / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 4, high=LINE
             )
-        sheet.text(
-            str(sum(row)),
-            rect.right - width / 2,
-            y - LINE / 2,
-            23,
-            style.WARM,
-            font=style.SCORE,
-            anchor="center",
-            fit=width - 4,
-        )
+        x, total = rect.right - width / 2, str(sum(row))
+        sheet.text(total, x, y - LINE / 2, 23, style.WARM, font=style.SCORE, anchor="center", fit=width - 4)
     return y - LINE
 
 

@@ -289,15 +289,8 @@ class ResultPage(NewLooksPage):
             colour = style.WARM if won else style.CREAM
             sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250, high=step)
             if at(seat) < len(scores):
-                label = sheet.text(
-                    self.roll.shown(at(seat)),
-                    rect.x + 425,
-                    y,
-                    min(40, step * 0.66),
-                    colour,
-                    font=style.SCORE,
-                    anchor="right",
-                )
+                text, size = self.roll.shown(at(seat)), min(40, step * 0.66)
+                label = sheet.text(text, rect.x + 425, y, size, colour, font=style.SCORE, anchor="right")
                 labels.append((at(seat), label))
             if won:
                 sheet.icon("trophy", rect.x + 468, y, step * 0.5, style.BRASS)

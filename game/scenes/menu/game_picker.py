@@ -51,28 +51,14 @@ class GamePicker(Page):
         widgets.heading(sheet, title, rect.cx, rect.top - 424 + up, 44, anchor="center", fit=rect.w - 44, high=80)
         again = name in self.app.preferences["lobby"]
         room = up + (104.0 if again else 170.0)
-        sheet.text(
-            face.pitch(),
-            rect.x + 34,
-            rect.top - 462 + up,
-            21,
-            width=rect.w - 68,
-            valign="top",
-            align="center",
-            high=room,
-        )
+        x, y, wide = rect.x + 34, rect.top - 462 + up, rect.w - 68
+        sheet.text(face.pitch(), x, y, 21, width=wide, valign="top", align="center", high=room)
         effort = Rect(rect.x + 26, rect.y + (90.0 if again else 24.0), rect.w - 52, 58)
         lettering(sheet, face.effort(), effort, 18, style.WARM, anchor="center", wrap=True)
         click = partial(self.app.navigator.lobby, name)
         element = widgets.picture_button(sheet, f"game.{name}", title, rect, click, apart=8, hover=255)
         element.main = name == next(iter(ENTRIES))
         if again:
-            widgets.button(
-                sheet,
-                f"again.{name}",
-                _("Same as last time"),
-                Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58),
-                partial(self.app.navigator.again, name),
-                icon="play",
-                tip=_("Starts right away with the seats and options of your last match."),
-            )
+            at, click = Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58), partial(self.app.navigator.again, name)
+            tip = _("Starts right away with the seats and options of your last match.")
+            widgets.button(sheet, f"again.{name}", _("Same as last time"), at, click, icon="play", tip=tip)

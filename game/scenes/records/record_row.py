@@ -126,36 +126,22 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
     able = has_face(kept.game)
     x = rect.right - 44
     elsewhere = _("This match is open in another window.")
+    star = ("star", _("Remove from favourites")) if kept.favourite else ("star_empty", _("Favourite"))
     unready = {"export": _("You can export a match once it's over.")}
     for id, icon, label, click, enabled in (
         ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
         ("export", "export", _("Export to a file"), page.take_out, kept.ended is not None),
         ("name", "edit", _("Name this match"), page.rename, True),
-        (
-            "favourite",
-            "star" if kept.favourite else "star_empty",
-            _("Remove from favourites") if kept.favourite else _("Favourite"),
-            page.favour,
-            True,
-        ),
+        ("favourite", *star, page.favour, True),
         ("replay", "replay", _("Replay"), page.replay, able),
         ("coach", "hint", _("Match analysis"), page.coach, able),
     ):
         if id == "coach" and (kept.ended is None or not has_judge(kept.game)):
             continue
-        widgets.icon_button(
-            sheet,
-            f"{id}.{kept.id[:8]}",
-            icon,
-            labelled(label, called),
-            x,
-            rect.cy,
-            partial(click, kept),
-            size=50,
-            enabled=enabled,
-            tip=label if enabled else unready.get(id, elsewhere if row.elsewhere else label),
-            lit=id == "favourite" and kept.favourite,
-        )
+        name, said, act = f"{id}.{kept.id[:8]}", labelled(label, called), partial(click, kept)
+        tip = label if enabled else unready.get(id, elsewhere if row.elsewhere else label)
+        lit = id == "favourite" and kept.favourite
+        widgets.icon_button(sheet, name, icon, said, x, rect.cy, act, size=50, enabled=enabled, tip=tip, lit=lit)
         x -= 58
     if kept.ended is None and able:
         widgets.button(

@@ -182,27 +182,16 @@ class FilmTurns(GuidedTurns):
         ply, last = self.film.ply, self.film.last
         start, end = _("You're at the start.") if ply == 0 else "", _("You're at the end.") if ply == last else ""
         closed = "" if self.film.whole else _("You can see all hands once the match is over.")
+        playing = ("pause", _("Pause")) if self.playing else ("play", _("Resume"))
+        switch = _("Switch between all hands and one seat's view")
         saving = [Tool("film.save", "save", _("Save as film"), "film.save", start)] if self.save is not None else []
         return (
             Tool("film.first", "first", _("Go to start"), "film.first", start),
             Tool("film.step_back", "step_back", _("Previous move"), "film.step_back", start),
-            Tool(
-                "film.play",
-                "pause" if self.playing else "play",
-                _("Pause") if self.playing else _("Resume"),
-                "film.play",
-                end,
-            ),
+            Tool("film.play", *playing, "film.play", end),
             Tool("film.step", "step", _("Next move"), "film.step", end),
             Tool("film.last", "last", _("Go to end"), "film.last", end),
-            Tool(
-                "film.open",
-                "eye",
-                _("Switch between all hands and one seat's view"),
-                "film.open",
-                closed,
-                lit=self.eyes == OPEN,
-            ),
+            Tool("film.open", "eye", switch, "film.open", closed, lit=self.eyes == OPEN),
             *saving,
             Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
             Tool("film.close", "close", _("Close"), "film.close"),
