@@ -77,8 +77,8 @@ class Table(Scene):
             self.face, self.window.say, lambda: self.window.listened, lambda: str(app.preferences["spoken"])
         )
         self.presenter.heard, self.presenter.decided = self.announcer.heard, self._decided
-        self.count = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
-        self.presenter.count, self.count.arrived = self.count.begin, self._counted
+        self.score_animation = ScoreAnimation(canvas, self.animator, self.surface, self.face, sound)
+        self.presenter.animate_score, self.score_animation.arrived = self.score_animation.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.presenter, entry)
         self.suspense = Suspense(self.animator, self.face, sound, lambda: factor(app.preferences))
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
@@ -88,11 +88,13 @@ class Table(Scene):
         self.reasons = ReasonBubbles(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
-        self.reader = LargeCard(lambda: self.deciding, canvas, self.surface, self.face, self.picker, app.preferences)
+        self.large_card = LargeCard(
+            lambda: self.deciding, canvas, self.surface, self.face, self.picker, app.preferences
+        )
         self.chips = Chips(canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.session = turns.session
-        self.reader.avoid = self._in_sight
+        self.large_card.avoid = self._in_sight
         self.overlay = Overlay(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.tools = Tools(self)
         self.overlay.tools, self.overlay.mood = self.tools.signs, self.suspense.paint
@@ -109,7 +111,7 @@ class Table(Scene):
             self.overlay.touch,
             self.chips.board,
             self.chips.cards,
-            self.count.sheet,
+            self.score_animation.sheet,
             self.overlay.front,
             self.choices.sheet,
             self.reasons.sheet,
@@ -117,10 +119,10 @@ class Table(Scene):
             self.hint_panel.sheet,
             self.log.frame,
             self.log.scroll,
-            self.reader.sheet,
+            self.large_card.sheet,
         ]
         touch = TablePointerHandler(
-            self.layers, self.director, self.surface, self.picker, self.reader, sound, self.chips
+            self.layers, self.director, self.surface, self.picker, self.large_card, sound, self.chips
         )
         self.pointer.touch = touch
         self.picker.end_gesture = self.pointer.cancel
@@ -207,7 +209,7 @@ class Table(Scene):
     def step(self, dt: float) -> bool:
         """Take one beat: show, then let the turns continue."""
         self.hint_panel.tick()
-        self.reader.tick()
+        self.large_card.tick()
         self.chips.tick()
         flows = self.face.flows(dt / self.animator.factor if self.animator.factor else dt)
         if self.suspense.step() or flows:
@@ -247,7 +249,7 @@ class Table(Scene):
     def feed(self, events: Sequence[Event]) -> None:
         self.picker.renew()
         self.hint_panel.clear()
-        self.reader.hush()
+        self.large_card.hush()
         self.tooltip.hush()
         self._show(events)
         self.refresh()
@@ -390,7 +392,7 @@ class Table(Scene):
 
     def picked(self) -> None:
         self.hint_panel.clear()
-        self.reader.close()
+        self.large_card.close()
         self.refresh()
 
     def leaf(self, place: str) -> None:
@@ -478,7 +480,7 @@ class Table(Scene):
             self.hint_panel.sheet,
             self.log.frame,
             self.log.scroll,
-            self.reader.sheet,
+            self.large_card.sheet,
         ]
         area = self.canvas.stage.screen_rect(self.canvas.stage.table)
         box = (area[0], area[1], area[2], area[3])

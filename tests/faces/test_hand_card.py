@@ -32,9 +32,9 @@ def heights(app: App, clock: Clock, name: str) -> tuple[float, float]:
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
     card = scene.surface.cards.front("hand.0")
-    assert scene.reader.shown
+    assert scene.large_card.shown
     sizes = [min(card.w * grow, WIDEST) for grow, _words in SHAPES]
-    assert any(scene.reader.shown_at[0].w == pytest.approx(size) for size in sizes)
+    assert any(scene.large_card.shown_at[0].w == pytest.approx(size) for size in sizes)
     return card.h, scene.layers.find("hand.0").rect.h
 
 

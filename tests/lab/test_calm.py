@@ -28,7 +28,7 @@ def adorned(scene: Any) -> Counter[str]:
         shakes=bool(scene.canvas.jolt),
         light=bool(scene.canvas.flash),
         arcs=sum(bool(tween.arc) for tween in scene.animator.tweens),
-        flares=len(scene.count.flares),
+        flares=len(scene.score_animation.flares),
     )
     surface = scene.surface
     if isinstance(surface, CardTable):

@@ -33,14 +33,14 @@ def test_every_point_flies_to_its_total(app: App, name: str) -> None:
     flown: dict[tuple[str, int], str] = {}
     scene.play(move)
     for _frame in frames(scene):
-        for each in scene.count.flying:
+        for each in scene.score_animation.flying:
             name = each.point.piece
             assert (scene.surface.front(f"piece.{name}") or scene.face.layout.counted(name)) is not None
             flown[each.point.piece, each.point.side] = each.point.text
     gained = [now - then for now, then in zip(scene.shown["scores"], before, strict=True)]
     for side, points in enumerate(gained):
         assert sum(int(text) for (_piece, of), text in flown.items() if of == side) == points
-    assert any(gained) and not scene.count.flying
+    assert any(gained) and not scene.score_animation.flying
 
 
 @pytest.mark.parametrize("name", list(COUNTED))
@@ -51,7 +51,7 @@ def test_a_point_is_explained_then_flies_then_is_in_the_total(app: App, name: st
     seen: list[tuple[bool, bool, bool]] = []
     scene.play(move)
     for _frame in frames(scene):
-        now, flying = scene.shown, scene.count.flying
+        now, flying = scene.shown, scene.score_animation.flying
         told = now.coming is not None or any(event.name == COUNTED[name] for event in now.events)
         goes = any((each.x, each.y) != (each.source.cx, each.source.cy) for each in flying)
         seen.append((told, goes, painted_total(scene) > before))
@@ -87,13 +87,13 @@ def test_a_skipped_count_leaves_nothing_in_the_air(app: App, monkeypatch: pytest
     match, move = about("mystic", "EndScored", company("mystic", "human", wish=2))
     scene = sit_down(app, match)
     scene.play(move)
-    while not scene.count.flying and scene.director.busy:
+    while not scene.score_animation.flying and scene.director.busy:
         scene.on_update(1 / 30)
-    assert scene.count.flying
+    assert scene.score_animation.flying
     heard: list[str] = []
     monkeypatch.setattr(scene.app.sound, "play", lambda cue, gain=1.0: heard.append(cue))
     scene.director.skip()
-    assert not scene.count.flying and not scene.animator.busy
+    assert not scene.score_animation.flying and not scene.animator.busy
     assert not heard
 
 
@@ -111,7 +111,7 @@ def test_many_points_are_counted_in_four_seconds_each_higher_than_the_last(
     scene.play(match.view(1).legal[0].text)
     counting = 0
     for _frame in frames(scene):
-        counting += bool(scene.count.flying)
+        counting += bool(scene.score_animation.flying)
     assert [cue for cue in heard if cue.startswith("count_")] == [f"count_{n}" for n in range(1, 6)]
     assert 1.5 < counting * BEAT < 4.0
     assert scene.shown["scores"] == [5, 0]

@@ -201,9 +201,9 @@ def test_what_hung_on_the_pointer_goes_when_it_leaves_the_window(app: App, clock
     hover(scene, card(scene, "5s"))
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
-    assert scene.reader.shown and scene.surface.raised is not None
+    assert scene.large_card.shown and scene.surface.raised is not None
     happen(app, "on_mouse_leave", 3, 3)
-    assert not scene.reader.shown and scene.surface.raised is None and scene.pointer.hot is None
+    assert not scene.large_card.shown and scene.surface.raised is None and scene.pointer.hot is None
     hover(scene, "tool.rules")
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)

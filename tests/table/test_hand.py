@@ -235,21 +235,21 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     id = card(scene, "5s")
     hover(scene, id)
     scene.on_update(1 / 60)
-    assert not scene.reader.shown
+    assert not scene.large_card.shown
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
-    assert scene.reader.shown
-    picture = next(s for s in scene.reader.sheet.sprites if s.texture in faces(scene, "5s"))
+    assert scene.large_card.shown
+    picture = next(s for s in scene.large_card.sheet.sprites if s.texture in faces(scene, "5s"))
     at = scene.surface.cards.front(id)
     assert 1.6 < picture.width / at.w < 2.0
     assert picture.bottom > at.top - 1
     own = next(spot for spot in scene.face.layout.seats() if spot.own).plate
-    for sprite in scene.reader.sheet.sprites:
+    for sprite in scene.large_card.sheet.sprites:
         assert sprite.left > own.right or sprite.bottom > own.top
-    assert any("5 of spades" in label.document.text for label in scene.reader.sheet.labels)
+    assert any("5 of spades" in label.document.text for label in scene.large_card.sheet.labels)
     click(scene, card(scene, "7h"))
     scene.on_update(1 / 60)
-    assert not scene.reader.shown
+    assert not scene.large_card.shown
 
 
 def test_a_pointer_that_rests_while_others_play_opens_no_card(app: App, clock: Clock) -> None:
@@ -261,11 +261,11 @@ def test_a_pointer_that_rests_while_others_play_opens_no_card(app: App, clock: C
     for _beat in range(3):
         clock.now += style.READ_DELAY + 0.05
         scene.on_update(1 / 60)
-        assert not scene.reader.shown
+        assert not scene.large_card.shown
     hover(scene, card(scene, "Kd"))
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
-    assert scene.reader.shown
+    assert scene.large_card.shown
 
 
 def test_the_large_card_can_be_switched_off(app: App, clock: Clock) -> None:
@@ -274,7 +274,7 @@ def test_the_large_card_can_be_switched_off(app: App, clock: Clock) -> None:
     hover(scene, card(scene, "5s"))
     clock.now += 2
     scene.on_update(1 / 60)
-    assert not scene.reader.shown
+    assert not scene.large_card.shown
 
 
 def test_the_hovered_card_rises_and_lies_in_front(app: App) -> None:

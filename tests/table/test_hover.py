@@ -87,8 +87,8 @@ def test_the_large_copy_hides_neither_hand_nor_buttons_nor_chips_nor_the_ice_nor
             rest(scene)
             clock.now += style.READ_DELAY + 0.05
             scene.on_update(1 / 60)
-            assert scene.reader.shown
-            at, box = scene.reader.shown_at
+            assert scene.large_card.shown
+            at, box = scene.large_card.shown_at
             hand = {s.id: s.rect for s in scene.picker.spots.values() if s.draggable}
             chips = {id: box for id, box in scene.chips.boxes.items() if id != spot.id}
             buttons = {e.id: e.rect for e in scene.choices.sheet.elements}
@@ -116,11 +116,11 @@ def test_there_are_never_two_tooltips(app: App, clock: Clock) -> None:
     hover(scene, card(scene, "5s"))
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
-    assert scene.reader.shown and scene.tooltip.shown is None
+    assert scene.large_card.shown and scene.tooltip.shown is None
     press(scene, KEY.TAB)
     scene.focus.give(tool)
     scene.on_update(1 / 60)
-    assert scene.tooltip.shown is tool and not scene.reader.shown
+    assert scene.tooltip.shown is tool and not scene.large_card.shown
 
 
 def test_a_carried_card_leaves_its_ghost_in_the_hand(app: App) -> None:

@@ -43,7 +43,7 @@ def test_behind_the_curtain_there_is_no_hand(app: App, name: str, tmp_path: Path
     assert all(code == "?" for codes in hands(scene).values() for code in codes)
     shown = tree(scene, tmp_path)
     assert [e["id"] for e in shown["elements"]] == ["curtain.question", "curtain.lift"]
-    assert scene.surface.raised is None and not scene.reader.sheet.sprites
+    assert scene.surface.raised is None and not scene.large_card.sheet.sprites
     scene.layers.find("curtain.lift").activate()
     calm(app)
     eyes = scene.company.eyes

@@ -44,13 +44,13 @@ class TablePointerHandler(PointerHandler):
         director: Director,
         surface: Surface,
         picker: Picker,
-        reader: LargeCard,
+        large_card: LargeCard,
         sound: Mixer,
         chips: Chips,
     ) -> None:
         super().__init__(sound)
         self.layers, self.director, self.surface = layers, director, surface
-        self.picker, self.reader = picker, reader
+        self.picker, self.large_card = picker, large_card
         self.chips = chips
         picker.under = layers.under
 
@@ -73,17 +73,17 @@ class TablePointerHandler(PointerHandler):
         if id is not None and cards is not None and cards.code(id) is not None:
             self.sound.play("lift", 0.5)
         self.surface.look_at(id)
-        self.reader.look_at(id)
+        self.large_card.look_at(id)
         self.chips.look_at(id)
 
     def focused(self, element: Element | None) -> None:
         """Handle a moved keyboard focus."""
-        self.reader.moved()
+        self.large_card.moved()
         self.pointed(element)
 
     def moved(self, x: float, y: float) -> None:
         """Let the surface preview a placement."""
-        self.reader.moved()
+        self.large_card.moved()
         if self.surface.by_hand is not None:
             self.surface.by_hand.hover(x, y)
 

@@ -62,7 +62,7 @@ class EventPresenter:
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.interval: Callable[[Summary], bool] = lambda summary: False
         #: flies points off, after so many seconds
-        self.count: Callable[[Sequence[Point], float], None] = lambda points, after: None
+        self.animate_score: Callable[[Sequence[Point], float], None] = lambda points, after: None
         #: gets each sentence of the log once it has been shown, or "" when all is retold
         self.heard: Callable[[str], None] = lambda sentence: None
         #: gets the winners once the match's end has been shown
@@ -91,7 +91,7 @@ class EventPresenter:
         if herald:
             self.banner.show(herald)
         if not feel.reading(event) and (points := feel.counts(event)):
-            self.count(points, lead)
+            self.animate_score(points, lead)
         return lead
 
     def beats(self, event: Event) -> Sequence[Beat]:
@@ -128,7 +128,7 @@ class EventPresenter:
         self.shown.owe(points)
         self.repaint()
         if points:
-            self.count(points, reading)
+            self.animate_score(points, reading)
 
     def _banner(self, event: Event) -> Banner | None:
         """The game's banner for an event; the end of a match says whose it is."""

@@ -140,7 +140,7 @@ def test_the_last_end_is_counted_and_looked_at_before_the_result(app: App) -> No
         if now is not scene:
             break
         scene.on_update(1 / 30)
-        flew = max(flew, len(scene.count.flying))
+        flew = max(flew, len(scene.score_animation.flying))
         if scene.shown["scores"] != [0, 0]:
             told += 1
             words = [label.document.text for _sheet, label in labels(scene)]
