@@ -307,7 +307,8 @@ class Picker:
         view = self.table.deciding
         text = self.face.words.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        if words is None or words.id.startswith('"{text}"'):
+        # the rules don't know it as a move at all, and would quote its notation
+        if words is None or "text" in words.args:
             return _("That can't be chosen now.")
         return self.face.words.say(words)
 
