@@ -99,7 +99,9 @@ def test_words_are_no_longer_and_no_deeper_than_can_be_said(words: Any, sound: b
     ],
 )  # fmt: skip
 def test_reasons_that_cannot_be_read_are_none(change: dict[str, Any]) -> None:
-    decision = Decision("play 7h 1", 0.5, (("draw", 0.25),), say("It is the longest run."), 12)
+    decision = Decision(
+        "play 7h 1", 0.5, (("draw", 0.25), ("x" * records.LONGEST_MOVE, 0.1)), say("It is the longest run."), 12
+    )
     assert record_reader.reasons({"move": "play 7h 1", "decision": decision.to_json()}) == decision
     assert record_reader.reasons({"move": "play 7h 1", "decision": {**decision.to_json(), **change}}) is None
     assert record_reader.reasons({"move": "play 7h 1"}) is None

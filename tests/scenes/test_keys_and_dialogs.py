@@ -72,6 +72,25 @@ def test_a_key_with_ctrl_alt_or_super_plays_nothing(app: App, game: str) -> None
     assert standing(app, scene) == before
 
 
+def test_a_held_arrow_goes_on_until_it_is_released(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.window, "active", True)
+    app.navigator.title()
+    scene: Any = scene_of(app)
+
+    def focus_after(tenths: int) -> str:
+        for _tenth in range(tenths):
+            scene.on_update(0.1)
+        return str(scene.focus.element.id)
+
+    tenths = round(10 * float(app.preferences["repeat"]))
+    scene.on_key_press(KEY.DOWN, 0)
+    once = focus_after(tenths // 2)
+    going = focus_after(tenths)
+    assert going != once
+    scene.on_key_release(KEY.DOWN, 0)
+    assert focus_after(2 * tenths) == going
+
+
 def test_a_key_that_only_changes_others_does_not_take_over(app: App) -> None:
     scene = a_table(app, "curdle")
     session = scene.turns.session

@@ -12,6 +12,7 @@ import pytest
 
 from game.club import BonspielPlan, Entry
 from game.club.last_stone_draw import DRAW, BadDraw, flicked
+from game.club.result import BadResult
 from game.match.journal import Ending, NotSaved
 from game.match.match import Match
 from game.store import FixturePlace, Store, open_store
@@ -135,6 +136,19 @@ def test_what_can_be_read_of_a_damaged_database_keeps_its_bonspiels(tmp_path: Pa
     assert store.bonspiels.all() == []
     store.close()
     other.close()
+
+
+def test_who_withdrew_has_done_so_when_the_store_opens_again(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    store.bonspiels.withdraw(name, 0)
+    with pytest.raises(BadResult):
+        store.bonspiels.withdraw(name, 0)
+    store.close()
+    again = open_store(tmp_path)
+    bonspiel, _going = again.bonspiels.read(name)
+    assert bonspiel.withdrawn == [0] and not bonspiel.may_withdraw(0)
+    again.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")

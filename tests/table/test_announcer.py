@@ -105,6 +105,17 @@ def test_more_or_less_is_announced_as_wished(amount: str) -> None:
     assert ("It's Ivar's turn." in said) == (amount == FULL)
 
 
+@pytest.mark.parametrize("amount", AMOUNTS)
+def test_the_hand_is_read_before_the_question_to_who_wants_all(amount: str) -> None:
+    ear = Ear(amount)
+    face: Any = ear.announcer.face
+    face.moment.eyes, face.layout.cards = 0, lambda: {"hand.0": ["7h"]}
+    face.words.name = lambda _kind, code: f"the {code}"
+    ear.announcer.announce("Your turn.", own=True)
+    said = ear.said[0]
+    assert said.endswith("Your turn.") and ("7h" in said) == (amount == FULL), said
+
+
 def test_nothing_is_kept_for_nobody_nor_behind_a_curtain() -> None:
     ear = Ear()
     ear.here = False

@@ -69,6 +69,18 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
 
 
+def test_once_all_have_answered_the_next_rock_is_thrown_by_the_next_in_the_circle() -> None:
+    """A rule that waits for one's own throw asks who that is."""
+    match, feel = table().match, table().face.feel
+    found = feel.answer(match.view(-1).position, 0)
+    while match.view(-1).position["throw"] == found.about[1]:
+        assert match.view(-1).position["phase"] == "respond"
+        match.play("pass")
+    assert match.to_move == found.then
+    before = feel.answer(match.view(-1).position, 0)
+    assert before.then == (match.to_move + 1) % 4, "whose throw follows the one that hasn't begun"
+
+
 def test_the_button_offers_it_while_one_answers() -> None:
     seat = table()
     assert seat.turns.asked

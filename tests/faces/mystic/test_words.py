@@ -9,11 +9,14 @@ from random import Random
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.faces.mystic.aim import Aim
 from game.faces.mystic.names import move_name
 from game.faces.mystic.teams import LOOKS
+from game.faces.mystic.words import aimed
 from game.resources.paths import path
 from game.rules.mystic import GAME
 from game.rules.mystic.arguments import PlaceArgument
+from game.rules.mystic.shot_film import PathPreview
 from game.rules.mystic.spells import CHARMS
 from game.table.stage.shown import Showing
 from tests.faces.mystic.playing import casts
@@ -44,6 +47,23 @@ def test_the_deal_of_the_next_end_has_a_place_in_the_match() -> None:
     now = Showing(GAME)
     now.reset(state.view(0).position)
     assert present("mystic", 2, now).words.place(1) == "End 1"
+
+
+@pytest.mark.parametrize(
+    ("aim", "seen", "said"),
+    [
+        (Aim(aim=2.5), PathPreview((), None), ["2.5 degrees to the right", "leaves the sheet"]),
+        (Aim(aim=-2.5), PathPreview((), None, "b3"), ["2.5 degrees to the left", "meets B: stone 3"]),
+        (Aim(aim=0.5, x=-40.0), PathPreview((), (0.0, 1260.0)), ["0.5 degrees to the right", "from 40 mm to the left"]),
+        (Aim(spin=4.0), PathPreview((), (0.0, 1260.0)), ["straight", "turn 4.0 to the left", "stops on the button"]),
+        (Aim(spin=-0.5), PathPreview((), (0.0, 1260.0)), ["straight", "turn 0.5 to the right"]),
+    ],
+)
+def test_an_aim_is_said_with_its_sides(aim: Aim, seen: PathPreview, said: list[str]) -> None:
+    """Somebody who doesn't see the arrow aims by this sentence."""
+    sentence = aimed(aim, seen, ("A", "B"), whole=True)
+    assert sentence.startswith(said[0]) and all(each in sentence for each in said), sentence
+    assert not any(each in aimed(aim, seen, ("A", "B"), whole=False) for each in ("leaves", "meets", "stops"))
 
 
 def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
