@@ -94,7 +94,7 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     click(scene_of(app), "form.curdle")
     page: Any = scene_of(app)
     texts = [label.document.text for _sheet, label in labels(page)]
-    assert any(text.startswith("Based on 6 matches. It's 95% likely to be between") for text in texts)
+    assert any(text.startswith("Based on 6 matches. The rating is 95% likely to be between") for text in texts)
     assert "The coach hasn't reviewed 2 finished matches." in texts
     assert any(e.id == "rating" and "between" in e.label for e in page.offered()), "other programs are told as well"
     assert any(text.startswith("The coach hasn't reviewed any") for text in texts)

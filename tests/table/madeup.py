@@ -165,7 +165,7 @@ class Asks:
 
     def check(self, text: str) -> Message | None:
         """All that isn't asked for is refused by name."""
-        return None if text in [m.text for m in self.legal] else say("The rules refuse {text}.", text=text)
+        return None if text in [m.text for m in self.legal] else say("The rules refuse {move}.", move=text)
 
     def said(self) -> str:
         """Nothing is explained."""

@@ -154,7 +154,7 @@ def test_who_asks_why_hears_the_purpose_and_what_came_of_it(
     click(scene, "why.1")
     said = scene.layers.find("reason.1").label
     assert said == scene.reasons.why(1) and not said.startswith("That is move ")
-    assert said.startswith("The banks were 7 apart, and the 7 of hearts bridges that.")
+    assert said.startswith("The banks were 7 apart, and the 7 of hearts bridged them.")
     made = scene.reasons.moves[-1]
     assert made.before.seat == -1 and made.events == [event.seen_by(-1) for event in made.events]
     click(scene, "why.1")

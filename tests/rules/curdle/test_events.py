@@ -143,7 +143,7 @@ def test_the_end_of_a_hand_and_of_a_match() -> None:
     assert ended.name == "MatchEnded"
     assert ended.data == {"outcome": {"winners": [0], "scores": [2, 0]}, "winners": [0]}
     assert [str(GAME.describe(e)) for e in (won, ended)] == [
-        "0 has no card left and wins the hand.",
+        "0 has no cards left and wins the hand.",
         "0 wins the match.",
     ]
 
@@ -180,7 +180,7 @@ def test_a_deal_is_told_card_by_card() -> None:
     assert sorted(c.card for c in dealt.seen_by(0).cards if c.card != "?") == sorted(state.to_position()["hands"][0])
     assert dealt.seen_by(0).facts["banks"] == [[], []]
     assert [str(GAME.describe(e)) for e in pushed.events] == [
-        "Hand 2: 1 deals ten cards each.",
+        "Hand 2: 1 deals everybody ten cards.",
         f"1 turns up {deck[-31]} as bank 1.",
     ]
 
@@ -227,7 +227,7 @@ def test_an_opening_deals_ten_each_from_a_full_stock() -> None:
     assert [e.name for e in events] == ["Dealt", "CardTurnedUp"]
     assert Counter(c.target for c in events[0].cards) == {"hand.0": 10, "hand.1": 10, "hand.2": 10}
     assert [c.card for c in events[0].cards + events[1].cards] == [*reversed(start["stock"])][:31]
-    assert str(GAME.describe(events[0])) == f"Hand 1: {position['dealer']} deals ten cards each."
+    assert str(GAME.describe(events[0])) == f"Hand 1: {position['dealer']} deals everybody ten cards."
 
 
 @tried(10, 250)

@@ -25,7 +25,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["5h", "3s"], ["Kc"]]},
             "play 5h 1",
-            "All your cards go in a row and win the hand: 3s next.",
+            "You can play all your cards in a row and win the hand. Next: 3s.",
             "run wins the hand",
         ),
         (

@@ -43,7 +43,7 @@ def test_hands_won_end_the_match_at_the_target() -> None:
     assert finished(options={"seats": 3, "target": 2}).outcome() is None
     outcome = finished(options={"seats": 3, "target": 2}, scores=[1, 1, 0]).outcome()
     assert outcome.to_json() == {"winners": [0], "scores": [2, 1, 0]}
-    assert str(outcome.reason) == "The match is won with 2 hands."
+    assert str(outcome.reason) == "2 hands won decide the match."
 
 
 def test_the_deal_goes_round_to_the_left() -> None:

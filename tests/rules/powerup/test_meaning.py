@@ -45,8 +45,8 @@ def add(call: str, *played: str, **more: Any) -> Position:
          "will lie anywhere from 2 to 7, if you play the right cards: you lie 1, and they no longer lie 1."),
         (add("b", "b", "b", "4"), "add b", "→ 2", True, "lies at 2: you lie 1, and they no longer lie 1."),
         (add("b", "b", "b", "12"), "add 12", "→ 10", None, "lies at 10: they still lie 1."),
-        (add("8", "8"), "add H", "loses it", False, "Loses the stone: H among the modifiers."),
-        (add("8", "8", "G"), "add 8", None, None, "The stone is already lost: G among the modifiers."),
+        (add("8", "8"), "add H", "loses it", False, "Loses the stone: H can't be a modifier."),
+        (add("8", "8", "G"), "add 8", None, None, "The stone is already lost: G can't be a modifier."),
         (add("8", "8", "4", "12"), "add 4", "loses it", False, "Loses the stone: no 8 was played."),
         (add("8", "8", "4"), "add W", "match or modifier", None, "The Skip names the Wild last."),
         (add("G s1", "G", "4", "12"), "add 8", "guards s1", None, "guards s1: they still lie 1."),
@@ -74,7 +74,7 @@ def test_a_call_tells_its_chance_and_over_what() -> None:
     meant = means(table, "call 8")
     percent = round(100 * (1 - comb(41, 7) / comb(53, 7)))
     assert (meant.out, meant.unseen, meant.chance) == (12, 53, percent)
-    assert f"2 holds the match {percent}% of the time: 12 are among the 53 cards you can't see." in str(meant)
+    assert f"2 holds the match {percent}% of the time, with 12 matches among the 53 cards you can't see." in str(meant)
     assert means(table, "call 4").chance == 100
 
 
@@ -159,7 +159,7 @@ def test_a_consequence_is_public_and_of_a_stone_that_came_off(options: dict[str,
     [
         (add("b", "b", "b", "4"), "add b", "s5 comes to rest at 2: 0 lies 1, and 1 no longer lies 1."),
         (add("b", "b", "b", "12"), "add 12", "None"),
-        (add("H takeout s3", "H", "G", "b"), "add 4", "s3 is taken out: s2 can be hit again."),
+        (add("H takeout s3", "H", "G", "b"), "add 4", "s3 is taken out, so s2 can be hit again."),
         (add("4", "4", "4", "12"), "add G", "None"),
         (add("4", "4"), "add 4", "None"),
         (add("G s1", "G", "8", "b", stones=[S1]), "add 4", "s5 guards s1, one of the stones that count."),

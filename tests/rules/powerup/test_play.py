@@ -232,7 +232,7 @@ HELD = {"options": {"seats": 2}, "hands": [["8", "G", "H"], ["8'"]], "stones": [
         ({"phase": "add", "call": "8", "played": ["8"]}, "call 8", "Add a card to the stone"),
         ({"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]}, "wild G", "wouldn't make the stone"),
         ({"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]}, "wild W", "as another card"),
-        ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "exchange H", "1 Guards and 0 Hits"),
+        ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "exchange H", "Guards in your hand: 1, Hits: 0"),
         ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "call 8", "doesn't have 8"),
         ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "add G", "no legal call"),
         ({"phase": "colour"}, "skip 0", "colour"),
