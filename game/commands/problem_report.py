@@ -42,7 +42,11 @@ def _desktop() -> str:
 
 def _saved() -> Iterator[str]:
     """How much is saved, and which simple settings differ from the defaults."""
-    if not os.path.isfile(data_folder() / DATABASE):
+    try:
+        there = os.path.isfile(data_folder() / DATABASE)
+    except (OSError, RuntimeError, ValueError):
+        there = False  # the line of the data folder says why
+    if not there:
         yield "saved: nothing yet"
         return
     store = open_store()
@@ -59,8 +63,10 @@ def _saved() -> Iterator[str]:
 
 def _without_names(text: str) -> str:
     """``text`` without the home folder, the user's name and the computer's name."""
+    # a service may live in the root folder
     with suppress(RuntimeError):
-        text = text.replace(str(Path.home()), "~")
+        if len((home := Path.home()).parts) > 1:
+            text = text.replace(str(home), "~")
     names = {platform.node()}
     # a system may know no name of the user (KeyError), or have no way to ask (ImportError, OSError)
     with suppress(KeyError, ImportError, OSError):

@@ -104,6 +104,11 @@ class Table(Scene):
         if by_hand is not None:
             by_hand.tell_along(self.announcer.along, lambda: self.director.queue)
         self.lowest = None if ground else self.overlay.felt
+        #: panels that lie over the table, from the lowest on; their words are read
+        self.text_panels = (
+            self.reasons.sheet, self.guide, self.hint_panel.sheet, self.log.frame, self.log.scroll,
+            self.large_card.sheet,
+        )  # fmt: skip
         self.layers.all = [
             *ground,
             self.overlay.felt,
@@ -114,12 +119,7 @@ class Table(Scene):
             self.score_animation.sheet,
             self.overlay.front,
             self.choices.sheet,
-            self.reasons.sheet,
-            self.guide,
-            self.hint_panel.sheet,
-            self.log.frame,
-            self.log.scroll,
-            self.large_card.sheet,
+            *self.text_panels,
         ]
         touch = TablePointerHandler(
             self.layers, self.director, self.surface, self.picker, self.large_card, sound, self.chips
@@ -474,21 +474,13 @@ class Table(Scene):
         """The table in sentences, instead of bare figures and signs, and the words of panels and dialogs."""
         if self.layers.modal:
             return super().texts()
-        panels = [
-            self.reasons.sheet,
-            self.guide,
-            self.hint_panel.sheet,
-            self.log.frame,
-            self.log.scroll,
-            self.large_card.sheet,
-        ]
         area = self.canvas.stage.screen_rect(self.canvas.stage.table)
         box = (area[0], area[1], area[2], area[3])
         return [
             Painted(f"told.{group}.{number}", line, box, group)
             for group, lines in read_aloud.grouped(self.face)
             for number, line in enumerate(lines)
-        ] + painted(panels, self.canvas.stage, self.offered(), self.prompt)
+        ] + painted(self.text_panels, self.canvas.stage, self.offered(), self.prompt)
 
     # --- keys
     def where(self) -> Iterable[str]:

@@ -426,7 +426,7 @@ CHECKS: dict[str, Check] = {
     "Passing gains nothing, and {count} of the {total} unseen cards is a bridge.": lambda s, count, total: (
         move(s) == "draw" and share_is(s, count, total)
     ),
-    "The blind curdle goes to {seat_next}, since a draw helps only {percent}% of the time.": (
+    "The blind curdle goes to {seat_next}; a draw would prevent it only {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "pass" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
     "{percent}% of draws are bridges; any other costs points.": lambda s, percent: (

@@ -284,6 +284,25 @@ def test_a_report_to_paste_says_what_the_machine_is_and_not_whose(
     assert not re.search(r"\bminerva\b|owlery", told, re.IGNORECASE)
 
 
+def test_a_report_keeps_its_paths_where_the_home_is_the_root_folder(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pathlib.Path.home", lambda: Path("/"))
+    monkeypatch.setattr(doctor, "TESTS", {"data folder": lambda: (False, "can't write to /srv/games")})
+    monkeypatch.setattr("game.commands.doctor.display_trouble", lambda: "no display")
+    assert "- data folder: NO, can't write to /srv/games" in out(capsys, "doctor", "--report")
+
+
+def test_a_report_is_printed_though_the_data_folder_is_nowhere(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONSPIEL_HOME", "~nobody-of-that-name/games")
+    monkeypatch.setattr(doctor, "TESTS", {"data folder": doctor.data_folder})
+    monkeypatch.setattr("game.commands.doctor.display_trouble", lambda: "no display")
+    told = out(capsys, "doctor", "--report")
+    assert "- data folder: NO" in told and "- saved: nothing yet" in told
+
+
 @contextmanager
 def i18n_of(code: str) -> Iterator[None]:
     """A language, for as long as that takes."""

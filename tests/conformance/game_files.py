@@ -85,3 +85,13 @@ def check_lesson(name: str, root: Path = ROOT) -> None:
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     assert table.get("game") == name and table.get("title"), f"{file} lacks its game or its title"
     assert table.get("step") and all(step.get("say") for step in table["step"]), f"{file} has a step that says nothing"
+
+
+def check_files(name: str, root: Path = ROOT) -> None:
+    """Check all of a game's scenarios and examples, its rules page and its lesson."""
+    for file in scenarios(name, root):
+        check_scenario(name, file)
+    for file in examples(name, root):
+        check_example(name, file)
+    check_page(name, root)
+    check_lesson(name, root)

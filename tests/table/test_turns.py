@@ -14,6 +14,7 @@ from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, SPECTATOR, say
 from game.settings.preferences import CURTAINS
+from game.table.turns.match_turns import MatchTurns
 from game.ui.theme import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
@@ -348,6 +349,15 @@ def test_out_of_turn_the_tools_are_grey_and_say_why(app: App) -> None:
         tool = scene.layers.find(id)
         assert not tool.enabled and "It isn't your turn." in tool.tip
     assert scene.layers.find("tool.log").enabled
+
+
+def test_a_call_that_is_awaited_has_no_hint(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be untrue that it's somebody else's turn."""
+    scene = sit_down(app, waiting("free AI"))
+    monkeypatch.setattr(MatchTurns, "awaits_word", property(lambda turns: True))
+    scene.refresh()
+    hint = scene.layers.find("tool.hint")
+    assert not hint.enabled and "no hints for calls" in hint.tip
 
 
 def test_a_hint_that_was_asked_for_is_shown_and_heard(

@@ -82,12 +82,7 @@ def test_it_lacks_nothing_once_its_files_lie_where_readme_says(trial: Steps, hou
     table = record.read((house / f"tests/playthroughs/{NAME}.json").read_text("utf-8"))
     (house / f"tests/playthroughs/{NAME}.txt").write_text("\n".join(told(table)) + "\n", "utf-8")
     assert list(lacking(NAME, {NAME}, house)) == []
-    for file in game_files.scenarios(NAME, house):
-        game_files.check_scenario(NAME, file)
-    for file in game_files.examples(NAME, house):
-        game_files.check_example(NAME, file)
-    game_files.check_page(NAME, house)
-    game_files.check_lesson(NAME, house)
+    game_files.check_files(NAME, house)
     assert record.check(table).same
 
 

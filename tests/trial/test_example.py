@@ -61,12 +61,7 @@ def test_it_passes_whatever_the_coach_says(house: Path) -> None:
 def test_its_files_are_whole(house: Path) -> None:
     missing = [each for each in game_files.lacking(NAME, {NAME}, house) if "playthroughs" not in each]
     assert not missing
-    for file in game_files.scenarios(NAME, house):
-        game_files.check_scenario(NAME, file)
-    for file in game_files.examples(NAME, house):
-        game_files.check_example(NAME, file)
-    game_files.check_page(NAME, house)
-    game_files.check_lesson(NAME, house)
+    game_files.check_files(NAME, house)
 
 
 def test_it_is_as_long_as_the_page_says() -> None:

@@ -74,7 +74,10 @@ def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
 def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
-        yield 4.5, say("The blind curdle goes to {seat_next}, since a draw helps only {percent}% of the time.", **args)
+        yield (
+            4.5,
+            say("The blind curdle goes to {seat_next}; a draw would prevent it only {percent}% of the time.", **args),
+        )
     if state.terms.by_points:
         yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
     if args["count"] > len(seen.view.position["hands"][seen.view.seat]):

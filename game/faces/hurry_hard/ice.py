@@ -11,7 +11,7 @@ from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.rock_spacing import RADII, Disc, RockSpread, Sightline
 from game.faces.hurry_hard.rocks import disc_of
 from game.faces.hurry_hard.table_facts import Sight, asks, thrower
-from game.i18n.catalogue import _, plural
+from game.i18n.catalogue import _
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table.moment import Moment
@@ -41,13 +41,12 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSp
     sheet.patch("rim", box.inset(-11))
     sheet.image("curling/sheet.jpg", box)
     sheet.text(_("guard zone"), box.x + 22, ice.at(0, -540)[1], 18, INK, font=style.BOLD)
-    left = FREE_GUARD_ZONE + 1 - now["throw"]
-    if left > 0 and now["phase"] != OVER:
+    if now["throw"] <= FREE_GUARD_ZONE and now["phase"] != OVER:
         # no call can cover this part
         room = box.w / 2 - 56
-        zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
+        zone = _("guards safe through throw {n}", n=FREE_GUARD_ZONE)
         if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
-            zone = _("guards safe: {count}", count=left)
+            zone = _("safe through throw {n}", n=FREE_GUARD_ZONE)
         sheet.text(zone, box.right - 22, ice.hack[1], 18, INK, font=style.BOLD, anchor="right", fit=room)
     for number, text, ink in ring_numbers(sheet, ice, lies):
         sheet.text(text, number.cx, number.cy, 21 * ice.unit, ink, font=style.SCORE, anchor="center")

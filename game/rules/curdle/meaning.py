@@ -167,7 +167,7 @@ class _TableLook:
             ),
             Words("{count} bridge left", {"count": count}, "{count} bridges left"),
         )
-        return self._means("lay", words, say("no bridge"), counted=counted, seat=self.next, percent=percent)
+        return self._means("lay", words, say("no bridge next"), counted=counted, seat=self.next, percent=percent)
 
     def _curdled(self, fresh: bool) -> CurdleMeaning:
         """What was laid makes a natural curdle."""
@@ -183,9 +183,8 @@ class _TableLook:
     def _needs_a_card(self, apart: str) -> CurdleMeaning:
         """A whole turn begins with no bridge in hand."""
         if not self.position["stock"]:
-            return self._means(
-                "lay", say("Leaves the banks {apart} apart: you can only pass.", apart=apart), say("no bridge")
-            )
+            words = say("Leaves the banks {apart} apart: you can only pass.", apart=apart)
+            return self._means("lay", words, say("no bridge next"))
         percent = self._drawn()[1]
         must = self.position["options"]["draw"] == "must"
         plain = (
@@ -207,7 +206,8 @@ class _TableLook:
             )
         )
         counted = self._counted(words, say("draw: {percent}%", percent=percent))
-        return self._means("lay", Words(plain.id, {"apart": apart}), say("no bridge"), counted=counted, percent=percent)
+        plain = Words(plain.id, {"apart": apart})
+        return self._means("lay", plain, say("no bridge next"), counted=counted, percent=percent)
 
     # --- drawing and passing
 

@@ -86,7 +86,7 @@ def _no_move(text: str) -> Words:
         return say("An exchange takes one or more Guards and Hits, Guards first.")
     if text == "wild W":
         return say("Name the Wild as another card.")
-    return say('"{text}" isn\'t a move in PowerUp Curling.', text=text)
+    return say("“{text}” isn't a move in PowerUp Curling.", text=text)
 
 
 def _held(state: Core, card: int) -> Words:

@@ -29,7 +29,7 @@ def why_not(state: Core, text: str) -> Words:
     if action is None:
         if text in SPECIALS:
             return _whole_card(state, text)
-        return say('"{text}" isn\'t a move in Rink Ratz.', text=text)
+        return say("“{text}” isn't a move in Rink Ratz.", text=text)
     if state.phase == OVER:
         return say("The match is over.")
     if state.phase == DEALING:

@@ -116,11 +116,12 @@ class Tools:
         why = player.why_no_undo() if player is not None and not asleep else None
         session = self.table.turns.session
         alone = self.table.face.words.say(session.alone) if session is not None and session.alone is not None else ""
+        unasked = _("There are no hints for calls.") if session is not None and session.awaits_word else asleep
         speed = _("Speed: {speed}", speed=speed_name(self.table.app.preferences["speed"]))
         own_tools = ((action, icon, label, "") for action, icon, label in self.table.face.panels.tools())
         found = (
             *own_tools,
-            ("hint", "hint", _("Hint"), asleep or alone),
+            ("hint", "hint", _("Hint"), unasked or alone),
             ("undo", "undo", _("Undo"), asleep or (self.table.face.words.say(why) if why else "")),
             *self._redo_tool(asleep),
             ("log", "log", _("Log"), ""),

@@ -38,7 +38,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
             {"hands": [["5h", "9c"], ["Kc"]]},
             "play 5h 1",
             "Leaves the banks 3 apart and you without a bridge.",
-            "no bridge",
+            "no bridge next",
         ),
         ({"hands": [["5h"], ["Kc"]]}, "play 5h 1", "Your last card: the hand is yours.", "wins the hand"),
         (
@@ -63,7 +63,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
             {"hands": [["9h", "2c"], ["Kc"]], "banks": [["4c"], []], "phase": "open", "stock": ["9s"]},
             "play 9h 2",
             "Leaves the banks 5 apart: you may draw.",
-            "no bridge",
+            "no bridge next",
         ),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 0, "options": {"seats": 2, "blind": "at_once"}},
