@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from hypothesis import HealthCheck, settings
 
 from game.rules.registry import GAMES
 from game.settings import launch_options
+from game.store.recovery import database
 from tests.corpus import corpus as corpus
 from tests.kept.files import Keeper
 from tests.kept.messages import RECORDER
@@ -76,6 +78,20 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     folder = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     monkeypatch.setenv("BONSPIEL_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unsynchronized() -> Iterator[None]:
+    """No database waits for the disk: what survives a power cut is asked only of other processes."""
+    tune = database._tune
+
+    def quick(db: sqlite3.Connection) -> None:
+        tune(db)
+        db.execute("pragma synchronous = off")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_tune", quick)
+        yield
 
 
 @pytest.fixture(autouse=True)

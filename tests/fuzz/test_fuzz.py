@@ -32,7 +32,6 @@ from game.rules.registry import GAMES, NAMES
 from game.scenes.bonspiel.bonspiel_list import BonspielRow
 from game.store import Store, open_store
 from game.store.bonspiels import HEAD
-from game.store.recovery import database
 from tests.fuzz import harm
 from tests.fuzz.program import command, goes_on, soon, starts, takes_in
 from tests.share import drawn
@@ -81,20 +80,6 @@ class House:
         shutil.rmtree(to, ignore_errors=True)
         shutil.copytree(self.folder, to)
         return to / "bonspiel.db"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def hasty() -> Iterator[None]:
-    """Nothing waits for the disk: what survives a power cut is not asked here."""
-    tune = database._tune
-
-    def quick(db: sqlite3.Connection) -> None:
-        tune(db)
-        db.execute("pragma synchronous = off")
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "_tune", quick)
-        yield
 
 
 @pytest.fixture(scope="module")
