@@ -245,13 +245,14 @@ class App:
 
     def _listen(self) -> None:
         """Connect the window's events: closing, and having the keyboard."""
-        self.window.on_closing = self._window_closing
+        self.window.before_close = self._window_closing
         self.window.on_focus = self._focused
 
     def _focused(self, focused: bool) -> None:
         self.sound.hush(not focused and not self.preferences["unfocused"])
 
     def _window_closing(self) -> None:
+        """What is left to do when the player closes the window, once the scene has saved."""
         self.pad.close()
         self._remember()
 

@@ -190,7 +190,7 @@ class Table(Scene):
         self.company.retell()
         self.reset()
 
-    def on_closed(self) -> None:
+    def on_left(self) -> None:
         """Drop everything awaited."""
         if self.turns.session is not None:
             self.turns.session.release()

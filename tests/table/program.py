@@ -41,7 +41,7 @@ class Shared:
         """The window, as good as new; it is opened where there is none, or somebody closed it."""
         if cls.window is None or cls.window.closed:
             cls.window = Window(place, **more)
-            said = ("above", "on_closing", "on_focus", "active", "full", "_windowed", "_passed")
+            said = ("above", "before_close", "on_focus", "active", "full", "_windowed", "_passed")
             cls.new = {name: getattr(cls.window, name) for name in said}
         else:
             cls.window.__dict__.update(cls.new, dirty=True)
@@ -59,9 +59,9 @@ class Shared:
         if window.closed:
             return
         if view is not None:
-            view.on_closed()  # type: ignore[attr-defined]
+            view.on_left()  # type: ignore[attr-defined]
             window.hide_view()
-        window.on_closing()
+        window.before_close()
         app.pad.close()
         pyglet.clock.unschedule(window._fill)
         if window.fullscreen:

@@ -23,7 +23,7 @@ def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
     window = SimpleNamespace(fullscreen=False, get_size=lambda: (1444, 822), get_location=lambda: (33, 44))
     other.window, other.pad = window, SimpleNamespace(close=lambda: None)  # type: ignore[assignment]
     other._listen()
-    window.on_closing()
+    window.before_close()
     other.store.close()
     again = App(Launch())
     assert again.preferences["window"] == [1444, 822, 33, 44]

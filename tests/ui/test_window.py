@@ -109,7 +109,7 @@ def test_a_window_that_closes_lets_its_scene_save_and_leaves_nothing_running(
     done: list[str] = []
     window: Any = Window(Placement(0, 0, 700, 420))
     try:
-        window.on_closing = lambda: done.append("leave")
+        window.before_close = lambda: done.append("leave")
         monkeypatch.setattr(Window, "current_view", property(lambda self: None), raising=False)
         for part in ("reader", "narrator", "tree"):
             monkeypatch.setattr(getattr(window, part), "close", lambda part=part: done.append(part))

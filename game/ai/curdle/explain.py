@@ -1,4 +1,4 @@
-"""Why a move of Curdle was chosen, in a player's words: what it leads to, compared with the alternative.
+"""The hint for a move of Curdle, and why it was chosen: what it leads to, compared with the alternative.
 
 The counts are those of ``rules.curdle.meaning``, which also defines *out*; a seat that infers says in how many hands
 *by what was seen*. How often a rank is a bridge is counted by the pairs of ranks, of which there are 91. A number that

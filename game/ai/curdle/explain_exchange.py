@@ -1,4 +1,4 @@
-"""Why to draw or to pass, and why a bank, a gift or a discard in an exchange, in Curdle.
+"""The hint to draw or to pass, and for a bank, a gift or a discard in an exchange of Curdle.
 
 The words for laying cards are in ``explain``.
 """

@@ -1,4 +1,4 @@
-"""Why a move of Hurry Hard! was chosen, in curlers' words: compared with the best of another kind, by what decides.
+"""The hint for a move of Hurry Hard!, and why it was chosen: compared with the best of another kind, by what decides.
 
 What a sentence says of the sheet is the move's meaning: how the shot ends if nobody plays another card. Chances and
 counts are over the cards that the seat can't see; no sentence says anything of hands but its own. A number that speaks

@@ -1,4 +1,4 @@
-"""Why an answer was given at the resolution of a Shot of Hurry Hard!."""
+"""The hint for an answer at the resolution of a Shot of Hurry Hard!."""
 
 from __future__ import annotations
 

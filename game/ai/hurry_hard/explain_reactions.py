@@ -1,4 +1,4 @@
-"""Why a card was played on a Shot of Hurry Hard!, or none."""
+"""The hint for a card to play on a Shot of Hurry Hard!, or for none."""
 
 from __future__ import annotations
 

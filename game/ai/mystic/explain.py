@@ -1,4 +1,4 @@
-"""Why a shot or a spell was chosen: what it leads to, compared with the best choice of another kind.
+"""The hint for a shot or a spell, and its reason: what it leads to, compared with the best choice of another kind.
 
 A shot's effect comes with how many of a hundred tries by the seat's hand have it; the value of a choice is the search's
 estimate.

@@ -1,4 +1,4 @@
-"""Why a move of PowerUp Curling was chosen: what it leads to, compared with the best alternative of another kind.
+"""The hint for a move of PowerUp Curling, and its reason: what it leads to, against the best of another kind.
 
 Numbers of stones are those of the forty distances (lower is nearer), points those of the end if it were counted now.
 Chances are over the cards of the seat's deck that it can't see, given calls and lays.

@@ -1,4 +1,4 @@
-"""Why a card was laid for the stone under way of PowerUp Curling."""
+"""The hint for a card to lay for the stone under way of PowerUp Curling."""
 
 from __future__ import annotations
 

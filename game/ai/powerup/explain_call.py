@@ -1,4 +1,4 @@
-"""Why a call of PowerUp Curling was chosen: the count it may bring, the chance of its match, its purpose."""
+"""The hint for a call of PowerUp Curling: the count it may bring, the chance of its match, its purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Rink Ratz was chosen, in hockey's words: what it leads to, compared with the alternative.
+"""The hint for a move of Rink Ratz, and why it was chosen: what it leads to, compared with the alternative.
 
 The counts are those of ``rules.rink_ratz.meaning``, so they are the numbers on the chips. Where the cards laid speak
 clearly against them, the sentence has no numbers. A number that speaks against the choice comes with what outweighs it;

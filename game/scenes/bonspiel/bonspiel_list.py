@@ -131,5 +131,5 @@ class BonspielList(ListPage):
         self.app.notice = text
         self.rebuild()
 
-    def on_closed(self) -> None:
+    def on_left(self) -> None:
         self.app.notice = None

@@ -82,7 +82,7 @@ class DrawSheet(Page):
     def retell(self) -> None:
         self.prompt = self._sentence()
 
-    def on_closed(self) -> None:
+    def on_left(self) -> None:
         self.app.notice = None
 
     # --- contents

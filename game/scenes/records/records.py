@@ -366,7 +366,7 @@ class Records(Page):
         self.base.rebuild()
         self.list.rebuild()
 
-    def on_closed(self) -> None:
+    def on_left(self) -> None:
         """Clear the message, and stop importing."""
         self.app.notice = None
         if self.importing is not None:

@@ -53,7 +53,7 @@ class HintPanel:
         self.sheet.rebuild()
 
     def hint_text(self, decision: Decision) -> str:
-        """The hint in words: the move, and why."""
+        """The hint in words: the move, and why (``game/ai/<game>/explain.py``)."""
         return f"{self.face.words.name('move', decision.move)}. {self.face.words.say(decision.why)}"
 
     def clear(self) -> None:

@@ -100,7 +100,7 @@ class Window(arcade.Window):
         #: whether somebody listens who has been told where they are
         self._greeted = False
         #: called before the window closes
-        self.on_closing: Callable[[], None] = lambda: None
+        self.before_close: Callable[[], None] = lambda: None
         #: called when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
         #: whether to fill the whole screen as soon as no key is held
@@ -340,8 +340,8 @@ class Window(arcade.Window):
         """Close the window and the tree file; the current scene may save first."""
         view: Any = self.current_view
         if view is not None:
-            view.on_closed()
-        self.on_closing()
+            view.on_left()
+        self.before_close()
         pyglet.clock.unschedule(self._wear_icon)
         pyglet.clock.unschedule(self._open_reader)
         pyglet.clock.unschedule(self._fill)
