@@ -343,7 +343,7 @@ class Feel:
         """
         return None
 
-    def ends_orders(self, event: Event) -> bool:
+    def ends_prompt_rule(self, event: Event) -> bool:
         """Whether an event changes something for those who wanted to pass until then."""
         return True
 

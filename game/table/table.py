@@ -84,7 +84,7 @@ class Table(Scene):
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.hint_panel = HintPanel(canvas, self.face)
-        self.hint_panel.play = self.play if turns.player is not None else None
+        self.hint_panel.play = self.play if turns.decision_taker is not None else None
         self.reasons = ReasonBubbles(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
@@ -99,10 +99,10 @@ class Table(Scene):
         self.tools = Tools(self)
         self.overlay.tools, self.overlay.mood = self.tools.signs, self.suspense.paint
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
-        by_hand = self.surface.by_hand
-        ground = by_hand.ground if by_hand is not None else ()
-        if by_hand is not None:
-            by_hand.tell_along(self.announcer.along, lambda: self.director.queue)
+        hand_input = self.surface.hand_input
+        ground = hand_input.ground if hand_input is not None else ()
+        if hand_input is not None:
+            hand_input.tell_along(self.announcer.along, lambda: self.director.queue)
         self.lowest = None if ground else self.overlay.felt
         #: panels that lie over the table, from the lowest on; their words are read
         self.text_panels = (
@@ -169,7 +169,7 @@ class Table(Scene):
 
     def _decided(self, winners: Sequence[Seat]) -> None:
         """Let the crowd react as it suits the people at the table."""
-        fate = self.company.fate(winners) if self.turns.player is not None else "watched"
+        fate = self.company.fate(winners) if self.turns.decision_taker is not None else "watched"
         self.app.sound.play(CROWD[fate])
 
     def refit(self) -> None:
@@ -281,7 +281,7 @@ class Table(Scene):
         self._look_round()
         if not self.follows:
             return
-        if self.turns.guide is None or self.turns.player is None:
+        if self.turns.guide is None or self.turns.decision_taker is None:
             self.suspense.look()
         self.overlay.renew()
         # chips depend on what lies there now
@@ -373,14 +373,14 @@ class Table(Scene):
     # --- for the hand
     def play(self, text: str) -> None:
         self.tools.for_me = False
-        if self.turns.player is not None:
+        if self.turns.decision_taker is not None:
             kept = self.face.feel.keeps(text)
-            self.turns.player.play(text)
+            self.turns.decision_taker.play(text)
             if kept is not None:
                 self.app.preferences.change("choices", {**self.app.preferences["choices"], kept[0]: kept[1]})
 
     def check(self, text: str) -> Words | None:
-        return self.turns.player.check(text) if self.turns.player is not None else None
+        return self.turns.decision_taker.check(text) if self.turns.decision_taker is not None else None
 
     def refuse(self, words: Words) -> None:
         self.refuse_in_words(self.face.words.say(words))
@@ -451,7 +451,7 @@ class Table(Scene):
     def _announce(self) -> bool:
         """Announce what was shown with what the person is asked, shown or taught now."""
         deciding = self.deciding is not None
-        guide = self.turns.guide if self.turns.player is not None else None
+        guide = self.turns.guide if self.turns.decision_taker is not None else None
         said = guide.said() if guide is not None else ""
         own = deciding or guide is not None or self._awaits_word or self.tools.handed_over
         return self.announcer.announce(read_aloud.in_sentences((said, self.prompt)), own=own, again=deciding)
@@ -512,8 +512,8 @@ class Table(Scene):
 
     def _by_hand(self, action: str, steps: int) -> bool:
         """Handle a key for a surface played by hand. It owns arrows and Enter while no button has the focus."""
-        by_hand = self.surface.by_hand
-        return by_hand is not None and by_hand.act(action, free=self._free, steps=steps)
+        hand_input = self.surface.hand_input
+        return hand_input is not None and hand_input.act(action, free=self._free, steps=steps)
 
     @property
     def _free(self) -> bool:
@@ -522,16 +522,18 @@ class Table(Scene):
 
     @property
     def aims(self) -> bool:
-        return self.surface.by_hand is not None and self._free and not self.layers.modal and not self.director.busy
+        return self.surface.hand_input is not None and self._free and not self.layers.modal and not self.director.busy
 
     def begun(self) -> bool:
         """Whether picks have been made, or a shot is aimed."""
-        by_hand = self.surface.by_hand
-        return not self.layers.modal and (bool(self.picker.picking.made) or (by_hand is not None and by_hand.busy))
+        hand_input = self.surface.hand_input
+        return not self.layers.modal and (
+            bool(self.picker.picking.made) or (hand_input is not None and hand_input.busy)
+        )
 
     def free_to_aim(self) -> bool:
         """Whether the surface is played by hand and somebody decides."""
-        if self.surface.by_hand is None or self.layers.modal or self.deciding is None or self.director.busy:
+        if self.surface.hand_input is None or self.layers.modal or self.deciding is None or self.director.busy:
             return False
         focus = self.focus.element
         if focus is not None and focus.id not in self.picker.spots:
@@ -541,7 +543,12 @@ class Table(Scene):
     def other_key(self, symbol: int) -> None:
         """Handle a digit: weigh a shot aimed by keys, choose a card of the hand, or the face's own thing."""
         place = digit(symbol)
-        if place is not None and self.aims and self.surface.by_hand and self.surface.by_hand.figure((place + 1) % 10):
+        if (
+            place is not None
+            and self.aims
+            and self.surface.hand_input
+            and self.surface.hand_input.figure((place + 1) % 10)
+        ):
             return
         element = self.picker.digit(symbol, self.layers.find)
         if element is not None and not self.layers.modal:

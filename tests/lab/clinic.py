@@ -230,8 +230,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def _write(name: str, rows: Sequence[dict[str, Any]]) -> None:
     text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in rows)
-    by_hand = json.dumps(name in BY_HAND)
-    (FOLDER / f"{name}.json").write_text(f'{{"hand":{by_hand},"positions":[\n{text}\n]}}\n', encoding="utf-8")
+    hand_input = json.dumps(name in BY_HAND)
+    (FOLDER / f"{name}.json").write_text(f'{{"hand":{hand_input},"positions":[\n{text}\n]}}\n', encoding="utf-8")
 
 
 def _bake_reasons(name: str) -> None:

@@ -50,7 +50,7 @@ def a_table(app: App, game: str) -> Any:
 
 def standing(app: App, scene: Any) -> tuple[Any, ...]:
     """All that a key could have changed at a table."""
-    hand = getattr(scene.surface.by_hand, "hand", None)
+    hand = getattr(scene.surface.hand_input, "hand", None)
     focus = scene.focus.element
     return (
         app.window.current_view, scene.turns.match.ply, list(scene.picker.picking.made), scene.hint_panel.waiting,

@@ -55,7 +55,7 @@ class Hand:
 
     def answer(self, scene: Any) -> None:
         """Makes one pick, or delivers a stone."""
-        ice = getattr(scene.surface.by_hand, "hand", None)
+        ice = getattr(scene.surface.hand_input, "hand", None)
         if ice is not None and (ice.ask is not None or ice.delivering):
             self.press(scene, "up", "left", "pick")
             return

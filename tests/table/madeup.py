@@ -145,7 +145,7 @@ class Asks:
         self.played: list[str] = []
 
     @property
-    def player(self) -> Asks:
+    def decision_taker(self) -> Asks:
         """The moves are noted here."""
         return self
 

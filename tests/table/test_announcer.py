@@ -17,7 +17,7 @@ from game.ui.accessibility.narrator import AMOUNTS, FULL, NORMAL, SHORT
 from tests.table.faces import present
 from tests.table.looking import usual
 from tests.table.playing import calm, company, press, seated, table
-from tests.table.test_telling import NAMES
+from tests.table.test_read_out import NAMES
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def move(app: App, made_up: MadeUp, scene: Any) -> None:
     for pick in range(20):
         if match.ply > ply:
             return
-        hand = getattr(scene.surface.by_hand, "hand", None)
+        hand = getattr(scene.surface.hand_input, "hand", None)
         if hand is not None and (hand.ask is not None or hand.delivering):
             on_the_ice(app, made_up, ply + pick)
             continue

@@ -133,7 +133,7 @@ class HurryHardFeel(Feel):
         due = position["phase"] == RESPOND
         return Answer(about, due, who == seat, who % 2 != seat % 2, next(coming, NOBODY), laid, "pass")
 
-    def ends_orders(self, event: Event) -> bool:
+    def ends_prompt_rule(self, event: Event) -> bool:
         """Anything but a pass."""
         return event.name != "Passed"
 

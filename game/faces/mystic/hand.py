@@ -104,7 +104,7 @@ class Hand(Drag):
             self.ask, self.point = ask, None
         self.changed()
 
-    def hint(self, text: str) -> None:
+    def aim_hint(self, text: str) -> None:
         """Aim a proposed delivery, once."""
         if text == self._hinted_move or not self.delivering:
             return

@@ -118,7 +118,7 @@ class IceSheet:
     cards = None
 
     @property
-    def by_hand(self) -> IceSheet:
+    def hand_input(self) -> IceSheet:
         return self
 
     @property
@@ -371,7 +371,7 @@ class IceSheet:
         """Set the decision, and aim a hint's shot."""
         self.hand.attend(view, picking, answer)
         self.lowered = self.lowered and bool(self.hand.choosing)
-        self.hand.hint(hinted_move)
+        self.hand.aim_hint(hinted_move)
 
     def ready(self, move: str) -> None:
         """Choose the style that a delivery begins with."""

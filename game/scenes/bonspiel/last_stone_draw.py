@@ -49,8 +49,8 @@ def open_last_stone(app: Application, bonspiel: str | Bonspiel, entry: int, back
     table = Table(app, face_of(GAME), turns.company, turns)
     table.name = "laststone"
     table.back = back
-    if table.surface.by_hand is not None:
-        table.surface.by_hand.ready(FLICK)
+    if table.surface.hand_input is not None:
+        table.surface.hand_input.ready(FLICK)
     return table
 
 

@@ -52,7 +52,7 @@ class TrialTurns(GuidedTurns):
     match: Match
 
     @property
-    def player(self) -> Self:
+    def decision_taker(self) -> Self:
         return self
 
     @property

@@ -56,7 +56,7 @@ def replay_table(app: Program, film: MatchFilm, at: int = 0, back: Any = None) -
 class FilmTurns(GuidedTurns):
     """The frames lead, and nobody decides. All hands are open only in a finished match, or in an example."""
 
-    player = None
+    decision_taker = None
 
     def __init__(self, app: Program, film: MatchFilm, company: Players, at: int, back: Any) -> None:
         super().__init__(app, company, back)

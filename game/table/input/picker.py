@@ -159,8 +159,8 @@ class Picker:
 
     def attend(self) -> None:
         """Give a surface played by hand the present decision, since its layout may depend on it."""
-        if self.surface.by_hand is not None:
-            self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted_move)
+        if self.surface.hand_input is not None:
+            self.surface.hand_input.attend(self.table.deciding, self.picking, self.answer, self.hinted_move)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""

@@ -6,7 +6,7 @@ from game.table.input.picker import Picker
 from game.table.panels.chips import Chips
 from game.table.panels.large_card import LargeCard
 from game.table.stage.director import Director
-from game.table.stage.surface import ByHand, Surface
+from game.table.stage.surface import HandInput, Surface
 from game.ui.input.pointer import PointerHandler
 from game.ui.sheet.element import Drag, Element
 from game.ui.sound import Mixer
@@ -23,16 +23,16 @@ class Skipping(Drag):
 class Hurrying(Drag):
     """Speed up a motion while the button is held. A click finishes it."""
 
-    def __init__(self, by_hand: ByHand, director: Director) -> None:
-        self.by_hand, self.director = by_hand, director
+    def __init__(self, hand_input: HandInput, director: Director) -> None:
+        self.hand_input, self.director = hand_input, director
 
     def let_go(self, x: float, y: float) -> bool:
-        if not self.by_hand.hold(down=False):
+        if not self.hand_input.hold(down=False):
             self.director.skip()
         return True
 
     def cancel(self) -> None:
-        self.by_hand.hold(down=False)
+        self.hand_input.hold(down=False)
 
 
 class TablePointerHandler(PointerHandler):
@@ -58,9 +58,9 @@ class TablePointerHandler(PointerHandler):
         """Finish the running motion at a click. A surface played by hand hurries while the button is held."""
         if not self.director.busy or self.layers.modal:
             return None
-        by_hand = self.surface.by_hand
-        if by_hand is not None and by_hand.hold(down=True):
-            return Hurrying(by_hand, self.director)
+        hand_input = self.surface.hand_input
+        if hand_input is not None and hand_input.hold(down=True):
+            return Hurrying(hand_input, self.director)
         self.director.skip()
         return Skipping()
 
@@ -84,17 +84,17 @@ class TablePointerHandler(PointerHandler):
     def moved(self, x: float, y: float) -> None:
         """Let the surface preview a placement."""
         self.large_card.moved()
-        if self.surface.by_hand is not None:
-            self.surface.by_hand.hover(x, y)
+        if self.surface.hand_input is not None:
+            self.surface.hand_input.hover(x, y)
 
     def pointer_left(self) -> None:
         """Remove the surface's preview."""
-        if self.surface.by_hand is not None:
-            self.surface.by_hand.pointer_left()
+        if self.surface.hand_input is not None:
+            self.surface.hand_input.pointer_left()
 
     def wheel(self, clicks: float) -> bool:
         """Let the surface turn something."""
-        return self.surface.by_hand is not None and self.surface.by_hand.wheel(clicks)
+        return self.surface.hand_input is not None and self.surface.hand_input.wheel(clicks)
 
     def refused(self, element: Element) -> None:
         """Handle a click on something that can't be picked."""
@@ -102,5 +102,5 @@ class TablePointerHandler(PointerHandler):
 
     def back(self) -> None:
         """Take back a pick, or the hand's preparation, with the right button."""
-        if self.surface.by_hand is None or not self.surface.by_hand.back():
+        if self.surface.hand_input is None or not self.surface.hand_input.back():
             self.picker.back()

@@ -48,34 +48,34 @@ class Choices:
             self._number(sheet, asked)
         self._column(sheet)
 
-    def orders(self) -> None:
+    def next_prompt_rule(self) -> None:
         """A key that changes with each question."""
         if self.session is not None:
-            self.session.order()
+            self.session.next_prompt_rule()
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = sorted(self.picker.options(), key=lambda pick: self.face.words.option(pick).order)
-        order = self.session.ordering() if self.session is not None and not self.picker.picking.made else None
+        rule = self.session.prompt_rule_words() if self.session is not None and not self.picker.picking.made else None
         texts = [self._caption(sheet, pick) for pick in options]
-        if order is not None:
-            texts.append(self._with(order[0], "again"))
+        if rule is not None:
+            texts.append(self._with(rule[0], "again"))
         back = self._with(_("Back"), "back") if self.keymap.used.pad else _("Back")
         texts += [_("Confirm")] * (self.picker.pending is not None) + [back] * bool(self.picker.picking.made)
         slots = iter(self._slots(sheet, texts))
         alone = len(options) == 1 and not self.picker.picking.made and self.face.words.option(options[0]).urged
         for pick in options:
             self._option(sheet, pick, next(slots), alone)
-        if order is not None:
+        if rule is not None:
             widgets.button(
                 sheet,
                 "button.again",
                 texts[len(options)],
                 next(slots),
-                self.orders,
+                self.next_prompt_rule,
                 size=22,
                 icon=self._sign(sheet, "fast"),
-                tip=order[1],
+                tip=rule[1],
             )
         if self.picker.pending is not None:
             widgets.button(

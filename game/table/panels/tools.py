@@ -112,7 +112,7 @@ class Tools:
         if own is not None:
             return own
         asleep = "" if self.table.deciding else _("It isn't your turn.")
-        player = self.table.turns.player
+        player = self.table.turns.decision_taker
         why = player.why_no_undo() if player is not None and not asleep else None
         session = self.table.turns.session
         alone = self.table.face.words.say(session.alone) if session is not None and session.alone is not None else ""
@@ -159,7 +159,7 @@ class Tools:
             "play_on": self.hand_over,
             "book": self.open_book,
             "back": self.table.picker.back,
-            "again": self.table.choices.orders,
+            "again": self.table.choices.next_prompt_rule,
             "read": self._read,
             "rules": self._rules,
             "speed": self._next_speed,
@@ -184,10 +184,10 @@ class Tools:
         session = self.table.turns.session
         alone = session is not None and session.alone is not None
         self.for_me = for_me and self.table.deciding is not None and not alone
-        if self.table.deciding is not None and self.table.turns.player is not None:
+        if self.table.deciding is not None and self.table.turns.decision_taker is not None:
             if not alone:
                 self.table.hint_panel.show_waiting()
-            self.table.turns.player.ask_hint()
+            self.table.turns.decision_taker.ask_hint()
 
     def open_book(self) -> None:
         """Show the game's book over the table, if it has one."""
@@ -197,8 +197,8 @@ class Tools:
 
     def undo(self) -> None:
         """Take back the person's last move, or say why not."""
-        if self.table.company.humans and not self.table.director.busy and self.table.turns.player is not None:
-            self.table.turns.player.undo()
+        if self.table.company.humans and not self.table.director.busy and self.table.turns.decision_taker is not None:
+            self.table.turns.decision_taker.undo()
 
     def redo(self) -> None:
         """Redo the last undone move, or say why not."""

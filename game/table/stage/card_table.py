@@ -65,7 +65,7 @@ class CardTable:
     def cards(self) -> CardTable:
         return self
 
-    by_hand = None
+    hand_input = None
 
     # --- showing
     def furnish(self, now: Shown) -> None:

@@ -28,7 +28,7 @@ class Surface(Protocol):
         """Its cards, if it has any."""
 
     @property
-    def by_hand(self) -> ByHand | None:
+    def hand_input(self) -> HandInput | None:
         """The hand's part, if it is played by hand."""
 
     def furnish(self, now: Shown) -> None:
@@ -75,7 +75,7 @@ class CardsInHand(Protocol):
         """The folder of the face of the card behind a spot."""
 
 
-class ByHand(Protocol):
+class HandInput(Protocol):
     """A surface that fills the window and is played by a hand on it: aimed, pulled, turned."""
 
     @property

@@ -42,7 +42,7 @@ class MatchTurns:
         #: when to show the current decision, for any seat; None before it has begun
         self.due: float | None = None
         self.ended = False
-        self.orders = PromptPolicy(company.humans)
+        self.prompts = PromptPolicy(company.humans)
         #: the answer due from the seat to move, with the ply that it was worked out at
         self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
         #: the person's seat that the strongest level plays until the person takes over
@@ -55,7 +55,7 @@ class MatchTurns:
         self.took: dict[str, list[float]] = {}
 
     @property
-    def player(self) -> MatchTurns:
+    def decision_taker(self) -> MatchTurns:
         return self
 
     @property
@@ -107,9 +107,9 @@ class MatchTurns:
         seat = self.match.to_move
         answer = self._answer(seat)
         if answer is not None and answer.due and self.match.seats[seat] == "human":
-            if not self.orders.asks(seat, answer, self.eyes):
+            if not self.prompts.asks(seat, answer, self.eyes):
                 return Move(answer.move)
-            if self.orders.several:
+            if self.prompts.several:
                 return None
         return self.match.forced()
 
@@ -120,21 +120,21 @@ class MatchTurns:
             self._asked_for = self.match.ply, seat, answer
         return self._asked_for[2]
 
-    def order(self) -> None:
+    def next_prompt_rule(self) -> None:
         """Choose the next rule for when to ask the person at the machine."""
         answer = self._in_sight()
-        if answer is not None and self.ordering() is not None:
-            self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
+        if answer is not None and self.prompt_rule_words() is not None:
+            self.prompts.give(self.eyes, self.prompts.next(self.eyes, answer), answer)
             self.due = None
             self.host.refresh()
 
-    def ordering(self) -> tuple[str, str] | None:
+    def prompt_rule_words(self) -> tuple[str, str] | None:
         """The rule for the person at the machine; for one person alone, the rule to choose."""
         answer = self._in_sight()
         if answer is None or self.match.to_move < 0:
             return None
-        order = self.orders.of(self.eyes, answer)
-        if self.orders.several:
+        order = self.prompts.of(self.eyes, answer)
+        if self.prompts.several:
             return order_words(order)
         if order is PromptRule.UNTIL:
             return _("Ask me again"), order_words(PromptRule.UNTIL)[1]
@@ -272,7 +272,7 @@ class MatchTurns:
         seat = self.match.to_move
         answer = self._answer(seat)
         if answer is not None and answer.due:
-            self.orders.answered(seat, answer)
+            self.prompts.answered(seat, answer)
         self._make(text, None, by)
 
     def _make(self, text: str, decision: Decision | None, by: str = "") -> None:
@@ -286,8 +286,8 @@ class MatchTurns:
             return
         self.thought.drop_hint()
         self._asked_for = (-1, NOBODY, None)
-        if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
-            self.orders.changed()
+        if any(self.host.face.feel.ends_prompt_rule(event) for event in pushed.events):
+            self.prompts.changed()
         public = [event.seen_by(SPECTATOR) for event in pushed.events]
         words = self.match.game.consequence(before, public)
         self.host.expect(Moved(self.match.ply, seat, before, public), words)
@@ -317,7 +317,7 @@ class MatchTurns:
             return
         self.thought.drop()
         self.decision, self.due = None, None
-        self.orders.forget()
+        self.prompts.forget()
         self._asked_for = (-1, NOBODY, None)
         self.talk.spoken = -1
         self.match.undo(self.eyes)

@@ -18,7 +18,7 @@ class Turns(Protocol):
     host: Host
 
     @property
-    def player(self) -> DecisionTaker | None:
+    def decision_taker(self) -> DecisionTaker | None:
         """The receiver of the person's decisions; None if nobody decides."""
 
     @property

@@ -84,24 +84,24 @@ def test_once_all_have_answered_the_next_rock_is_thrown_by_the_next_in_the_circl
 def test_the_button_offers_it_while_one_answers() -> None:
     seat = table()
     assert seat.turns.asked
-    label, tip = seat.turns.ordering()
+    label, tip = seat.turns.prompt_rule_words()
     assert "Pass until" in label and tip
     seat.turns.play("pass")
-    assert seat.turns.ordering() is None, "the others are asked now"
+    assert seat.turns.prompt_rule_words() is None, "the others are asked now"
 
 
 def test_the_button_waits_until_the_shot_has_been_seen() -> None:
     seat = table()
     seat.turns.host.moving = True
-    assert seat.turns.asked and seat.turns.ordering() is None
+    assert seat.turns.asked and seat.turns.prompt_rule_words() is None
     seat.turns.host.moving = False
-    assert seat.turns.ordering() is not None
+    assert seat.turns.prompt_rule_words() is not None
 
 
 def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
     seat = table()
-    seat.turns.order()
-    assert not seat.turns.asked and "again" in seat.turns.ordering()[0]
+    seat.turns.next_prompt_rule()
+    assert not seat.turns.asked and "again" in seat.turns.prompt_rule_words()[0]
     seat.turns.step(0.0)
     assert seat.match.to_move == 0, "a pass takes its time"
     clock.now += 100.0
@@ -111,13 +111,13 @@ def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
 
 def test_it_holds_through_passes_and_ends_with_a_card(clock: Clock) -> None:
     seat = table()
-    seat.turns.order()
+    seat.turns.next_prompt_rule()
     seat.turns.step(0.0)
     clock.now += 100.0
     seat.turns.step(0.0)
-    assert seat.turns.ordering() is not None
+    assert seat.turns.prompt_rule_words() is not None
     seat.turns.play("play D8/HH sweep")
-    assert seat.turns.ordering() is None
+    assert seat.turns.prompt_rule_words() is None
     seat.turns.play("pass")
     seat.turns.play("pass")
     assert seat.turns.asked, "asked again, for something has changed"
@@ -125,8 +125,8 @@ def test_it_holds_through_passes_and_ends_with_a_card(clock: Clock) -> None:
 
 def test_it_can_be_taken_back() -> None:
     seat = table()
-    seat.turns.order()
-    seat.turns.order()
+    seat.turns.next_prompt_rule()
+    seat.turns.next_prompt_rule()
     assert seat.turns.asked
 
 

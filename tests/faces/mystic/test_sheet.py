@@ -247,7 +247,7 @@ def test_the_last_shot_is_shown_again_and_leaves_all_as_it_is(app: App) -> None:
     calm(app)
     app.preferences.for_now("speed", "normal")
     scene.animator.factor = 1.0
-    press_again = scene.surface.by_hand.act("replay", free=True)
+    press_again = scene.surface.hand_input.act("replay", free=True)
     assert press_again and scene.surface.show.playing is not None
     scene.director.skip()
     calm(app)

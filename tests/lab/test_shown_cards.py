@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAMES
-from tests.lab.told import known, main, told
+from tests.lab.shown_cards import known, main, told
 
 
 def test_all_or_nothing_is_told() -> None:

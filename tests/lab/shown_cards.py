@@ -1,7 +1,7 @@
 """How much of the other hand one would have to know: Rink Ratz's Skip, told a share of its cards, against who sees all.
 
-``python -m tests.lab.told`` plays pairs of matches (``strength``: same deal, sides changed) for each ``--share`` and
-prints the goals by which Skip wins and the matches that it wins, with their 95 % intervals. Which cards are told is
+``python -m tests.lab.shown_cards`` plays pairs of matches (``strength``: same deal, sides changed) for each ``--share``
+and prints the goals by which Skip wins and the matches that it wins, with their 95 % intervals. Which cards are told is
 drawn once a shift: every card of the other hand with the same chance, and it stays told until it is laid. Goals say
 more than matches that are nearly all lost. Both sides may play fewer playouts, for the curve is much the same.
 """

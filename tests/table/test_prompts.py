@@ -134,7 +134,7 @@ def played(clock: Clock, kinds: Sequence[str], seed: int, order: PromptRule | No
     match = Match.start(game(NAME), {"ends": ends, "ties": "draw"}, kinds, seed)
     sofa = Sofa(match, clock)
     if order is not None:
-        sofa.turns.orders._given.update(dict.fromkeys(sofa.turns.company.humans, order))
+        sofa.turns.prompts._given.update(dict.fromkeys(sofa.turns.company.humans, order))
     ends_at = [0] * ends
     fall = sofa.fall
 
@@ -202,7 +202,7 @@ def answering(clock: Clock, throw: int, number: int, order: PromptRule) -> Sofa:
     sofa = Sofa(Match.start(game(NAME), {}, TABLE, 4, kept), clock)
     answer = sofa.face.feel.answer(sofa.match.view(SPECTATOR).position, 1)
     assert answer is not None
-    sofa.turns.orders.give(1, order, answer)
+    sofa.turns.prompts.give(1, order, answer)
     return sofa
 
 
@@ -246,9 +246,9 @@ def test_not_this_time_ends_with_the_shot(clock: Clock) -> None:
     sofa = answering(clock, 5, 1, PromptRule.NOT)
     turns = sofa.turns
     answer = sofa.face.feel.answer(sofa.match.view(SPECTATOR).position, 1)
-    assert answer is not None and turns.orders.of(1, answer) is PromptRule.NOT
+    assert answer is not None and turns.prompts.of(1, answer) is PromptRule.NOT
     later = answer._replace(about=(1, 99))
-    assert turns.orders.of(1, later) is PromptRule.HERE
+    assert turns.prompts.of(1, later) is PromptRule.HERE
 
 
 def test_an_only_card_is_never_laid_for_a_person_who_is_away(clock: Clock) -> None:
