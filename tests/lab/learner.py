@@ -148,14 +148,23 @@ def power_up(view: View, rng: Random) -> str:
         if state.phase == ADD and call is not None:
             return adding(action)
         if powerup.FIRST_WILD <= action < powerup.FIRST_PASS:
-            after = state.copy()
-            after.apply(action)
-            return 0.0 if action == powerup.MISS else 10.0 - action
+            return 0.0 if loses(action) else 10.0 + lead_after(action)
         return float(action in (powerup.KEEP, powerup.REDRAW))
+
+    def loses(action: int) -> bool:
+        """Whether the sign over the card says that the stone is lost."""
+        told = view.game.meaning(view, powerup.TEXTS[action])
+        return told.standing == LOST or str(told.chip) == "loses it"  # type: ignore[union-attr]
+
+    def lead_after(action: int) -> float:
+        told = view.game.meaning(view, powerup.TEXTS[action])
+        return float(told.best.lead(view.seat & 1))  # type: ignore[union-attr]
 
     def calling(action: int) -> float:
         if action >= powerup.FIRST_WILD_CALL:
             return -2.0
+        if loses(action):
+            return -5.0
         index = action - powerup.FIRST_CALL
         kind, card = powerup.CALL_KIND[index], powerup.CALL_CARD[index]
         meant = call_of(state, action)
@@ -186,9 +195,9 @@ def power_up(view: View, rng: Random) -> str:
 
     def adding(card: int) -> float:
         assert call is not None
-        if call.standing() == LOST:
+        if all(loses(move.action) for move in view.legal):
             return {TWELVE: 3.0, EIGHT: 2.0, FOUR: 1.0, B: 0.0}.get(card, 1.5) - 3.0 * (card == W)
-        if call.after((card,)) == LOST:
+        if loses(card):
             return -5.0
         if card == call.need and call.need not in call.laid:
             return 9.0
@@ -196,9 +205,7 @@ def power_up(view: View, rng: Random) -> str:
             return 1.0 if len(call.laid) == 2 and call.need not in call.laid else -1.0
         if call.kind == powerup.HOUSE:
             # the lowest that counts as much as any, as the signs above the cards say
-            told = view.game.meaning(view, powerup.TEXTS[card])
-            counts = told.best.lead(view.seat & 1)  # type: ignore[union-attr]
-            return {B: 0.2, FOUR: 0.3, EIGHT: 0.4, TWELVE: 0.35}.get(card, -5.0) + counts
+            return {B: 0.2, FOUR: 0.3, EIGHT: 0.4, TWELVE: 0.35}.get(card, -5.0) + lead_after(card)
         return {B: 1.0, FOUR: 2.0, EIGHT: 3.0, TWELVE: 4.0}.get(card, -2.0)
 
     return str(first([(liking(move.action), move.text) for move in view.legal], rng))

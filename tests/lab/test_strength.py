@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.contract import View
 from game.rules.registry import GAMES
 from game.rules.rng import derive
 from tests.lab.learner import LEARNERS
@@ -45,6 +46,27 @@ def test_who_has_just_learnt_the_rules_keeps_them_and_knows_no_more_than_its_vie
             view = GAMES[name].view_from(state.view(state.to_move).position, state.to_move)
             assert LEARNERS[name](view, derive(ply, "strength", "learner", state.to_move)) == move
         state.push(move)
+
+
+def test_who_has_just_learnt_powerup_loses_no_stone_that_a_sign_calls_lost() -> None:
+    game = GAMES["powerup"]
+
+    def lost(view: View, move: str) -> bool:
+        told = game.meaning(view, move)
+        return told is not None and str(told.words).startswith(("Loses the stone", "Lets the stone"))
+
+    asked = 0
+    state = game.new({"seats": 2, "ends": 2}, 9)
+    for ply in range(140):
+        if state.to_move < 0:
+            break
+        view, move = state.view(state.to_move), chosen(state, "learner", [], ply)
+        others = [each.text for each in state.legal_moves()]
+        if lost(view, move):
+            assert all(lost(view, other) for other in others if not other.startswith("call W"))
+        asked += len(others) > 1
+        state.push(move)
+    assert asked > 40
 
 
 def test_a_kind_against_itself_wins_half_of_a_deal() -> None:
