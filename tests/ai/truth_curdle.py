@@ -231,6 +231,11 @@ def did_best(said: Said) -> bool:
     return value is not None and all(value > other for _, other in said.decision.runners_up)
 
 
+def is_close(said: Said) -> bool:
+    value = said.decision.value
+    return value is not None and all(abs(value - other) < 0.02 for _, other in said.decision.runners_up)
+
+
 def in_a_row(said: Said, gone: str) -> int:
     """How many cards can be laid without a stop once ``gone`` has left the hand."""
     hand = list(said.hand)
@@ -416,6 +421,13 @@ CHECKS: dict[str, Check] = {
         move(s) == "pass" and top_of_stock(s, card)
     ),
     "No unseen card is a bridge now, so a draw would only add a card.": lambda s: draw_share(s)[0] == 0,
+    "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time, but otherwise adds a card. "
+    "It's a close call.": lambda s, seat_next, percent: (
+        is_close(s) and curdler_next(s, seat_next) and percent_is(s, percent)
+    ),
+    "A draw is a bridge {percent}% of the time, but otherwise adds a card. It's a close call.": lambda s, percent: (
+        is_close(s) and percent_is(s, percent)
+    ),
     "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),

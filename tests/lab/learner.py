@@ -223,7 +223,7 @@ def mystic(view: View, rng: Random) -> str:
     ranked = groups(state.stones)
     if ranked and all(owner(name) != view.seat for name in ranked[0]):
         stone = lying[ranked[0][0]]
-        x = max(-140.0, min(140.0, stone["x"]))
+        x = round(max(-140.0, min(140.0, stone["x"])), 1) + 0.0
         return f"deliver flick x={x:.1f} aim=0.00 speed={FLICK:.0f} spin=0.0"
     lane = next((x for x in LANES if all(abs(x - each["x"]) >= BREADTH for each in lying.values())), 0.0)
     return f"deliver slide x={lane:.1f} aim=0.00 speed={ON_BUTTON:.0f} spin=0.0"

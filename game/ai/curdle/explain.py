@@ -27,14 +27,23 @@ MANY = 4
 
 
 def reasons(
-    seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool = False, compared: bool = False
+    seen: DecisionContext,
+    plan: Plan,
+    others: Sequence[Plan],
+    best: bool = False,
+    compared: bool = False,
+    close: bool = False,
 ) -> Iterator[Reason]:
     """Return the sentences for the chosen ``plan``, whose first move comes next; ``others``, best first.
 
     ``best``: whether it did clearly better than all of them in the tries. ``compared``: whether to compare it with the
-    first of them, and with nothing else.
+    first of them, and with nothing else. ``close``: whether all come to about the same.
     """
-    for weight, words in _found(seen, plan, others, best, others[0][0] if compared else None):
+    if plan[0] in (DRAW, PASS):
+        found = turning(seen, plan[0], close)
+    else:
+        found = _found(seen, plan, others, best, others[0][0] if compared else None)
+    for weight, words in found:
         yield Reason(weight, trimmed(words))
 
 
@@ -42,8 +51,6 @@ def _found(seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool
     action = plan[0]
     if action < DRAW:
         return Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), best).reasons()
-    if action <= PASS:
-        return turning(seen, action)
     if action < GIVE:
         return banking(seen, action)
     if action < DISCARD:

@@ -20,8 +20,8 @@ Told = Iterator[tuple[float, Words]]
 NEARLY_OUT = 2
 
 
-def turning(seen: DecisionContext, action: Action) -> Told:
-    """Why to draw, or to pass."""
+def turning(seen: DecisionContext, action: Action, close: bool) -> Told:
+    """Why to draw, or to pass; where they are ``close``, both get the same sentence."""
     state, draws = seen.state, action == DRAW
     if not state.stock:
         yield 0, say("The stock is empty.")
@@ -44,7 +44,20 @@ def turning(seen: DecisionContext, action: Action) -> Told:
     args: dict[str, Any] = {"percent": found.percent, "other": found.total - found.bridges, "total": found.total}
     args |= {"seat_next": seen.following, "seat_near": near, "bridges": found.bridges}
     args["count"] = state.hands[near].bit_count()
+    if close:
+        yield 7, _close(seen, args)
     yield from (_drawing if draws else _passing)(seen, args)
+
+
+def _close(seen: DecisionContext, args: dict[str, Any]) -> Words:
+    state = seen.state
+    if seen.following == state.last and not state.terms.at_once:
+        return say(
+            "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time, but otherwise adds "
+            "a card. It's a close call.",
+            **args,
+        )
+    return say("A draw is a bridge {percent}% of the time, but otherwise adds a card. It's a close call.", **args)
 
 
 def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:

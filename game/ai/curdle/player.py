@@ -29,6 +29,9 @@ WORLDS = 200
 #: playouts of a decision times cards in all hands: the more cards, the longer a playout
 WORK = 75_000
 
+#: a difference (a share of the match) that a reason calls a close call
+CLOSE = 0.02
+
 LEVELS: dict[str, Level] = {
     "novice": Level(40, slip=Slip(0.5, habit=BEGINNER), forgets=True),
     "club": Level(400, slip=Slip(0.06, 0.03)),
@@ -110,7 +113,8 @@ class CurdleStudy(Study[Core, Plan]):
     ) -> Iterator[Reason]:
         rivals = others if against is None else [against]
         best = all(arm.values and chosen.beats(arm) for arm in rivals)
-        return reasons(self.seen, chosen.candidate, [arm.candidate for arm in rivals], best, against is not None)
+        close = bool(chosen.values) and all(abs(chosen.mean - arm.mean) < CLOSE for arm in rivals if arm.values)
+        return reasons(self.seen, chosen.candidate, [arm.candidate for arm in rivals], best, against is not None, close)
 
 
 PLAYER = SearchPlayer(CurdleStudy, LEVELS)
