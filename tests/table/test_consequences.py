@@ -9,7 +9,8 @@ import pytest
 from game.app.app import App
 from game.rules.contract import Event, Meaning, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
-from tests.table.hands import BANKS, curdle
+from game.rules.rink_ratz.game import RinkRatzGame
+from tests.table.hands import BANKS, curdle, rink
 from tests.table.playing import KEY, Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
@@ -201,6 +202,21 @@ def test_a_move_is_played_for_whoever_asks_and_only_that_one(app: App, clock: Cl
     scene.act("hint")
     calm(app, 3)
     assert scene.turns.ply >= ply and scene.deciding is not None, "a hint is only told"
+
+
+def test_the_words_of_a_card_that_is_looked_at_lie_on_no_others(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def long_words(self: RinkRatzGame, view: View, move: Move | str) -> Meaning:
+        return Meaning(words=say("x"), chip=say("quite long words"))
+
+    monkeypatch.setattr(RinkRatzGame, "meaning", long_words)
+    scene = rink(app)
+    calm(app, 40)
+    cards = [spot.id for spot in scene.picker.spots.values() if spot.role == "card"]
+    assert len(scene.chips.boxes) > 3
+    for spot in cards:
+        scene.chips.look_at(spot)
+        boxes = list(scene.chips.boxes.values())
+        assert not [one for n, one in enumerate(boxes) if any(one.meets(other) for other in boxes[n + 1 :])]
 
 
 def test_every_label_is_shown_while_the_key_is_held(app: App) -> None:

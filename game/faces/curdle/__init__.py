@@ -25,12 +25,9 @@ ENTRY = FaceEntry(
     words=CurdleWords,
     feel=CurdleFeel,
     panels=CurdlePanels,
-    pitch=lambda: _(
-        "Bridge two banks with the difference between them, play on as long as you can, and leave the others stuck. 2"
-        " to 8 seats."
-    ),
+    pitch=lambda: _("Bridge the gap between two banks, card after card, and be the first one out. 2 to 8 seats."),
     basics=("target", "deals"),
-    effort=lambda: _("About 15 minutes, the easiest to learn: start here"),
+    effort=lambda: _("About 15 minutes, the easiest to learn"),
     miniature=miniature,
     emblem="emblems/curdle.png",
     decks=("curdle",),

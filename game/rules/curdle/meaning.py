@@ -297,7 +297,7 @@ class _TableLook:
         """The next gift goes to ``to``."""
         card = self.position["gifts"][0]
         bridges = all(self.tops) and card[0] in bridge_ranks(self.tops[0][0], self.tops[1][0])
-        chip = say("a bridge now") if bridges else say("no bridge now")
+        chip = say("a bridge now") if bridges else None
         if to == self.me:
             self.hand.append(card)
             words = say("You keep {card} and discard a card for it.", card=card)
@@ -319,7 +319,7 @@ class _TableLook:
         if turn and before and not after:
             words = say("{card}, your only bridge, goes under the stock.", card=card)
             return self._means("discard", words, say("your only bridge"), False)
-        chip = say("a bridge now") if card in before else say("no bridge now")
+        chip = say("a bridge now") if card in before else None
         if turn and after:
             words = say("{card} goes under the stock, and you continue with {cards}.", card=card, cards=list(after))
         else:

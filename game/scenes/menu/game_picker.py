@@ -34,7 +34,7 @@ class GamePicker(Page):
         w = min(400.0, (1690.0 - gap * (count - 1)) / count)
         left = 960 - (w * count + gap * (count - 1)) / 2
         for i, name in enumerate(ENTRIES):
-            self._game(sheet, name, Rect(left + i * (w + gap), 110, w, 730))
+            self._game(sheet, name, Rect(left + i * (w + gap), 88, w, 752))
 
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
         widgets.panel(sheet, rect)
@@ -46,11 +46,17 @@ class GamePicker(Page):
         face.miniature(sheet, window)
         if not large:
             sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 322, 124, 124))
+        played = self.app.preferences["lobby"]
+        if name == next((each for each in ENTRIES if each not in played), None):
+            at = Rect.around(window.cx, window.top, 190, 40)
+            sheet.patch("button_main", at)
+            first = _("Try this next") if played else _("Start here")
+            lettering(sheet, first, at.inset(10, 4), 20, style.INK, font=style.BOLD, anchor="center")
         up = 118.0 if large else 0.0
         title = spoken(game(name).title)
         widgets.heading(sheet, title, rect.cx, rect.top - 424 + up, 44, anchor="center", fit=rect.w - 44, high=80)
-        again = name in self.app.preferences["lobby"]
-        room = up + (104.0 if again else 170.0)
+        again = name in played
+        room = up + (126.0 if again else 192.0)
         x, y, wide = rect.x + 34, rect.top - 462 + up, rect.w - 68
         sheet.text(face.pitch(), x, y, 21, width=wide, valign="top", align="center", high=room)
         effort = Rect(rect.x + 26, rect.y + (90.0 if again else 24.0), rect.w - 52, 58)

@@ -164,11 +164,19 @@ class Chips:
 
     def _build_cards(self, sheet: Sheet) -> None:
         self._boxes = {}
-        for spot, chip in self._chips():
-            if spot.role != "card":
-                continue
+        chips = sorted(
+            ((spot, chip) for spot, chip in self._chips() if spot.role == "card"),
+            key=lambda each: each[0].id != self._looked,
+        )
+        risen: Rect | None = None
+        for spot, chip in chips:
             looked = spot.id == self._looked
             found = CardChip.on(sheet, spot, chip, looked)
+            if looked and found is not None:
+                risen = found.box
+            elif risen is not None and risen.meets(found.box if found is not None else spot.rect):
+                # the words of the card that is looked at lie over those of its neighbours
+                continue
             if found is not None:
                 self._boxes[spot.id] = found.box
                 found.draw(sheet)

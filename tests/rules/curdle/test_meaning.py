@@ -96,7 +96,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
             "Uncovers 2d, and 5d, 5s can bridge it.",
             "you can bridge",
         ),
-        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 1", "1 gets 8h and discards a card for it.", "no bridge now"),
+        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 1", "1 gets 8h and discards a card for it.", "None"),
         (
             {**GIFT, "gifts": ["5h"], "hands": [["9c"], ["Kc"]]},
             "give 0",
