@@ -336,20 +336,20 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
         and card_other == other_move(s).split(" ")[1]
     ),
-    "The run has {count} cards on bank {bank} and {count_other} on the other.": (
-        lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
+    "The run has {count} cards on {pile} and {count_other} on the other.": (
+        lambda s, pile, count, count_other: move(s).endswith(f" {pile}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count > count_other
     ),
-    "On bank {bank} the run has {count} cards; on the other it would end at once.": (
-        lambda s, bank, count: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
+    "On {pile} the run has {count} cards; on the other it would end at once.": (
+        lambda s, pile, count: move(s).endswith(f" {pile}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), 1) and count > 1
     ),
     "All {count} cards go in a run, and the hand is won; the other run leaves {left}.": lambda s, count, left: (
         len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
         and any(len(hand) == left > 0 for hand in left_hands(s, other_move(s)))
     ),
-    "On bank {bank} the run continues after {card}; on the other it would end.": lambda s, bank, card: (
-        move(s) == f"play {card} {bank}" and any(end[0] > 1 for end in ends(s, move(s)))
+    "On {pile} the run continues after {card}; on the other it would end.": lambda s, pile, card: (
+        move(s) == f"play {card} {pile}" and any(end[0] > 1 for end in ends(s, move(s)))
         and length_of(s, elsewhere(s, card), 1)
     ),
     "Another run is longer but leaves more bridges still out, {count_other} to {count}.": (
@@ -403,8 +403,8 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and lets_out(s, other_move(s), count_other)
         and count < count_other
     ),
-    "Bridges still out: {count} on bank {bank}, {count_other} on the other.": (
-        lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and lets_out(s, move(s), count)
+    "Bridges still out: {count} on {pile}, {count_other} on the other.": (
+        lambda s, pile, count, count_other: move(s).endswith(f" {pile}") and lets_out(s, move(s), count)
         and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count < count_other
     ),
     "Bridges still out: {count} after {card}, {count_other} after {card_other}.": (
@@ -464,27 +464,27 @@ CHECKS: dict[str, Check] = {
     "{card_other} is harder to play, but discarding {card} did better in simulations.": lambda s, card, card_other: (
         discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
     ),
-    "Bank {bank} starts afresh with a card from the stock.": lambda s, bank: (
-        move(s) == f"bank {bank}" and not uncovered(s, bank)
+    "{pile} starts afresh with a card from the stock.": lambda s, pile: (
+        move(s) == f"bank {pile}" and not uncovered(s, pile)
     ),
     (
-        "Taking from bank {bank} uncovers {card} and makes a natural curdle, so the next card is free."
-    ): lambda s, bank, card: (
-        takes(s, bank, card) and not bridge_ranks(uncovered(s, bank)[0][0], uncovered(s, bank)[1][0])
+        "Taking from {pile} uncovers {card} and makes a natural curdle, so the next card is free."
+    ): lambda s, pile, card: (
+        takes(s, pile, card) and not bridge_ranks(uncovered(s, pile)[0][0], uncovered(s, pile)[1][0])
     ),
-    "Taking from bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer bridges.": (
-        lambda s, bank, card, cards: takes(s, bank, card) and able(s, bank) == sorted(cards)
-        and len(able(s, 3 - bank)) < len(cards)
+    "Taking from {pile} uncovers {card}, which {cards} can bridge; the other bank leaves fewer bridges.": (
+        lambda s, pile, card, cards: takes(s, pile, card) and able(s, pile) == sorted(cards)
+        and len(able(s, 3 - pile)) < len(cards)
     ),
-    "Taking from bank {bank} uncovers {card}, which {cards} can then bridge.": lambda s, bank, card, cards: (
-        takes(s, bank, card) and able(s, bank) == sorted(cards)
+    "Taking from {pile} uncovers {card}, which {cards} can then bridge.": lambda s, pile, card, cards: (
+        takes(s, pile, card) and able(s, pile) == sorted(cards)
     ),
-    "Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.": lambda s, bank, card: (
-        takes(s, bank, card) and not able(s, bank) and not able(s, 3 - bank)
+    "Neither bank leaves a bridge in hand; taking from {pile} uncovers {card}.": lambda s, pile, card: (
+        takes(s, pile, card) and not able(s, pile) and not able(s, 3 - pile)
     ),
     (
-        "Taking from bank {bank} uncovers {card}, and a draw follows the exchange."
-    ): lambda s, bank, card: takes(s, bank, card),
+        "Taking from {pile} uncovers {card}, and a draw follows the exchange."
+    ): lambda s, pile, card: takes(s, pile, card),
     "{card} is a bridge now, so it's worth keeping for the turn that follows.": lambda s, card: (
         gives(s, s.seat, card) and bridges_now(s, card)
     ),

@@ -224,12 +224,12 @@ def test_the_reader_is_you(words: Words, sentence: str) -> None:
 @pytest.mark.parametrize(("count", "end"), [(1, "1 card"), (3, "3 cards")])
 def test_plural_sentences_have_their_you(count: int, end: str) -> None:
     words = Words(
-        "{seat} takes bank {bank}, topped up with {count} card from the stock.",
-        {"seat": 0, "bank": 2, "count": count},
-        "{seat} takes bank {bank}, topped up with {count} cards from the stock.",
+        "{seat} takes {pile}, topped up with {count} card from the stock.",
+        {"seat": 0, "pile": 2, "count": count},
+        "{seat} takes {pile}, topped up with {count} cards from the stock.",
     )
-    assert catalogue.spoken(words, names, 0) == f"You take bank 2, topped up with {end} from the stock."
-    assert catalogue.spoken(words, names, 1) == f"You takes bank 2, topped up with {end} from the stock."
+    assert catalogue.spoken(words, names, 0) == f"You take 2, topped up with {end} from the stock."
+    assert catalogue.spoken(words, names, 1) == f"You takes 2, topped up with {end} from the stock."
 
 
 def test_without_a_reader_everybody_has_a_name() -> None:

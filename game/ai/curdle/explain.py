@@ -72,7 +72,7 @@ class Laying:
         self.longest = seen.longest(plan[0])
         two = self.mine.tops
         #: what sentences speak of
-        self.args: dict[str, Any] = {"card": CODES[plan[0] >> 1], "bank": (plan[0] & 1) + 1, "seat": seen.view.seat}
+        self.args: dict[str, Any] = {"card": CODES[plan[0] >> 1], "pile": (plan[0] & 1) + 1, "seat": seen.view.seat}
         self.args |= {"card_a": two[0], "card_b": two[1], "seat_next": seen.following, "count": len(plan)}
         if other is not None:
             self.args |= {"card_other": CODES[other[0] >> 1], "count_other": len(other)}
@@ -184,11 +184,11 @@ class Laying:
         elif length > shorter and not same:
             yield 6, say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
         elif length > shorter > 1:
-            yield 6, say("The run has {count} cards on bank {bank} and {count_other} on the other.", **args)
+            yield 6, say("The run has {count} cards on {pile} and {count_other} on the other.", **args)
         elif length > MANY > shorter:
-            yield 6, say("On bank {bank} the run has {count} cards; on the other it would end at once.", **args)
+            yield 6, say("On {pile} the run has {count} cards; on the other it would end at once.", **args)
         elif length > shorter:
-            yield 6, say("On bank {bank} the run continues after {card}; on the other it would end.", **args)
+            yield 6, say("On {pile} the run continues after {card}; on the other it would end.", **args)
 
     def _compared(self, theirs: Any, other: Plan) -> Told:
         """Compare what the runner-up would let in, leave out, or leave in the hand."""
@@ -293,7 +293,7 @@ class Laying:
         elif len(self.plan) > 1:
             yield 5, say("Bridges still out: {count} after this run, {count_other} after the other.", **args)
         elif same:
-            yield 5, say("Bridges still out: {count} on bank {bank}, {count_other} on the other.", **args)
+            yield 5, say("Bridges still out: {count} on {pile}, {count_other} on the other.", **args)
         else:
             yield 4, say("Bridges still out: {count} after {card}, {count_other} after {card_other}.", **args)
 

@@ -113,7 +113,7 @@ def banking(seen: DecisionContext, action: Action) -> Told:
     """Why to take the gifts from a bank."""
     state, bank = seen.state, action - BANK
     mine, theirs = seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
-    args: dict[str, Any] = {"bank": bank + 1, "card": mine.tops[bank], "card_other": theirs.tops[1 - bank]}
+    args: dict[str, Any] = {"pile": bank + 1, "card": mine.tops[bank], "card_other": theirs.tops[1 - bank]}
     args["cards"] = list(mine.held)
     if not mine.tops[bank]:
         if theirs.tops[1 - bank] and not theirs.held:
@@ -129,29 +129,26 @@ def banking(seen: DecisionContext, action: Action) -> Told:
         args["cards"] = [CODES[card] for card in taken]
         if not theirs.tops[1 - bank] and taken:
             yield 2, say("Either bank would start afresh; taking this one yields {cards}.", **args)
-        yield 0, say("Bank {bank} starts afresh with a card from the stock.", **args)
+        yield 0, say("{pile} starts afresh with a card from the stock.", **args)
         return
     if mine.natural:
         yield (
             9,
-            say(
-                "Taking from bank {bank} uncovers {card} and makes a natural curdle, so the next card is free.", **args
-            ),
+            say("Taking from {pile} uncovers {card} and makes a natural curdle, so the next card is free.", **args),
         )
     elif len(mine.held) > len(theirs.held) and theirs.tops[1 - bank] and not theirs.natural:
         yield (
             3,
             say(
-                "Taking from bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer "
-                "bridges.",
+                "Taking from {pile} uncovers {card}, which {cards} can bridge; the other bank leaves fewer bridges.",
                 **args,
             ),
         )
     elif mine.held:
-        yield 2, say("Taking from bank {bank} uncovers {card}, which {cards} can then bridge.", **args)
+        yield 2, say("Taking from {pile} uncovers {card}, which {cards} can then bridge.", **args)
     elif not theirs.held:
-        yield 2, say("Neither bank leaves a bridge in hand; taking from bank {bank} uncovers {card}.", **args)
-    yield 1, say("Taking from bank {bank} uncovers {card}, and a draw follows the exchange.", **args)
+        yield 2, say("Neither bank leaves a bridge in hand; taking from {pile} uncovers {card}.", **args)
+    yield 1, say("Taking from {pile} uncovers {card}, and a draw follows the exchange.", **args)
 
 
 def giving(seen: DecisionContext, to: int) -> Told:

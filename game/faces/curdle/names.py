@@ -60,6 +60,11 @@ def the_card(code: str) -> str:
     return named.get(code[0]) or _("the {n} of {suit}", n=_digits(code), suit=suit)
 
 
+def the_bank(number: int) -> str:
+    """A bank by where it lies, with its article, for sentences."""
+    return _("the left bank") if number == 1 else _("the right bank")
+
+
 def _suit_name(code: str) -> str:
     suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
     return suits.get(code[1:2], code[1:2])
@@ -73,9 +78,9 @@ def move_name(text: str, names: Sequence[str]) -> str:
     """A move in words; ``names`` are the seats'."""
     verb, *rest = text.split(" ")
     if verb == "play":
-        return _("Play {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
+        return _("Play {card} on {pile}", card=the_card(rest[0]), pile=the_bank(int(rest[1])))
     if verb == "bank":
-        return _("Take bank {bank}", bank=rest[0])
+        return _("Take {pile}", pile=the_bank(int(rest[0])))
     if verb == "give":
         return _("Give it to {name}", name=names[int(rest[0])])
     if verb == "discard":

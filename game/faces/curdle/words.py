@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.faces.curdle.names import card_name, either, move_name, rank_name, the_card
+from game.faces.curdle.names import card_name, either, move_name, rank_name, the_bank, the_card
 from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.summary import values
@@ -21,9 +21,14 @@ class CurdleWords(FaceWords):
         """Cards, ranks and moves in words."""
         if kind == "card":
             return the_card(str(value))
+        if kind == "pile":
+            return the_bank(int(str(value)))
         if kind == "rank":
             return rank_name(str(value))
         if kind == "move":
+            verb, _between, to = str(value).partition(" ")
+            if verb == "give" and int(to) == self.moment.company.you:
+                return _("Keep it") if self.moment.now["to_move"] == int(to) else _("Give it to you")
             return move_name(str(value), self.moment.company.names)
         return str(value)
 
@@ -45,7 +50,7 @@ class CurdleWords(FaceWords):
         for move in view.legal:
             verb, *rest = move.text.split(" ")
             if verb == "play" and rest[0] == code:
-                found.append(_("Bank {n}: {does}", n=rest[1], does=self.does(view, move)))
+                found.append(_("{pile}: {does}", pile=the_bank(int(rest[1])), does=self.does(view, move)))
             elif verb == "discard" and rest[0] == code:
                 found.append(self.does(view, move))
         return tuple(found)
@@ -57,7 +62,7 @@ class CurdleWords(FaceWords):
         if place.startswith("bank"):
             number = int(place[-1])
             bank = self.moment.now["banks"][number - 1]
-            return _("Bank {n}: {top}", n=number, top=card_name(bank[-1]) if bank else _("empty"))
+            return _("{pile}: {top}", pile=the_bank(number), top=card_name(bank[-1]) if bank else _("empty"))
         return plural("{count} gift to give", "{count} gifts to give", len(self.moment.now["gifts"]))
 
     def option(self, pick: Pick) -> OptionButton:

@@ -20,14 +20,14 @@ def _dealt(d: Data) -> Words:
 
 
 def _played(d: Data) -> Words:
-    args = {"seat": d["seat"], "card": d["card"], "bank": d["bank"]}
+    args = {"seat": d["seat"], "card": d["card"], "pile": d["bank"]}
     if d["kind"] == "opening":
-        return say("{seat} opens bank {bank} with {card}.", **args)
+        return say("{seat} opens {pile} with {card}.", **args)
     if d["kind"] == "break":
-        return say("{seat} breaks the curdle with {card} on bank {bank}.", **args)
+        return say("{seat} breaks the curdle with {card} on {pile}.", **args)
     if d["drawn"]:
-        return say("{seat} plays {card}, just drawn, on bank {bank}.", **args)
-    return say("{seat} bridges with {card} on bank {bank}.", **args)
+        return say("{seat} plays {card}, just drawn, on {pile}.", **args)
+    return say("{seat} bridges with {card} on {pile}.", **args)
 
 
 def _drawn(d: Data) -> Words:
@@ -63,11 +63,11 @@ def _blind(d: Data) -> Words:
 def _taken(d: Data) -> Words:
     if d["from_stock"]:
         return Words(
-            "{seat} takes bank {bank}, topped up with {count} card from the stock.",
-            {"seat": d["seat"], "bank": d["bank"], "count": d["from_stock"]},
-            "{seat} takes bank {bank}, topped up with {count} cards from the stock.",
+            "{seat} takes {pile}, topped up with {count} card from the stock.",
+            {"seat": d["seat"], "pile": d["bank"], "count": d["from_stock"]},
+            "{seat} takes {pile}, topped up with {count} cards from the stock.",
         )
-    return say("{seat} takes the top four cards of bank {bank}.", seat=d["seat"], bank=d["bank"])
+    return say("{seat} takes the top four cards of {pile}.", seat=d["seat"], pile=d["bank"])
 
 
 def _given(d: Data) -> Words:
@@ -103,7 +103,7 @@ def _match_ended(d: Data) -> Words:
 
 DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
-    "CardTurnedUp": lambda d: say("{seat} turns up {card} as bank 1.", seat=d["seat"], card=d["card"]),
+    "CardTurnedUp": lambda d: say("{seat} turns up {card} for {pile}.", seat=d["seat"], card=d["card"], pile=1),
     "CardPlayed": _played,
     "CardDrawn": _drawn,
     "Fluker": lambda d: say("A fluker: {seat} has drawn a bridge.", seat=d["seat"]),
@@ -113,7 +113,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     "Kingfisher": lambda d: say("A kingfisher: only a king bridges these banks."),
     "BlindCurdle": _blind,
     "BankTaken": _taken,
-    "BankRestarted": lambda d: say("Bank {bank} is restarted with {card}.", bank=d["bank"], card=d["card"]),
+    "BankRestarted": lambda d: say("{pile} is restarted with {card}.", pile=d["bank"], card=d["card"]),
     "GiftGiven": _given,
     "Discarded": _discarded,
     "HandWon": _hand_won,

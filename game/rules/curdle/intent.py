@@ -43,7 +43,7 @@ def _meant(before: Position, event: Event) -> Words | None:
         can = before["stock"] and not before["drawn"] and not before["played"]
         return say("Held no bridge and didn't draw.") if can else say("Held no bridge and couldn't draw.")
     if event.name == "BankTaken":
-        return say("Took bank {bank} for its gifts.", bank=data["bank"])
+        return say("Took {pile} for its gifts.", pile=data["bank"])
     return None
 
 

@@ -31,7 +31,7 @@ def names(state: Any, *moves: str) -> list[str]:
 
 def test_a_run_in_words() -> None:
     state = table(options=TWO, hands=[["5h", "3s", "9c"], ["Kc"]], banks=[["7c"], ["2d"]])
-    assert told(state, "play 5h 1", "play 3s 2") == ["0 bridges with 5h on bank 1.", "0 bridges with 3s on bank 2."]
+    assert told(state, "play 5h 1", "play 3s 2") == ["0 bridges with 5h on 1.", "0 bridges with 3s on 2."]
 
 
 def test_a_played_card_says_what_it_leaves() -> None:
@@ -76,8 +76,8 @@ def test_a_fluker_is_told_when_it_is_drawn() -> None:
     assert told(state, "draw", "play 5h 1", "play 3s 1", seat=1) == [
         "0 draws a card.",
         "A fluker: 0 has drawn a bridge.",
-        "0 plays 5h, just drawn, on bank 1.",
-        "0 bridges with 3s on bank 1.",
+        "0 plays 5h, just drawn, on 1.",
+        "0 bridges with 3s on 1.",
     ]
 
 
@@ -90,20 +90,17 @@ def test_a_failed_draw_in_words() -> None:
 
 def test_a_kingfisher_is_announced() -> None:
     state = table(options=TWO, hands=[["Ah", "9c"], ["2s"]], banks=[["Ac"], ["Kd"]])
-    assert told(state, "play Ah 2") == [
-        "0 bridges with Ah on bank 2.",
-        "A kingfisher: only a king bridges these banks.",
-    ]
+    assert told(state, "play Ah 2") == ["0 bridges with Ah on 2.", "A kingfisher: only a king bridges these banks."]
 
 
 def test_a_natural_curdle_made_inherited_and_broken() -> None:
     state = table(options=TWO, hands=[["4h", "4s"], ["9c", "2s"]], banks=[["8c"], ["4d"]])
     assert told(state, "play 4h 1", "pass", "play 9c 1") == [
-        "0 bridges with 4h on bank 1.",
+        "0 bridges with 4h on 1.",
         "A natural curdle, 4 and 4: 0 breaks it with any other rank.",
         "0 passes.",
         "1 inherits the natural curdle of 4 and 4.",
-        "1 breaks the curdle with 9c on bank 1.",
+        "1 breaks the curdle with 9c on 1.",
     ]
 
 
@@ -125,14 +122,14 @@ def test_a_blind_curdle_from_call_to_end() -> None:
     assert told(state, *moves, seat=1) == [
         "1 passes.",
         "A blind curdle: nobody has a bridge, so 0 chooses a bank.",
-        "0 takes bank 1, topped up with 2 cards from the stock.",
+        "0 takes 1, topped up with 2 cards from the stock.",
         "0 gives 1 Tc.",
         "0 keeps a gift.",
         "0 keeps a gift.",
         "1 discards 9c under the stock.",
         "0 discards a card under the stock.",
         "0 discards a card under the stock.",
-        "Bank 1 is restarted with 9c.",
+        "1 is restarted with 9c.",
     ]
 
 
@@ -181,7 +178,7 @@ def test_a_deal_is_told_card_by_card() -> None:
     assert dealt.seen_by(0).facts["banks"] == [[], []]
     assert [str(GAME.describe(e)) for e in pushed.events] == [
         "Hand 2: 1 deals everybody ten cards.",
-        f"1 turns up {deck[-31]} as bank 1.",
+        f"1 turns up {deck[-31]} for 1.",
     ]
 
 
