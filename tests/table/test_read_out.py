@@ -74,4 +74,4 @@ def test_mystic_tells_where_stones_lie_by_ring_hour_and_side() -> None:
 def test_where_one_is_begins_with_the_game() -> None:
     now = Showing(game("curdle"))
     now.reset(seated("curdle", company("curdle"), 5).view(0).position)
-    assert list(where(present("curdle", 4, now)))[:2] == ["Curdle.", "Deal 1."]
+    assert list(where(present("curdle", 4, now)))[:2] == ["Curdle.", "Hand 1."]

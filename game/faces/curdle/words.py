@@ -195,7 +195,7 @@ class CurdleWords(FaceWords):
         return (int(data["seat"]), text) if text else None
 
     def place(self, number: int) -> str:
-        return _("Deal {n}, move {number}", n=self.moment.now["deal_no"], number=number)
+        return _("Hand {n}, move {number}", n=self.moment.now["deal_no"], number=number)
 
     def stand(self) -> Iterator[str]:
         return stand(self)
@@ -210,9 +210,9 @@ class CurdleWords(FaceWords):
 
 
 def stand(words: CurdleWords) -> Iterator[str]:
-    """The deal and the score."""
+    """The hand and the score."""
     now = words.moment.now
-    yield _("Deal {n}.", n=max(1, now["deal_no"]))
+    yield _("Hand {n}.", n=max(1, now["deal_no"]))
     yield score(words.moment.company.names, now["scores"])
 
 
