@@ -101,6 +101,11 @@ def draw_menu(
     )
     plain = [call for call in calls if not call.id.startswith("takeout")]
     tips = {call.id: _("Your call to the thrower: {call}", call=say(call.words)) for call in calls}
+    tips |= {
+        "draw": _("Ask the thrower for a rock that stops in the house. Everybody hears it."),
+        "guard": _("Ask the thrower for a rock in front of the house. Everybody hears it."),
+        "through": _("Ask the thrower for a takeout that touches nothing. Everybody hears it."),
+    }
     buttons = [(call.id, say(call.words), tips[call.id]) for call in plain]
     buttons.append(("", _("No call"), _("The thrower chooses.")))
     wide = [sheet.measure(label, 20, font=style.BOLD)[0] + 62 for _id, label, _tip in buttons]
