@@ -1,7 +1,9 @@
 """The lab: its parts one after another, and what came of them as a table.
 
-``make lab`` runs all of it, ``make lab ARGS='kills fuzz'`` parts. What has passed on this commit (and these changes)
-isn't run again: a run that was stopped goes on where it was. ``--again`` forgets that, ``--list`` names the parts.
+``make lab`` runs all of it in an evening, ``make lab ARGS='kills fuzz'`` parts. What has passed on this commit (and
+these changes) isn't run again: a run that was stopped goes on where it was. ``--again`` forgets that, ``--list`` names
+the parts, ``--smoke`` gives all of them a quarter of an hour, ``--minutes 0`` as long as they take. Each part gets its
+share of the time, and what earlier parts leave of theirs. At the end it prints a table in Markdown.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ import argparse
 import hashlib
 import json
 import os
-import resource
+import platform
+import signal
 import subprocess
 import sys
 import time
@@ -18,16 +21,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
 
 from tests.lab.tally import PASSED, TALLY, Told, told
+from tests.share import SEED
 
 ROOT = Path(__file__).resolve().parents[2]
 #: what runs leave behind: a folder for each commit
 KEPT = ROOT / "tmp" / "lab"
+#: minutes of a run, of a short one, and of one that takes as long as it takes
+EVENING, SMOKE, UNLIMITED = 150.0, 15.0, 1e6
 
 
 @dataclass(frozen=True)
@@ -38,14 +44,22 @@ class Part:
     about: str
     folders: tuple[str, ...] = ()
     module: tuple[str, ...] = ()
+    #: its share of an evening, in minutes of 150
+    minutes: float = 4.0
+    #: whether it runs beside the others, for it takes as long as it is told to
+    beside: bool = False
 
-    def command(self, jobs: int, parts: Sequence[Part], kept: Path) -> list[str]:
+    def command(self, jobs: int, parts: Sequence[Part], kept: Path, minutes: float) -> list[str]:
         """How the part is run. ``{kept}`` is where it may keep something for its next run on this commit.
 
         A folder within one of its own that is another part's is left to that one.
         """
         if self.module:
-            return [sys.executable, "-m", *(word.format(kept=kept) for word in self.module)]
+            return [
+                sys.executable,
+                "-m",
+                *(word.format(kept=kept, minutes=round(minutes) or 1) for word in self.module),
+            ]
         others = {folder for part in parts if part is not self for folder in part.folders}
         within = [f"--ignore={o}" for o in sorted(others) if any(o.startswith(f"{own}/") for own in self.folders)]
         many = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
@@ -57,33 +71,37 @@ class Part:
 
 #: in the order in which they are run: what fails soonest comes first. Each folder of tests is in one part
 PARTS = (
-    Part("rules", "walks with every option and at every number of seats", ("tests/rules", "tests/conformance")),
+    Part("rules", "walks with every option and at every number of seats", ("tests/rules", "tests/conformance"),
+         minutes=10),
     Part("matches", "matches of every kind played, kept and read again", ("tests/match", "tests/club", "tests/trial")),
-    Part("physics", "dice by the thousand", ("tests/physics",)),
-    Part("kills", "processes killed while they save", ("tests/store",)),
-    Part("fuzz", "ten thousand damaged files", ("tests/fuzz",)),
-    Part("screens", "every screen in every shape", ("tests/ui", "tests/table", "tests/faces", "tests/scenes")),
+    Part("physics", "dice by the thousand", ("tests/physics",), minutes=8),
+    Part("kills", "processes killed while they save", ("tests/store",), minutes=10),
+    Part("fuzz", "ten thousand damaged files", ("tests/fuzz",), minutes=10),
+    Part("screens", "every screen in every shape", ("tests/ui", "tests/table", "tests/faces", "tests/scenes"),
+         minutes=22),
     Part("house", "drawings, sounds, words, commands, packages",
          ("tests/art", "tests/sounds", "tests/words", "tests/kept", "tests/cli", "tests/packaging", "tests/bench")),
-    Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",)),
-    Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",)),
+    Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",), minutes=12),
+    Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",), minutes=12),
     Part("strength", "a minute of matches a row against frozen opponents: which level is surely too weak",
-         module=("tests.lab.strength", "--minutes", "1", "--state", "{kept}/strength.jsonl")),
-    *(Part(name, about, module=("tests.lab.measured", name, "--kept", "{kept}")) for name, about in (
-        ("choices", "what a level's choices gain on the one's below, position by position"),
-        ("mystic", "what Mystic's levels gain by a delivery and in an End, and what the order of play is worth"),
-        ("calibration", "whether the judge's chances come true"),
-        ("ladders", "whether a level wins against the one below it, in short matches without their luck"),
-        ("styles", "whether members of the club can be told apart by what they play, and what that costs them"),
-        ("strips", "moments as strips of pictures, for a person to look at"),
-        ("contrast", "how well every text stands out on its picture"),
-        ("labels", "labels on the tables in every shape: on each other, on what matters, cut off"),
-        ("mix", "a minute of each game as it is heard, for a person to listen to"),
-        ("coached", "what a frame of a table costs while the coach judges"),
+         module=("tests.lab.strength", "--minutes", "1", "--state", "{kept}/strength.jsonl"), minutes=10),
+    *(Part(name, about, module=("tests.lab.measured", name, "--kept", "{kept}"), minutes=minutes)
+      for name, minutes, about in (
+        ("choices", 8, "what a level's choices gain on the one's below, position by position"),
+        ("mystic", 8, "what Mystic's levels gain by a delivery and in an End, and what the order of play is worth"),
+        ("calibration", 6, "whether the judge's chances come true"),
+        ("ladders", 10, "whether a level wins against the one below it, in short matches without their luck"),
+        ("styles", 4, "whether members of the club can be told apart by what they play, and what that costs them"),
+        ("strips", 2, "moments as strips of pictures, for a person to look at"),
+        ("contrast", 3, "how well every text stands out on its picture"),
+        ("labels", 4, "labels on the tables in every shape: on each other, on what matters, cut off"),
+        ("mix", 2, "a minute of each game as it is heard, for a person to listen to"),
+        ("coached", 2, "what a frame of a table costs while the coach judges"),
     )),
-    Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",)),
-    Part("soak", "what a window holds after hours of matches", module=("tests.lab.soak", "--minutes", "100")),
-    Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",)),
+    Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",), minutes=12),
+    Part("soak", "what a window holds after hours of matches", module=("tests.lab.soak", "--minutes", "{minutes}"),
+         beside=True),
+    Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",), minutes=8),
 )  # fmt: skip
 
 
@@ -97,12 +115,6 @@ def commit() -> str:
         return "unknown"
     print_of = f"-{hashlib.sha256(changes).hexdigest()[:8]}" if changes else ""
     return head.stdout.strip() + print_of
-
-
-def processor() -> float:
-    """The processor's seconds that finished children took, and theirs."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 class Run:
@@ -124,19 +136,24 @@ class Run:
         known = self.told()
         return known.whole and not known.failed
 
-    def go_on(self, jobs: int, progress: Progress) -> None:
-        """Runs what hasn't passed yet, and shows how far it is."""
+    def go_on(self, jobs: int, progress: Progress, minutes: float) -> None:
+        """Runs what hasn't passed yet for so many ``minutes``, and shows how far it is."""
         before = self.told()
         known = self.tally.with_suffix(".passed")
         known.write_text(json.dumps(sorted(before.good)), "utf-8")
         environment = {**os.environ, TALLY: str(self.tally), PASSED: str(known)}
         bar = progress.add_task(self.part.name, total=None)
-        start, whole = processor(), False
+        start, whole = time.monotonic(), False
+        end = start + 60.0 * minutes
         with self.log.open("a", encoding="utf-8") as log:
-            command = self.part.command(jobs, PARTS, self.log.parent)
-            child = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
+            # what takes as long as it is told to ends by itself
+            own = max(1.0, minutes - 2.0) if self.part.beside else minutes
+            command = self.part.command(jobs, PARTS, self.log.parent, own)
+            child = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
+            )
             try:
-                while child.poll() is None:
+                while child.poll() is None and time.monotonic() < end:
                     time.sleep(0.25)
                     now = self.told()
                     left = now.verdicts.keys() - before.good
@@ -144,26 +161,42 @@ class Run:
                 # 5: no test was left to run
                 whole = child.returncode in (0, 1, 5)
             finally:
-                if child.poll() is None:
-                    child.terminate()
+                stopped = child.poll() is None
+                if stopped:
+                    os.killpg(child.pid, signal.SIGTERM)
                     child.wait()
+                line = {"seconds": round(time.monotonic() - start, 1), "whole": whole, "stopped": stopped}
                 with self.tally.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps({"seconds": round(processor() - start, 1), "whole": whole}) + "\n")
+                    file.write(json.dumps(line) + "\n")
                 progress.remove_task(bar)
 
 
-def table(runs: Sequence[Run], name: str) -> Table:
-    """What came of the parts."""
-    found = Table(title=f"The lab at {name}", title_justify="left")
-    for column in ("part", "what it looks for"):
-        found.add_column(column)
-    for column in ("cases", "failed", "CPU s"):
-        found.add_column(column, justify="right")
+def rate() -> str:
+    """How fast the machine is: the plies of Curdle that the rules play in a second."""
+    command = (sys.executable, "-m", "game", "bench", "--only", "rules", "--json")
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    with suppress(ValueError, KeyError, TypeError):
+        figures = {each["name"]: each["value"] for each in json.loads(done.stdout)["figures"]}
+        return f"{figures['rules.curdle.playouts']:,.0f}"
+    return "unknown"
+
+
+def table(runs: Sequence[Run], name: str) -> list[str]:
+    """What came of the parts, in Markdown: nothing stands there that wasn't run on this commit."""
+    measured = KEPT / name / "rate.txt"
+    speed = measured.read_text("utf-8") if measured.exists() else "unknown"
+    found = [
+        f"Commit {name}, Python {platform.python_version()}, seed {SEED}, {speed} plies of Curdle a second:",
+        "",
+        "| part | what it looks for | cases | failed | minutes | again |",
+        "|---|---|---|---|---|---|",
+    ]
     for run in runs:
         known = run.told()
-        missing = "" if known.whole else ", not finished" if known.total else ", not run"
-        state = f"{len(known.failed)}{missing}"
-        found.add_row(run.part.name, run.part.about, str(len(known.verdicts)), state, f"{known.seconds:,.0f}")
+        missing = "" if known.whole else ", time was up" if known.stopped else ", not finished" if known.total else ""
+        state = f"{len(known.failed)}{missing}" if known.verdicts or known.whole else "not run"
+        row = (f"{len(known.verdicts):,}", state, f"{known.seconds / 60:.1f}", f"`make lab ARGS={run.part.name}`")
+        found.append(f"| `{run.part.name}` | {run.part.about} | {' | '.join(row)} |")
     return found
 
 
@@ -174,35 +207,51 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("parts", nargs="*", metavar="PART", help="; ".join(names))
     parser.add_argument("--jobs", type=int, default=2, help="tests at the same time")
     parser.add_argument("--again", action="store_true", help="run what has passed on this commit, too")
-    parser.add_argument("--list", action="store_true", help="name the parts and run nothing")
+    parser.add_argument("--list", action="store_true", help="print the table and run nothing")
+    parser.add_argument("--minutes", type=float, default=EVENING, help="for all of it (150); 0: as long as it takes")
+    parser.add_argument("--smoke", action="store_const", const=SMOKE, dest="minutes", help="15 minutes for all of it")
     asked = parser.parse_args(arguments)
     if strange := [name for name in asked.parts if name not in names]:
         parser.error(f"there is no part {strange[0]!r}; there are {', '.join(names)}")
-    console, name = Console(), commit()
+    name = commit()
     folder = KEPT / name
     folder.mkdir(parents=True, exist_ok=True)
     runs = [Run(part, folder) for part in PARTS if part.name in (asked.parts or names)]
     if asked.list:
-        console.print(table(runs, name))
+        print(*table(runs, name), sep="\n")
         return 0
+    (folder / "rate.txt").write_text(rate(), "utf-8")
+    if asked.again:
+        for run in runs:
+            run.tally.unlink(missing_ok=True)
     columns = (TextColumn("{task.description:10}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        parts = progress.add_task("the lab", total=len(runs))
+    with Progress(*columns, TimeRemainingColumn(), console=Console()) as progress, suppress(KeyboardInterrupt):
         # stopped by hand, it says how far it came
-        with suppress(KeyboardInterrupt):
-            for run in runs:
-                if asked.again:
-                    run.tally.unlink(missing_ok=True)
-                if not run.done:
-                    run.go_on(asked.jobs, progress)
-                progress.advance(parts)
-    console.print(table(runs, name))
+        left = [run for run in runs if not run.done]
+        end = time.monotonic() + 60.0 * asked.minutes
+        beside = [
+            Thread(target=run.go_on, args=(1, progress, asked.minutes or UNLIMITED), daemon=True)
+            for run in left
+            if run.part.beside
+        ]
+        for thread in beside:
+            thread.start()
+        left = [run for run in left if not run.part.beside]
+        while left:
+            share = left[0].part.minutes / sum(run.part.minutes for run in left)
+            minutes = share * max(0.0, end - time.monotonic()) / 60.0
+            left.pop(0).go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
+        for thread in beside:
+            thread.join()
+    text = table(runs, name)
+    (folder / "table.md").write_text("\n".join(text) + "\n", "utf-8")
+    print(*text, sep="\n")
     for run in runs:
         for case in run.told().failed:
-            console.print(f"failed: {case}", highlight=False, markup=False, soft_wrap=True)
+            print(f"failed: {case}")
         if not run.done:
-            console.print(f"see {run.log}", highlight=False, soft_wrap=True)
-    return 0 if all(run.done for run in runs) else 1
+            print(f"see {run.log}")
+    return int(any(run.told().failed or not (run.told().whole or run.told().stopped) for run in runs))
 
 
 if __name__ == "__main__":

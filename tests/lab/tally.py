@@ -52,8 +52,9 @@ class Told:
     total: int = 0
     verdicts: dict[str, bool] = field(default_factory=dict)
     seconds: float = 0.0
-    #: whether the last run came to its end
+    #: whether the last run came to its end, and whether it was stopped because its time was up
     whole: bool = False
+    stopped: bool = False
 
     @property
     def failed(self) -> list[str]:
@@ -78,7 +79,7 @@ def told(lines: Iterable[str]) -> Told:
             run.add(line["case"])
         elif "seconds" in line:
             found.seconds += line["seconds"]
-            found.whole = line["whole"]
+            found.whole, found.stopped = line["whole"], line.get("stopped", False)
     return found
 
 

@@ -87,6 +87,26 @@ def test_a_share_is_drawn_again_from_its_seed(written: Path, monkeypatch: pytest
     assert not shares[1] == shares[2] == shares[3]
 
 
+def test_a_part_whose_time_is_up_is_stopped_and_goes_on_later(
+    written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "commit", lambda: "here")
+    monkeypatch.setattr(lab, "rate", lambda: "many")
+    patient = lab.KEPT.parent / "patient.py"
+    patient.write_text("import time\ntime.sleep(600)\n", "utf-8")
+    monkeypatch.setattr(lab, "PARTS", (Part("slow", "waits", module=("patient",)),))
+    monkeypatch.setenv("PYTHONPATH", f"{lab.KEPT.parent}")
+    assert main(["--minutes", "0.01"]) == 0
+    assert "not run" in capsys.readouterr().out
+    tally = told((lab.KEPT / "here" / "slow.jsonl").read_text("utf-8").splitlines())
+    assert (tally.whole, tally.stopped) == (False, True)
+
+
+def test_a_table_says_what_was_not_run(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list"]) == 0
+    assert "| `written` | nothing much | 0 | not run | 0.0 | `make lab ARGS=written` |" in capsys.readouterr().out
+
+
 def test_a_tally_that_was_cut_off_is_read() -> None:
     lines = ['{"total": 3}', '{"case": "a", "good": false}', '{"case": "a", "good": true}', '{"case": "b", "goo']
     found = told(lines)
