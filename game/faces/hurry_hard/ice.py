@@ -45,8 +45,9 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: RockSp
         # no call can cover this part
         room = box.w / 2 - 56
         zone = _("guards safe through throw {n}", n=FREE_GUARD_ZONE)
-        if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
-            zone = _("safe through throw {n}", n=FREE_GUARD_ZONE)
+        for shorter in (_("safe through throw {n}", n=FREE_GUARD_ZONE), _("safe to {n}", n=FREE_GUARD_ZONE)):
+            if sheet.measure(zone, 18, font=style.BOLD)[0] > room * 1.1:
+                zone = shorter
         sheet.text(zone, box.right - 22, ice.hack[1], 18, INK, font=style.BOLD, anchor="right", fit=room)
     for number, text, ink in ring_numbers(sheet, ice, lies):
         sheet.text(text, number.cx, number.cy, 21 * ice.unit, ink, font=style.SCORE, anchor="center")

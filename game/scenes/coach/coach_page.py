@@ -136,7 +136,7 @@ class CoachPage(Page):
             click = partial(self.turn, tab)
             widgets.button(sheet, f"tab.{tab}", label, rect, click, selected=tab == self.tab, size=22)
         if self.lessons:
-            widgets.button(sheet, "learn", _("Learn from your mistakes"), tabs[3], self.learn, icon="lesson", size=22,
+            widgets.button(sheet, "learn", _("Your mistakes"), tabs[3], self.learn, icon="lesson", size=22,
                            kind="button_main", tip=_("Try your costliest decisions again."))  # fmt: skip
         if self.tab == "short":
             draw_takeaway(sheet, self, self.judged, INSIDE)

@@ -42,7 +42,7 @@ def grade_threshold(grade: str) -> str:
     limits = [1, *(points_of(limit) for _name, limit in LIMITS)]
     at = GRADES.index(grade)
     if not at:
-        return _("costs nothing")
+        return _("no cost")
     if grade == GRADES[-1]:
         return _("costs {n}%+", n=limits[-1])
     low, high = limits[at - 1], limits[at] - 1

@@ -61,7 +61,9 @@ def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) 
         sheet.text(
             str(n + 1), x, y - LINE / 2, 19, style.MUTED, font=style.SCORE, anchor="center", fit=width - 4, high=LINE
         )
-    sheet.text(_("Total"), rect.right - width / 2, y - LINE / 2, 19, style.MUTED, anchor="center", fit=width, high=LINE)
+    sheet.text(
+        _("Total"), rect.right - width / 2, y - LINE / 2, 19, style.MUTED, anchor="center", fit=width * 1.5, high=LINE
+    )
     for head, row in zip(heads, numbers.line, strict=True):
         y -= LINE
         _field(sheet, rect, y, LINE)

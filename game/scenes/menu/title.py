@@ -94,7 +94,7 @@ class Title(Page):
         if newcomer and not learnt:
             learn = _("New here? Learn {game}", game=spoken(title(FIRST)))
             entries.append(("learn", learn, "lesson", partial(self.app.navigator.lesson, FIRST)))
-            offer = _("Three minutes, then your first match")
+            offer = _("Three minutes, then a match")
         elif newcomer:
             first = _("Your first match: {game}", game=spoken(title(learnt[-1])))
             entries.append(("first", first, "play", partial(self.app.navigator.first_match, learnt[-1])))

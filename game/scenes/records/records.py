@@ -121,9 +121,7 @@ class Records(Page):
         y, h = 792, 56
         sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
         rect, tip = Rect(200, y, 400, h), _("Find matches by game, player, level or name.")
-        widgets.Field(
-            sheet, "search", _("Search"), rect, self.search, self.look_for, empty=_("Name, player, game …"), tip=tip
-        )
+        widgets.Field(sheet, "search", _("Search"), rect, self.search, self.look_for, empty=_("Name …"), tip=tip)
         which: list[tuple[str | None, str]] = [
             ("all", _("All matches")),
             ("open", _("Open")),
