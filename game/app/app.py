@@ -252,7 +252,7 @@ class App:
         self.sound.hush(not focused and not self.preferences["unfocused"])
 
     def _window_closing(self) -> None:
-        """What is left to do when the player closes the window, once the scene has saved."""
+        """What is left to do when the player closes the window, once the scene has released what it holds."""
         self.pad.close()
         self._remember()
 

@@ -191,7 +191,7 @@ class Table(Scene):
         self.reset()
 
     def on_left(self) -> None:
-        """Drop everything awaited."""
+        """Release the match, which can be resumed and has every move saved, and drop everything awaited."""
         if self.turns.session is not None:
             self.turns.session.release()
 

@@ -337,7 +337,7 @@ class Window(arcade.Window):
         self.dirty = True
 
     def close(self) -> None:
-        """Close the window and the tree file; the current scene may save first."""
+        """Close the window and the tree file; the current scene releases first what it holds."""
         view: Any = self.current_view
         if view is not None:
             view.on_left()
