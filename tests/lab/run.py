@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -34,6 +34,8 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "tmp" / "lab"
 #: minutes of a run, of a short one, and of one that takes as long as it takes
 EVENING, SMOKE, UNLIMITED = 150.0, 15.0, 1e6
+#: set when the run is over, or was stopped by hand: what runs beside it ends as well
+OVER = Event()
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,8 @@ class Run:
     def __init__(self, part: Part, folder: Path) -> None:
         """Nothing is run yet."""
         self.part = part
-        self.tally = folder / f"{part.name}.jsonl"
+        # apart from what a part keeps for its next run, under its own name
+        self.tally = folder / f"{part.name}.tally.jsonl"
         self.log = folder / f"{part.name}.log"
 
     def told(self) -> Told:
@@ -153,7 +156,7 @@ class Run:
                 command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
             )
             try:
-                while child.poll() is None and time.monotonic() < end:
+                while child.poll() is None and time.monotonic() < end and not OVER.is_set():
                     time.sleep(0.25)
                     now = self.told()
                     left = now.verdicts.keys() - before.good
@@ -237,12 +240,18 @@ def main(arguments: Sequence[str]) -> int:
         for thread in beside:
             thread.start()
         left = [run for run in left if not run.part.beside]
-        while left:
-            share = left[0].part.minutes / sum(run.part.minutes for run in left)
-            minutes = share * max(0.0, end - time.monotonic()) / 60.0
-            left.pop(0).go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
-        for thread in beside:
-            thread.join()
+        try:
+            while left:
+                share = left[0].part.minutes / sum(run.part.minutes for run in left)
+                minutes = share * max(0.0, end - time.monotonic()) / 60.0
+                left.pop(0).go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
+            for thread in beside:
+                thread.join()
+        finally:
+            OVER.set()
+            for thread in beside:
+                thread.join()
+            OVER.clear()
     text = table(runs, name)
     (folder / "table.md").write_text("\n".join(text) + "\n", "utf-8")
     print(*text, sep="\n")

@@ -54,7 +54,7 @@ def test_a_failure_is_told_and_only_what_failed_is_run_again(
     written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab, "commit", lambda: "here")
-    tally = lab.KEPT / "here" / "written.jsonl"
+    tally = lab.KEPT / "here" / "written.tally.jsonl"
     put(written, sound=False)
     assert main(["--jobs", "1"]) == 1
     assert "test_of_the_lab" in capsys.readouterr().out
@@ -98,7 +98,7 @@ def test_a_part_whose_time_is_up_is_stopped_and_goes_on_later(
     monkeypatch.setenv("PYTHONPATH", f"{lab.KEPT.parent}")
     assert main(["--minutes", "0.01"]) == 0
     assert "not run" in capsys.readouterr().out
-    tally = told((lab.KEPT / "here" / "slow.jsonl").read_text("utf-8").splitlines())
+    tally = told((lab.KEPT / "here" / "slow.tally.jsonl").read_text("utf-8").splitlines())
     assert (tally.whole, tally.stopped) == (False, True)
 
 
