@@ -150,6 +150,7 @@ class VirtualDisplay:
                 "-screen",
                 "0",
                 f"{size}x{depth}",
+                "-noreset",
                 "-nolisten",
                 "tcp",
                 "+extension",

@@ -144,18 +144,19 @@ def test_what_another_program_copied_is_pasted_and_one_that_hangs_is_not_waited_
         person.click("settings")
         person.click("persons")
         environment = {**os.environ, "DISPLAY": display}
-        other = subprocess.Popen([sys.executable, "-c", OTHER], env=environment, stdout=subprocess.PIPE, text=True)
-        try:
-            assert other.stdout is not None and other.stdout.readline() == "ready\n"
-            person.click("person.name")
-            person.key("ctrl+v")
-            person.labelled("Name: Zoë Marie")
-            other.send_signal(signal.SIGSTOP)
-            person.key("ctrl+a", "ctrl+v", "x")
-            person.labelled("Name: x")
-        finally:
-            other.kill()
-            other.wait()
+        with subprocess.Popen(
+            [sys.executable, "-c", OTHER], env=environment, stdout=subprocess.PIPE, text=True
+        ) as other:
+            try:
+                assert other.stdout is not None and other.stdout.readline() == "ready\n"
+                person.click("person.name")
+                person.key("ctrl+v")
+                person.labelled("Name: Zoë Marie")
+                other.send_signal(signal.SIGSTOP)
+                person.key("ctrl+a", "ctrl+v", "x")
+                person.labelled("Name: x")
+            finally:
+                other.kill()
         person.key("ctrl+a", "ctrl+x", "ctrl+v", "ctrl+v")
         person.labelled("Name: xx")
         person.key("ctrl+a", *(PLACE[letter] for letter in "=e=o"), "ctrl+a", "ctrl+c")
