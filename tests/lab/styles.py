@@ -98,7 +98,7 @@ def play(name: str, options: Mapping[str, Any], level: str, seed: int, who: Sequ
         watch = watches[seat]
         watch.level = level
         style = BY_ID[who[seat]].style if who[seat] else EVEN
-        with patch.object(search_player, "preferred", watch), patch.object(mystic, "preferred", watch):
+        with patch.object(search_player, "choose_by_style", watch), patch.object(mystic, "choose_by_style", watch):
             chosen = decide(match.view(seat), match.events_for(seat), level, match.decision_seed, style=style)
         match.play(chosen.move)
     return [watch.notes for watch in watches]
