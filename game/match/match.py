@@ -246,13 +246,19 @@ class Match:
     # --- playing
 
     def play(
-        self, move: Move | str, decision: Decision | None = None, talk: Sequence[Event] = (), by: str = ""
+        self,
+        move: Move | str,
+        decision: Decision | None = None,
+        talk: Sequence[Event] = (),
+        by: str = "",
+        hinted: bool = False,
     ) -> Pushed:
         """Make a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
 
         ``talk``: what others said to the seat at the table, stored with the move to show again. ``by``: the level that
-        makes it for the person who sits there. Raises IllegalMove, with nothing changed, if the rules refuse it. A
-        failing journal does not stop the match: ``trouble`` says so, and the journal asks again for what is missing.
+        makes it for the person who sits there. ``hinted``: a hint advised it. Raises IllegalMove, with nothing changed,
+        if the rules refuse it. A failing journal does not stop the match: ``trouble`` says so, and the journal asks
+        again for what is missing.
         """
         seat = self._state.to_move
         reasons = None if decision is None else decision.to_json()
@@ -262,6 +268,8 @@ class Match:
             row["decision"] = reasons
         if by:
             row["by"] = by
+        if hinted:
+            row["hint"] = True
         if talk:
             row["talk"] = [dict(event.data) for event in talk]
         self._rows.append(row)

@@ -388,13 +388,21 @@ def test_the_costs_of_a_seat_are_the_mistakes_of_its_side(name: str) -> None:
             assert points_of(found.tally(seat).cost) == -found.sums(side).written["play"]
 
 
-def test_a_decision_that_was_made_for_a_person_is_not_the_persons() -> None:
+@pytest.mark.parametrize("mark", [{"by": "skip"}, {"hint": True}])
+def test_a_decision_that_was_made_for_a_person_or_advised_is_not_the_persons(mark: dict[str, Any]) -> None:
+    """Not even if it cost half of the match is it a mistake of theirs."""
     record = json.loads(json.dumps(record_of("rink_ratz")))
     ruled = judged("rink_ratz").decisions(0)
-    record["seats"][0], record["moves"][ruled[0].ply]["by"] = "human", "skip"
+    record["seats"][0] = "human"
+    record["moves"][ruled[0].ply] |= mark
     found = Judge(record).run()
     assert found.lent(0) == 1 and [m.ply for m in found.decisions(0)] == [m.ply for m in ruled[1:]]
     assert found.tally(0).decisions == len(ruled) - 1 and found.sums(0) == judged("rink_ratz").sums(0)
+    first = next(moment for moment in found.moments if moment.ply == ruled[0].ply)
+    assert first.ruling is not None
+    dear = replace(first, ruling=replace(first.ruling, cost=0.5))
+    assert not replace(found, moments=(dear,)).costly_moves(0)
+    assert replace(found, moments=(replace(dear, lent=False),)).costly_moves(0)
 
 
 def until(judging: Judging, ready: Callable[[], bool]) -> None:

@@ -322,6 +322,14 @@ def test_what_was_done_for_somebody_is_no_achievement_of_theirs(monkeypatch: pyt
     assert not Match.from_record(record).helped, "what can't be read is left out"
 
 
+def test_a_record_says_which_moves_a_hint_advised() -> None:
+    match = begin(journal=Notes())
+    match.play(first(match, "walk 1"), hinted=True)
+    assert match.record()["moves"] == [{"move": "walk 1", "seat": 0, "hint": True}]
+    assert not match.helped, "a hint costs no medal"
+    assert Match.from_record(match.record()).record() == match.record()
+
+
 def test_what_could_not_be_written_is_owed_until_it_is():
     notes = Notes()
     match = begin(journal=notes)

@@ -227,6 +227,23 @@ class Ruled:
         """Nothing to end."""
 
 
+def test_nobody_is_blamed_for_a_move_that_the_hint_advised(app: App, quiet: list[str]) -> None:
+    """It is no mistake on any page, nothing to practise, and the page of decisions says that it isn't counted."""
+    match = finished()
+    found = made_up(match)
+    costly = found.costly_moves(0)
+    taken = {moment.ply for moment in costly}
+    advised = tuple(replace(moment, lent=moment.ply in taken) for moment in found.moments)
+    page = page_of(app, match, replace(found, moments=advised))
+    assert not page.lessons
+    click(page, "tab.short")
+    assert not any(e.id == "practise" for e in page.offered())
+    assert "None of your decisions cost" in " ".join(texts(page))
+    click(page, "tab.seats")
+    assert f"The program made or advised {len(costly)} more, not counted here." in " ".join(texts(page))
+    assert not any(e.id.startswith("dear.") for e in page.offered())
+
+
 @pytest.fixture(name="learning")
 def _learning(app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The first of the mistakes of a match, at its table; a decision that had several ways."""

@@ -278,6 +278,22 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     assert scene.layers.find("hint") is None, "it goes with the next pick"
 
 
+@pytest.mark.parametrize(("move", "advised"), [("play 7h 1", True), ("play 7h 2", False)])
+def test_the_record_says_of_a_move_that_the_hint_advised_it(
+    app: App, thinker: Thinker, move: str, advised: bool
+) -> None:
+    """Also when it is taken back and played again: the advice was for this position."""
+    scene = curdle(app)
+    press(scene, KEY.H)
+    hint = scene.hint_panel.hint
+    assert hint is not None and hint.move == "play 7h 1"
+    scene.play(move)
+    scene.turns.undo()
+    scene.turns.redo()
+    rows = [row for row in scene.turns.match.rows if "move" in row]
+    assert [row.get("hint", False) for row in rows] == [advised, advised]
+
+
 @pytest.mark.parametrize("name", CARD_GAMES)
 def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
     match = seated(name, company(name, "human", wish=2), 17)

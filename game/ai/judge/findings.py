@@ -107,7 +107,7 @@ class JudgedMove:
     ``before``, ``after``: the move; ``then``: chance has done its part, too. ``ply``: its number from 0 on; DEAL for
     the first deal, which is nobody's (``seat`` -1, ``move`` empty). ``chance``: one of KINDS, or empty where chance had
     no part. ``ruling``: where there was something to decide. ``lent``: whether a level of the program made the move for
-    the person who sat there.
+    the person who sat there, or a hint advised it.
     """
 
     ply: int
@@ -279,7 +279,7 @@ class Judgement:
         return [moment for moment in self._ruled(seat) if not moment.lent]
 
     def lent(self, seat: Seat) -> int:
-        """Count the decisions that a level of the program made for the person in a seat."""
+        """Count the decisions that the program made for the person in a seat, or advised."""
         return sum(moment.lent for moment in self._ruled(seat))
 
     def _ruled(self, seat: Seat) -> list[JudgedMove]:

@@ -151,7 +151,7 @@ class Judge:
             rng = self._rng(laid, number, "chance")
             promised = self.worth.expected(drawer(before, laid, rng), before.find(move), self.sides, rng)
         self.open = then
-        lent = bool(self.rows[number].get("by"))
+        lent = any(self.rows[number].get(key) for key in ("by", "hint"))
         self.moments.append(JudgedMove(number, before.to_move, move, stood, promised, then, chance, ruling, lent))
 
     def _chance(self, after: State, pushed: Pushed, shown: bool) -> str:

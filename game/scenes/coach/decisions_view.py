@@ -41,8 +41,8 @@ def draw_seats(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, box: Rect
     said = plural("{count} decision, {change} win % in all.", "{count} decisions, {change} win % in all.",
                   tally.decisions, change=signed(-points_of(tally.cost)))  # fmt: skip
     if lent := judged.found.lent(page.seat):
-        said += " " + plural("The program made {count} more, not counted here.",
-                             "The program made {count} more, not counted here.", lent)  # fmt: skip
+        said += " " + plural("The program made or advised {count} more, not counted here.",
+                             "The program made or advised {count} more, not counted here.", lent)  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
     lettering(sheet, _("Costliest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):

@@ -71,7 +71,10 @@ def part_description(name: str) -> str:
     """Describe such a part."""
     return {
         "start": _("The chance of winning before the first move."),
-        "play": _("What this side's decisions gave away, judged on what it could know at the time."),
+        "play": _(
+            "What this side's decisions gave away, judged on what it could know at the time. Moves that the program "
+            "made or advised are part of it."
+        ),
         "others": _("What the opponents' decisions gave away."),
         "luck": _("How cards, dice and throws turned out compared with what could be expected, hidden cards included."),
         "result": _("How the match ended."),

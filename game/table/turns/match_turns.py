@@ -47,6 +47,8 @@ class MatchTurns:
         self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
         #: the person's seat that the strongest level plays until the person takes over
         self.played_for: Seat = NOBODY
+        #: the position, as the person knows it, that the last hint was for, and the move it advised
+        self.hinted: tuple[Position, str] | None = None
         self.talk = Talk(program, match)
         #: why a match that is one try allows neither help nor undo; None in others
         self.alone: Words | None = None
@@ -252,6 +254,7 @@ class MatchTurns:
         if answer is None:
             return
         if answer.hint:
+            self.hinted = self.view().position, answer.decision.move
             self.host.on_hint(answer.decision)
         else:
             self.decision = answer.decision
@@ -273,14 +276,14 @@ class MatchTurns:
         answer = self._answer(seat)
         if answer is not None and answer.due:
             self.prompts.answered(seat, answer)
-        self._make(text, None, by)
+        self._make(text, None, by, hinted=not by and self.hinted == (self.view().position, text))
 
-    def _make(self, text: str, decision: Decision | None, by: str = "") -> None:
+    def _make(self, text: str, decision: Decision | None, by: str = "", *, hinted: bool = False) -> None:
         """Make a move. It is stored before its motion begins."""
         said = self.talk.standing(self.host.face)
         before, seat = self.match.view(SPECTATOR), self.match.to_move
         try:
-            pushed = self.match.play(text, decision, said, by)
+            pushed = self.match.play(text, decision, said, by, hinted)
         except IllegalMove as refusal:
             self.host.refuse(refusal.reason)
             return
