@@ -65,6 +65,11 @@ def the_bank(number: int) -> str:
     return _("the left bank") if number == 1 else _("the right bank")
 
 
+def bank_label(number: int, text: str) -> str:
+    """A bank with what is said of it, standing by itself."""
+    return _("Left bank: {text}", text=text) if number == 1 else _("Right bank: {text}", text=text)
+
+
 def _suit_name(code: str) -> str:
     suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
     return suits.get(code[1:2], code[1:2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.faces.curdle.names import card_name, either, move_name, rank_name, the_bank, the_card
+from game.faces.curdle.names import bank_label, card_name, either, move_name, rank_name, the_bank, the_card
 from game.i18n.catalogue import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.summary import values
@@ -50,7 +50,7 @@ class CurdleWords(FaceWords):
         for move in view.legal:
             verb, *rest = move.text.split(" ")
             if verb == "play" and rest[0] == code:
-                found.append(_("{pile}: {does}", pile=the_bank(int(rest[1])), does=self.does(view, move)))
+                found.append(bank_label(int(rest[1]), self.does(view, move)))
             elif verb == "discard" and rest[0] == code:
                 found.append(self.does(view, move))
         return tuple(found)
@@ -62,7 +62,7 @@ class CurdleWords(FaceWords):
         if place.startswith("bank"):
             number = int(place[-1])
             bank = self.moment.now["banks"][number - 1]
-            return _("{pile}: {top}", pile=the_bank(number), top=card_name(bank[-1]) if bank else _("empty"))
+            return bank_label(number, card_name(bank[-1]) if bank else _("empty"))
         return plural("{count} gift to give", "{count} gifts to give", len(self.moment.now["gifts"]))
 
     def option(self, pick: Pick) -> OptionButton:
@@ -105,7 +105,7 @@ class CurdleWords(FaceWords):
         if phase == "gift":
             return _("Give {card} to somebody, or keep it.", card=the_card(position["gifts"][0]))
         return {
-            "open": _("You open. Play any card as bank 2."),
+            "open": _("You open. Play any card as the right bank."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
             "discard": _("Put a card from your hand under the stock."),
         }.get(phase, "")
@@ -118,7 +118,7 @@ class CurdleWords(FaceWords):
             ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])
             return _("Your turn: a bridge needs {ranks}.", ranks=ranks)
         return {
-            "open": _("You open. Play any card as bank 2."),
+            "open": _("You open. Play any card as the right bank."),
             "break": _("A natural curdle: break it with a card of another rank."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
             "gift": _("Choose who gets the gift."),

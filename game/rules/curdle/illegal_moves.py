@@ -22,7 +22,7 @@ def why_not(state: Core, text: str) -> Words:
     if action == m.DEAL:
         return say("You can't deal while a hand is being played.")
     if state.phase == BANK:
-        return say("A blind curdle: choose bank 1 or bank 2 first.")
+        return say("A blind curdle: choose the left or the right bank first.")
     if state.phase == GIFT:
         return _gift(state, action)
     if state.phase == DISCARD:
@@ -55,8 +55,8 @@ def _not_held(code: str) -> Words:
 
 def _opening(action: int) -> Words:
     if action < DRAW:
-        return say("The opening card starts bank 2, since bank 1 already has its card.")
-    return say("The hand begins with an opening card. Play any card as bank 2.")
+        return say("The opening card starts the right bank, since the left bank already has its card.")
+    return say("The hand begins with an opening card. Play any card as the right bank.")
 
 
 def _broken(state: Core, action: int) -> Words:
