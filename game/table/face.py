@@ -274,7 +274,7 @@ class FaceWords:
 
     def place(self, number: int) -> str:
         """Where in the match this is, as players name it: the part of the match, and a throw or a stone in it, or the
-        ``number`` of the move in this part.
+        ``number`` of the move in this part, 0 for the one that deals it.
         """
         return _("Move {n}", n=number)
 

@@ -13,6 +13,8 @@ import pytest
 from game.ai.judge import PARTS, Judge, JudgedMove, Judgement, Ruling
 from game.app.app import App
 from game.app.screenshots import advanced
+from game.commands.record_text import judged_match
+from game.faces.registry import ENTRIES
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
@@ -94,6 +96,25 @@ def test_what_is_written_adds_up_for_every_side(name: str) -> None:
         for moment in tally.dearest:
             costly = judged.costly_move(moment)
             assert costly.played and costly.better
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_a_move_that_opens_a_part_of_the_match_is_placed_in_that_part(name: str) -> None:
+    """It was told as "Hand 1, move 1. Hand 2: …"; and the first card of a period is card 1 in every period."""
+    rules, short = game(name), {"curdle": {"target": 2}, "rink_ratz": {}}.get(name, {"ends": 2})
+    seats = rules.seats(rules.full_options(short))
+    match = Match.start(rules, short, ("greedy",) * seats, 3)
+    play_out(match)
+    judged = judged_match(Judgement(name, tuple(map(rules.team, range(seats))), True, ()), match.record())
+    opening = judged.parts()[0]
+    before, deals, first = (judged.place(ply) for ply in (opening - 1, opening, opening + 1))
+    part, start = {"curdle": ("Hand", "move"), "rink_ratz": ("Period", "card"), "hurry_hard": ("End", "throw")}.get(
+        name, ("End", "stone")
+    )
+    assert before.startswith(f"{part} 1, {start}") and first == f"{part} 2, {start} 1"
+    assert deals == (f"{part} 2" if name in ("curdle", "rink_ratz") else f"{part} 2, {start} 1")
+    said = judged.describe(JudgedMove(opening, 0, judged.film.frames[opening + 1].move, (), (), ()))
+    assert said.startswith(f"{part} 2") and said.count(f"{part} 2:") <= 1 and f"{part} 2. {part} 2" not in said
 
 
 def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:

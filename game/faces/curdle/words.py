@@ -195,7 +195,8 @@ class CurdleWords(FaceWords):
         return (int(data["seat"]), text) if text else None
 
     def place(self, number: int) -> str:
-        return _("Hand {n}, move {number}", n=self.moment.now["deal_no"], number=number)
+        n = self.moment.now["deal_no"]
+        return _("Hand {n}, move {number}", n=n, number=number) if number else _("Hand {n}", n=n)
 
     def stand(self) -> Iterator[str]:
         return stand(self)

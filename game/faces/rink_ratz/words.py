@@ -217,6 +217,8 @@ class RinkRatzWords(FaceWords):
 
     def place(self, number: int) -> str:
         period = self.moment.now["period"]
+        if not number:
+            return _("Overtime {n}", n=period - 3) if period > 3 else _("Period {n}", n=period)
         if period > 3:
             return _("Overtime {n}, card {number}", n=period - 3, number=number)
         return _("Period {n}, card {number}", n=period, number=number)

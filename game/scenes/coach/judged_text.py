@@ -100,13 +100,16 @@ class JudgedMatch:
         if moment.ply == DEAL:
             return _("The first deal")
         said = self.move_summary(moment.ply) or labelled(self.seat(moment.seat), self.move(moment))
-        return f"{self.place(moment.ply)}. {said}"
+        place = self.place(moment.ply)
+        # "Hand 2: you deal …" says where by itself
+        return said if said.startswith(labelled(place, "")) else f"{place}. {said}"
 
     def place(self, ply: int) -> str:
         """Where in the match a move was made, as players name it."""
         if ply not in self._places:
-            first = max((end for end in self.parts() if end <= ply), default=0)
-            self._places[ply] = self.words(ply).place(ply + 1 - first)
+            # the move after the end of a part opens the next one: it belongs there, before that part's first move
+            first = max((end + 1 for end in self.parts() if end <= ply), default=0)
+            self._places[ply] = self.words(max(ply, first)).place(ply + 1 - first)
         return self._places[ply]
 
     def went(self, moment: JudgedMove, side: int) -> str:
