@@ -189,6 +189,29 @@ def test_every_veto_has_its_position() -> None:
     assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
 
 
+@pytest.mark.parametrize(
+    ("last", "more"), [(1, {}), (1, {"scoring": "points", "deals": 4}), (0, {}), (0, {"scoring": "points", "deals": 4})]
+)
+def test_a_hint_to_draw_and_one_to_pass_tell_the_same_of_the_same_chance(last: int, more: dict[str, Any]) -> None:
+    """The chance speaks for neither: one turn it was "only 10%" to a newcomer, and a reason to draw at 11% the next."""
+    case = Case(
+        "", (h("3d 5s 6c 6h 7h Th Jc Qd Qs X1"), 5), b("9s", "5d"), (), options=more, more={"last_player": last}
+    )
+    study = CurdleStudy(GAME.from_position(case.table()).view(0), [], Random(1), True)
+    plans: list[Plan] = [(ACTIONS[text],) for text in ("draw", "pass")]
+    found = []
+    for mine, other in (plans, plans[::-1]):
+        chosen, rival = Arm(mine, 0.0, [0.6] * 40), Arm(other, 0.0, [0.3] * 40)
+        found.append(study.reason(chosen, [rival]))
+    drawing, skipping = found
+    assert "otherwise adds a card" in drawing.id
+    if last or not more:
+        assert drawing == skipping
+    else:
+        assert "costs points" in skipping.id and drawing.args["percent"] == skipping.args["percent"]
+    assert ("blind curdle" in drawing.id) == (last == 1)
+
+
 def test_club_solves_most() -> None:
     solved = 0
     for case in CASES:

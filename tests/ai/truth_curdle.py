@@ -425,6 +425,10 @@ CHECKS: dict[str, Check] = {
     "It's a close call.": lambda s, seat_next, percent: (
         is_close(s) and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
+    "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time, but otherwise adds a card.": (
+        lambda s, seat_next, percent: curdler_next(s, seat_next) and percent_is(s, percent)
+    ),
+    "A draw is a bridge {percent}% of the time, but otherwise adds a card.": percent_is,
     "A draw is a bridge {percent}% of the time, but otherwise adds a card. It's a close call.": lambda s, percent: (
         is_close(s) and percent_is(s, percent)
     ),

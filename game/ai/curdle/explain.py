@@ -40,7 +40,7 @@ def reasons(
     first of them, and with nothing else. ``close``: whether all come to about the same.
     """
     if plan[0] in (DRAW, PASS):
-        found = turning(seen, plan[0], close)
+        found = turning(seen, plan[0], close, compared)
     else:
         found = _found(seen, plan, others, best, others[0][0] if compared else None)
     for weight, words in found:

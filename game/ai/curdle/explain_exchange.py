@@ -20,8 +20,12 @@ Told = Iterator[tuple[float, Words]]
 NEARLY_OUT = 2
 
 
-def turning(seen: DecisionContext, action: Action, close: bool) -> Told:
-    """Why to draw, or to pass; where they are ``close``, both get the same sentence."""
+def turning(seen: DecisionContext, action: Action, close: bool, compared: bool) -> Told:
+    """Why to draw, or to pass.
+
+    Both get the same sentence about the same chance, since a search drops the loser too early to tell how close it was;
+    only where they were ``compared`` in worlds of their own does the chance speak for one of them.
+    """
     state, draws = seen.state, action == DRAW
     if not state.stock:
         yield 0, say("The stock is empty.")
@@ -44,20 +48,31 @@ def turning(seen: DecisionContext, action: Action, close: bool) -> Told:
     args: dict[str, Any] = {"percent": found.percent, "other": found.total - found.bridges, "total": found.total}
     args |= {"seat_next": seen.following, "seat_near": near, "bridges": found.bridges}
     args["count"] = state.hands[near].bit_count()
-    if close:
-        yield 7, _close(seen, args)
+    if not compared:
+        yield _both_sides(seen, args, close)
     yield from (_drawing if draws else _passing)(seen, args)
 
 
-def _close(seen: DecisionContext, args: dict[str, Any]) -> Words:
+def _both_sides(seen: DecisionContext, args: dict[str, Any], close: bool) -> tuple[float, Words]:
+    """What a draw and a pass may bring, with its weight."""
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
-        return say(
+        both = say(
+            "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time, but otherwise adds "
+            "a card.",
+            **args,
+        )
+        near = say(
             "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time, but otherwise adds "
             "a card. It's a close call.",
             **args,
         )
-    return say("A draw is a bridge {percent}% of the time, but otherwise adds a card. It's a close call.", **args)
+        return 7, near if close else both
+    if close:
+        return 7, say(
+            "A draw is a bridge {percent}% of the time, but otherwise adds a card. It's a close call.", **args
+        )
+    return 4.2, say("A draw is a bridge {percent}% of the time, but otherwise adds a card.", **args)
 
 
 def _drawing(seen: DecisionContext, args: dict[str, Any]) -> Told:
@@ -92,9 +107,9 @@ def _passing(seen: DecisionContext, args: dict[str, Any]) -> Told:
             say("The blind curdle goes to {seat_next}; a draw would prevent it only {percent}% of the time.", **args),
         )
     if state.terms.by_points:
-        yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
+        yield 4.5, say("{percent}% of draws are bridges; any other costs points.", **args)
     if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
-        yield 4, say("{percent}% of draws are bridges, but passing keeps this hand the shortest.", **args)
+        yield 4.5, say("{percent}% of draws are bridges, but passing keeps this hand the shortest.", **args)
     args = {**args, "count": args["bridges"]}
     yield (
         1,
