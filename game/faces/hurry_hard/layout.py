@@ -153,7 +153,10 @@ class HurryHardLayout(Layout):
         ]
         laid = self.kept.on.laid(self.moment.now)[-2 * ROW :]
         for n, card in enumerate(each.card for each in laid):
-            label = _("{card}, played by {name}", card=option_name(card.option), name=names[card.seat])
+            option = option_name(card.option)
+            own = card.seat == self.moment.company.you
+            label = _("{card}, played by you", card=option) if own else _("{card}, played by {name}", card=option,
+                                                                         name=names[card.seat])  # fmt: skip
             void = [_("Cancelled by card {n}.", n=card.void_by + 1)] if card.void_by >= 0 else []
             tip = "\n".join((label, does(card.option), expression(card.option), *void))
             at = boxes.shot.slot(n, len(laid))

@@ -42,6 +42,8 @@ class PowerUpWords(FaceWords):
         if kind == "team":
             return w.team_in_words(self.moment.now["colours"], int(value))
         if kind == "move":
+            if value == f"skip {self.moment.company.you}":
+                return _("You start as Skip")
             return w.move_name(str(value), self.moment.company.names)
         return str(value)
 

@@ -7,13 +7,18 @@ from typing import Any
 
 import pytest
 
+from game.ai.registry import decide
 from game.app.app import App
 from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
+from game.match.match import Match
 from game.rules.hurry_hard.preview import board_of, foresee
+from game.rules.registry import game
 from game.scenes.learn.lesson import open_lesson
+from game.table.players import Players
 from game.table.seating import TABLE
+from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
@@ -143,3 +148,21 @@ def test_the_coachs_bubble_hides_nothing(app: App, size: tuple[int, int]) -> Non
     layout = scene.face.layout
     plates = {str(spot.seat): spot.plate for spot in layout.seats()}
     apart({**parts(layout.boxes), **plates, "bubble": scene.layers.find("lesson.say").rect, "plates": Rect(0, 0, 0, 0)})
+
+
+def test_a_card_of_one_s_own_on_the_shot_is_played_by_you() -> None:
+    """The labels of the others name who played them."""
+    rules, kinds, names = game("hurry_hard"), ("human", "club", "club", "club"), ["You", "Abe", "Bo", "Cy"]
+    match = Match.start(rules, {"seats": 4}, kinds, 5)
+    found: dict[int, str] = {}
+    for _ in range(200):
+        match.play(decide(match.view(match.to_move), [], "greedy", 1).move)
+        now = Showing(rules)
+        now.reset(match.view(0).position)
+        face = present("hurry_hard", Players(rules, kinds, names, ["fox"] * 4, 0, 0, [0]), now)
+        cards = (now.position["shot"] or {}).get("cards", ())
+        labels = [spot.label for spot in face.layout.spots() if spot.kind == "laid"]
+        found |= {card["seat"]: label for card, label in zip(cards, labels, strict=False)}
+    assert found and 0 in found and len(found) > 1
+    for seat, label in found.items():
+        assert label.endswith(f", played by {names[seat] if seat else 'you'}")

@@ -378,3 +378,8 @@ def alone(seats: int, now: Showing) -> GameView:
     kinds, names = ("human", *("club",) * (seats - 1)), ["You", *(f"Seat {seat}" for seat in range(1, seats))]
     company = Players(GAME, kinds, names, ["fox"] * seats, 0, 0, [0])
     return present("powerup", company, now, speed="instant")
+
+
+def test_naming_oneself_skip_is_told_in_one_s_own_words() -> None:
+    words = alone(4, Showing(GAME)).words
+    assert [words.name("move", f"skip {seat}") for seat in (0, 2)] == ["You start as Skip", "Seat 2 starts as Skip"]
