@@ -28,6 +28,8 @@ ROW = 5
 #: the middle of the lowest plate from below and of the highest from above, by the number of seats
 ENDS = {2: (250.0, 320.0), 3: (190.0, 250.0), 4: (170.0, 202.0)}
 CROWDED = (152.0, 155.0)
+#: the room of both piles, each with its number and a word at its right
+PILES = 220.0
 
 
 class Ice(NamedTuple):
@@ -134,13 +136,18 @@ class Boxes:
                 148 + 0.05 * more, 284 + 0.25 * more - 64 * grown, None, 54 + 0.25 * more, gap=GAP
             )
         # two piles, each with its number at its right, above the signs of two lines on the hand's cards
-        piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192).shift(0, 8)
+        piles = cards.cut(left=cards.w - PILES) if tall else buttons.cut(left=buttons.w - PILES).shift(0, 8)
         pile, discard = (Rect.around(box.x + 23, box.cy, 40, 56) for box in piles.columns(None, None, gap=6))
         if tall:
-            cards = cards.cut(right=220)
+            cards = cards.cut(right=PILES + 28)
         else:
-            buttons = buttons.cut(right=198)
+            buttons = buttons.cut(right=PILES + 6)
         return cls(plates, Ice(ice), score, Shot(shot), outcome, buttons, pile, discard, cards)
+
+    @staticmethod
+    def word(pile: Rect) -> Rect:
+        """The box of the word beside a pile, below its number."""
+        return Rect(pile.right + 9, pile.cy - 26, 56, 28)
 
     def held(self, count: int, text: float = 1.0) -> float:
         """The width of each of these cards in the hand: as large as fits side by side, but legible.

@@ -108,9 +108,12 @@ def draw_menu(
     }
     buttons = [(call.id, say(call.words), tips[call.id]) for call in plain]
     buttons.append(("", _("No call"), _("The thrower chooses.")))
-    wide = [sheet.measure(label, 20, font=style.BOLD)[0] + 62 for _id, label, _tip in buttons]
-    share = min(1.0, (row.w - 8 * (len(buttons) - 1)) / sum(wide))
-    for (id, label, hint), at in zip(buttons, row.columns(*(w * share for w in wide), gap=8), strict=True):
+    wide = [sheet.measure(label, 20, font=style.BOLD)[0] for _id, label, _tip in buttons]
+    spare = (row.w - 8 * (len(buttons) - 1) - sum(wide)) / len(wide)
+    # words that are too long together are set smaller, beside the same edges
+    edge = min(62.0, max(46.0, spare))
+    share = min(1.0, 1 + (spare - edge) * len(wide) / sum(wide))
+    for (id, label, hint), at in zip(buttons, row.columns(*(w * share + edge for w in wide), gap=8), strict=True):
         widgets.button(sheet, f"call.{id or 'none'}", label, at, partial(speak, id), size=20, tip=hint)
     for call in calls:
         disc = lies.discs.get(call.id.partition(" ")[2])

@@ -14,7 +14,6 @@ from game.faces.hurry_hard.shot import draw_shot
 from game.i18n.catalogue import _
 from game.table.face import Panels
 from game.table.view_models import LabelBoard
-from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import lettering
 from game.ui.theme import style
@@ -40,7 +39,7 @@ class HurryHardPanels(Panels):
             sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
             # larger type has no room for the word, and the piles can be told apart
             if self.moment.looks.text <= ROOMY:
-                lettering(sheet, label, Rect(pile.right + 9, pile.cy - 26, 56, 28), 17, style.MUTED, spare=True)
+                lettering(sheet, label, boxes.word(pile), 17, style.MUTED, spare=True)
 
     def paint_over(self, sheet: Sheet) -> None:
         """Paint who lies how many, and the partner's call."""

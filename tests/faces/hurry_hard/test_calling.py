@@ -10,8 +10,11 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.registry import remark
+from game.app.app import App
 from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.calling import likeliest, shared, standing
+from game.i18n import catalogue
+from game.i18n.catalogue import _
 from game.match.match import Match
 from game.rules.contract import Move, say
 from game.rules.hurry_hard.calls import menu
@@ -25,6 +28,9 @@ from game.table.stage.shown import Showing
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
 from tests.table.faces import present
+from tests.table.looking import captions, inspect, labels, resize, span
+from tests.table.playing import placed
+from tests.table.playing import table as at_table
 
 #: before throw 13, of seat 0: the opponents lie one on the button, open
 POSITION: dict[str, Any] = {
@@ -257,3 +263,24 @@ def test_calls_and_the_button_of_orders_never_share_a_place(text: float) -> None
         )  # fmt: skip
         calls, buttons = shared(moment, boxes)
         assert apart != calls.meets(buttons)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_calls_and_piles_keep_their_words_apart_and_whole(app: App, size: tuple[int, int], language: str) -> None:
+    resize(app, size)
+    catalogue.use(language)
+    try:
+        scene = at_table(app, placed("hurry_hard", ("club", "club", "human", "club"), **POSITION, discard=["G/SE"]))
+        inspect(scene)
+        boxes = scene.face.layout.boxes
+        seen = {element.id: label.document.text for element, label in captions(scene)}
+        assert {"call.draw", "call.guard", "call.through", "call.none"} <= set(seen)
+        assert not [text for text in seen.values() if text.endswith("…") and not text.endswith(" …")], seen
+        words = [label for _sheet, label in labels(scene) if label.document.text in (_("pile"), _("gone"))]
+        assert len(words) == 2
+        left = scene.canvas.stage.to_px(boxes.discard.x, 0)[0]
+        assert min(span(label)[1] for label in words) <= left - 4, "a word touches the next pile"
+    finally:
+        catalogue.use("en")
