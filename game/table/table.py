@@ -505,12 +505,12 @@ class Table(Scene):
             self.face.speak("")
         elif self.turns.guide is not None and self.turns.guide.act(action):
             self.refresh()
-        elif not self.director.busy and self._by_hand(action, times * (COARSE if shift else 1)):
+        elif not self.director.busy and self._played_by_hand(action, times * (COARSE if shift else 1)):
             pass
         elif not self.tools.act(action) and not self.picker.option(action):
             super().act(action, shift, times)
 
-    def _by_hand(self, action: str, steps: int) -> bool:
+    def _played_by_hand(self, action: str, steps: int) -> bool:
         """Handle a key for a surface played by hand. It owns arrows and Enter while no button has the focus."""
         hand_input = self.surface.hand_input
         return hand_input is not None and hand_input.act(action, free=self._free, steps=steps)
