@@ -6,12 +6,13 @@ import pytest
 
 from game.app.app import App
 from game.club.season import EVENINGS
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, entry
+from game.i18n import catalogue
 from game.i18n.catalogue import spoken
 from game.scenes.bonspiel.season import WON
 from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
-from tests.table.looking import scene_of
+from tests.table.looking import labels, scene_of, sizes
 from tests.table.playing import calm, click, rest
 
 pytestmark = pytest.mark.window
@@ -85,3 +86,29 @@ def test_whoever_has_played_is_invited_to_the_season(app: App) -> None:
     click(calm(app), "season")
     assert calm(app).name == "season"
     app.preferences.for_now("choices", {})
+
+
+def test_the_picker_says_which_game_to_try_until_all_have_been(app: App) -> None:
+    """A lesson counts, whether or not a match followed."""
+    app.preferences.for_now("lobby", {})
+    for number, name in enumerate(ENTRIES):
+        app.preferences.for_now("lessons", list(ENTRIES)[:number])
+        app.navigator.pick_game()
+        scene = calm(app)
+        box = next(element.rect for element in scene.base.elements if element.id == f"game.{name}")
+        badges = [label for _sheet, label in labels(scene) if label.document.text in ("Start here", "Try this next")]
+        assert [label.document.text for label in badges] == ["Try this next" if number else "Start here"]
+        assert box.contains(*scene.canvas.stage.to_virtual(badges[0].x, badges[0].y))
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_the_games_are_pitched_in_letters_of_one_size(app: App, language: str) -> None:
+    app.preferences.for_now("lobby", {name: {} for name in ENTRIES})
+    catalogue.use(language)
+    try:
+        app.navigator.pick_game()
+        pitches = {entry(name).pitch() for name in ENTRIES}
+        found = [sizes(label) for _sheet, label in labels(calm(app)) if label.document.text in pitches]
+        assert len(found) == len(ENTRIES) and all(each == found[0] for each in found)
+    finally:
+        catalogue.use("en")

@@ -31,7 +31,7 @@ from game.table.players import Players
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from tests.table.looking import scene_of
-from tests.table.playing import pick, press
+from tests.table.playing import calm, pick, press
 
 pytestmark = pytest.mark.window
 START = MatchSetup("rink_ratz", ("human", "greedy"), {"level": "rookie"}, 5)
@@ -254,6 +254,7 @@ def test_a_look_that_was_won_is_told_once_and_can_be_used_at_once(app: App, monk
 def test_after_three_matches_the_next_step_is_offered(app: App) -> None:
     """The clinic; after a first win a stronger level, then the rules left out of the first match, until it is taken."""
     app.preferences.for_now("clinic", {})
+    app.preferences.for_now("lobby", {name: {} for name in ENTRIES})
     offers: set[tuple[bool, bool, str]] = set()
     for number in range(12):
         novice = number % 2 == 0
@@ -275,3 +276,17 @@ def test_after_three_matches_the_next_step_is_offered(app: App) -> None:
     pick(scene, "next")
     match = scene_of(app).turns.match
     assert (match.seats, match.options["level"]) == (("human", "greedy"), "pro")
+
+
+def test_the_first_match_leads_to_a_game_that_was_not_tried(app: App) -> None:
+    app.preferences.for_now("lessons", ["curdle", "rink_ratz"])
+    app.preferences.for_now("lobby", {"rink_ratz": {}})
+    app.navigator.play(MatchSetup("curdle", ("human", "greedy"), {}, 5))
+    scene: Any = app.window.current_view
+    match = scene.turns.match
+    while match.to_move != NOBODY:
+        match.play(match.view(match.to_move).legal[0])
+    app.navigator.result(scene)
+    pick(app.window.current_view, "next")
+    scene = calm(app)
+    assert (scene.name, scene.game.name) == ("lobby", "hurry_hard")

@@ -1,4 +1,4 @@
-"""A person's next step in a game after some matches of it: a stronger level, a rule left out so far, the clinic."""
+"""A person's next step after a match: a stronger level, a rule left out so far, the clinic, or a game not tried yet."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from game.faces.registry import entry
+from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, spoken
 from game.i18n.formats import labelled
 from game.match.match import Match
+from game.rules.registry import title
 from game.scenes.learn.clinic_task import Ward, problems
 from game.scenes.navigator import Application
 from game.settings.launch_options import MatchSetup
@@ -28,14 +29,15 @@ class NextStep(NamedTuple):
 
 
 def next_step(app: Application, match: Match, setup: MatchSetup) -> NextStep | None:
-    """The step after a match that was played with ``setup``; None before the third match, or if nothing is left.
+    """The step after a match that was played with ``setup``; None if nothing is left.
 
-    What is harder is only offered after a first win.
+    Before the third match of a game only another game is offered, and what is harder only after a first win.
     """
     name = match.game.name
+    another = _another(app, name)
     played = app.store.statistics(name, ("game",), kind="human")
     if sum(tally.matches for tally in played) < MATCHES:
-        return None
+        return another
     won = any(tally.wins for tally in played)
     if won and "novice" in setup.seats:
         seats = tuple("club" if kind == "novice" else kind for kind in setup.seats)
@@ -49,4 +51,18 @@ def next_step(app: Application, match: Match, setup: MatchSetup) -> NextStep | N
             return NextStep(_("Next step: {option}", option=told), "rules", play)
     if problems(name) and not Ward(app.preferences).tried(name):
         return NextStep(_("Next step: solve positions in the clinic"), "target", app.navigator.clinic)
+    return another
+
+
+def untried(app: Application) -> list[str]:
+    """The games that the person has neither learnt nor played, in the order in which games are shown."""
+    tried = {*app.preferences["lobby"], *app.preferences["lessons"]}
+    return [name for name in ENTRIES if name not in tried]
+
+
+def _another(app: Application, name: str) -> NextStep | None:
+    """The offer of the first game but this that hasn't been tried."""
+    for each in untried(app):
+        if each != name:
+            return NextStep(_("Try next: {game}", game=spoken(title(each))), "deal", partial(app.navigator.lobby, each))
     return None

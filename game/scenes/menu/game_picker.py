@@ -8,6 +8,7 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import _, spoken
 from game.rules.contract import say
 from game.rules.registry import game
+from game.scenes.match.next_step import untried
 from game.scenes.pages.page import Page
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -44,21 +45,24 @@ class GamePicker(Page):
         sheet.patch("slot", window)
         face = entry(name)
         face.miniature(sheet, window)
-        if not large:
-            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 322, 124, 124))
         played = self.app.preferences["lobby"]
-        if name == next((each for each in ENTRIES if each not in played), None):
+        # six lines have room above the button of a match like the last one
+        across = 84.0 if played else 124.0
+        if not large:
+            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 260 - across / 2, across, across))
+        played = self.app.preferences["lobby"]
+        if [name] == untried(self.app)[:1]:
             at = Rect.around(window.cx, window.top, 190, 40)
             sheet.patch("button_main", at)
-            first = _("Try this next") if played else _("Start here")
+            first = _("Start here") if name == next(iter(ENTRIES)) else _("Try this next")
             lettering(sheet, first, at.inset(10, 4), 20, style.INK, font=style.BOLD, anchor="center")
-        up = 118.0 if large else 0.0
+        up = 118.0 if large else 124.0 - across
         title = spoken(game(name).title)
         widgets.heading(sheet, title, rect.cx, rect.top - 424 + up, 44, anchor="center", fit=rect.w - 44, high=80)
         again = name in played
-        room = up + (126.0 if again else 192.0)
+        room = up + (130.0 if played else 192.0)
         x, y, wide = rect.x + 34, rect.top - 462 + up, rect.w - 68
-        sheet.text(face.pitch(), x, y, 21, width=wide, valign="top", align="center", high=room)
+        sheet.text(face.pitch(), x, y, 20, width=wide, valign="top", align="center", high=room)
         effort = Rect(rect.x + 26, rect.y + (90.0 if again else 24.0), rect.w - 52, 58)
         lettering(sheet, face.effort(), effort, 18, style.WARM, anchor="center", wrap=True)
         click = partial(self.app.navigator.lobby, name)
