@@ -24,11 +24,13 @@ pytestmark = pytest.mark.window
 def bare(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An installation without pictures."""
     monkeypatch.setattr(textures, "path", lambda name: tmp_path / name)
-    textures.patch_table.cache_clear()
-    textures._aspect.cache_clear()
+    cached = (textures.patch_table, textures._aspect, textures._frame)
+    for each in cached:
+        each.cache_clear()
     yield tmp_path
-    textures.patch_table.cache_clear()
-    textures._aspect.cache_clear()
+    for each in cached:
+        # a blank would stay in place of a panel, whatever room of tests comes next
+        each.cache_clear()
 
 
 def test_missing_pictures_are_blanks_of_the_right_size(bare: Path) -> None:
