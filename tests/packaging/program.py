@@ -41,6 +41,7 @@ class Program:
 
     def run(self, *arguments: str) -> tuple[int, str]:
         """Its exit status and all that it printed."""
+        _settled()
         done = subprocess.run(
             self.words(*arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env=_environment(), timeout=longest(QUIET), check=False,
@@ -49,6 +50,7 @@ class Program:
 
     def watch(self, tree: Path, *arguments: str, scene: str = "result") -> bool:
         """Watches until the window offers a scene, a match's result; whether a process of its own did the thinking."""
+        _settled()
         before, thought = children(), False
         with subprocess.Popen(
             self.words(*arguments, "--ui-tree", self.named(tree)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -67,11 +69,14 @@ class Program:
                 # if it has gone already, the test fails for that and not for this
                 with contextlib.suppress(ProcessLookupError):
                     os.killpg(process.pid, signal.SIGKILL)
-                if prefix := os.environ.get("WINEPREFIX"):
-                    # Wine's server outlives its programs, and one that is ending refuses the next
-                    subprocess.run(["wineserver", "-w"], env={**os.environ, "WINEPREFIX": prefix}, check=False,
-                                   timeout=longest(QUIET))  # fmt: skip
         return thought
+
+
+def _settled() -> None:
+    """Wine's server outlives its programs, and one that is ending refuses the next: waits for it, as long as it may."""
+    if "WINEPREFIX" in os.environ:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run(["wineserver", "-w"], check=False, timeout=longest(QUIET))
 
 
 def _environment() -> dict[str, str]:
