@@ -2,8 +2,9 @@
 
 ``make lab`` runs all of it in an evening, ``make lab ARGS='kills fuzz'`` parts. What has passed on this commit (and
 these changes) isn't run again: a run that was stopped goes on where it was. ``--again`` forgets that, ``--list`` names
-the parts, ``--smoke`` gives all of them a quarter of an hour, ``--minutes 0`` as long as they take. Each part gets its
-share of the time, and what earlier parts leave of theirs. At the end it prints a table in Markdown.
+the parts, ``--minutes 0`` gives them as long as they take. ``--smoke`` shows in a quarter of an hour that each of them
+runs, and is kept apart. Each part gets its share of the time, and what earlier parts leave of theirs. At the end it
+prints a table in Markdown. Parts that need more than this machine has (``CHECKS``) are run by name only.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from threading import Event, Thread
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from tests.lab.tally import PASSED, TALLY, Told, told
+from tests.lab.tally import PASSED, TALLY, TOY_ASKED, Told, told
 from tests.share import SEED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +35,8 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "tmp" / "lab"
 #: minutes of a run, of a short one, and of one that takes as long as it takes
 EVENING, SMOKE, UNLIMITED = 150.0, 15.0, 1e6
+#: what the folder of a short run ends in
+TOY = "-smoke"
 #: set when the run is over, or was stopped by hand: what runs beside it ends as well
 OVER = Event()
 
@@ -48,6 +51,8 @@ class Part:
     module: tuple[str, ...] = ()
     #: its share of an evening, in minutes of 150
     minutes: float = 4.0
+    #: a line of the shell's that is good or not as a whole
+    line: str = ""
     #: whether it runs beside the others, for it takes as long as it is told to
     beside: bool = False
 
@@ -56,6 +61,8 @@ class Part:
 
         A folder within one of its own that is another part's is left to that one.
         """
+        if self.line:
+            return ["sh", "-c", self.line.format(kept=kept)]
         if self.module:
             return [
                 sys.executable,
@@ -74,36 +81,50 @@ class Part:
 #: in the order in which they are run: what fails soonest comes first. Each folder of tests is in one part
 PARTS = (
     Part("rules", "walks with every option and at every number of seats", ("tests/rules", "tests/conformance"),
-         minutes=10),
-    Part("matches", "matches of every kind played, kept and read again", ("tests/match", "tests/club", "tests/trial")),
-    Part("physics", "dice by the thousand", ("tests/physics",), minutes=8),
-    Part("kills", "processes killed while they save", ("tests/store",), minutes=10),
-    Part("fuzz", "ten thousand damaged files", ("tests/fuzz",), minutes=10),
-    Part("screens", "every screen in every shape", ("tests/ui", "tests/table", "tests/faces", "tests/scenes"),
-         minutes=22),
+         minutes=11),
+    Part("matches", "matches of every kind played, kept and read again", ("tests/match", "tests/club", "tests/trial"),
+         minutes=2),
+    Part("physics", "dice by the thousand", ("tests/physics",), minutes=2),
+    Part("kills", "200 processes killed while they save", ("tests/store",), minutes=5),
+    Part("fuzz", "20,000 damaged files", ("tests/fuzz",), minutes=8),
+    Part("screens", "every screen in every shape and language, 20,000 events of a monkey at four sizes",
+         ("tests/ui", "tests/table", "tests/faces", "tests/scenes"), minutes=11),
     Part("house", "drawings, sounds, words, commands, packages",
-         ("tests/art", "tests/sounds", "tests/words", "tests/kept", "tests/cli", "tests/packaging", "tests/bench")),
-    Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",), minutes=12),
-    Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",), minutes=12),
-    Part("strength", "a minute of matches a row against frozen opponents: which level is surely too weak",
-         module=("tests.lab.strength", "--minutes", "1", "--state", "{kept}/strength.jsonl"), minutes=10),
+         ("tests/art", "tests/sounds", "tests/words", "tests/kept", "tests/cli", "tests/packaging", "tests/bench"),
+         minutes=2),
+    Part("whole", "whole matches by a real mouse and by keys, 50 windows killed in mid-motion", ("tests/e2e",),
+         minutes=12),
+    Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",), minutes=13),
+    Part("strength", "twelve seconds of matches a row against frozen opponents: which level is surely too weak",
+         module=("tests.lab.strength", "--minutes", "0.2", "--state", "{kept}/strength.jsonl"), minutes=9),
     *(Part(name, about, module=("tests.lab.measured", name, "--kept", "{kept}"), minutes=minutes)
       for name, minutes, about in (
-        ("choices", 8, "what a level's choices gain on the one's below, position by position"),
-        ("mystic", 8, "what Mystic's levels gain by a delivery and in an End, and what the order of play is worth"),
-        ("calibration", 6, "whether the judge's chances come true"),
-        ("ladders", 10, "whether a level wins against the one below it, in short matches without their luck"),
-        ("styles", 4, "whether members of the club can be told apart by what they play, and what that costs them"),
-        ("strips", 2, "moments as strips of pictures, for a person to look at"),
-        ("contrast", 3, "how well every text stands out on its picture"),
+        ("choices", 6, "what a level's choices gain on the one's below, position by position"),
+        ("mystic", 13, "what Mystic's levels gain by a delivery and in an End, and what the order of play is worth"),
+        ("calibration", 9, "whether the judge's chances come true"),
+        ("ladders", 15, "whether a level wins against the one below it, in short matches without their luck"),
+        ("styles", 9, "whether members of the club can be told apart by what they play, and what that costs them"),
+        ("strips", 3, "moments as strips of pictures, for a person to look at"),
+        ("contrast", 1, "how well every text stands out on its picture"),
         ("labels", 4, "labels on the tables in every shape: on each other, on what matters, cut off"),
-        ("mix", 2, "a minute of each game as it is heard, for a person to listen to"),
-        ("coached", 2, "what a frame of a table costs while the coach judges"),
+        ("mix", 1, "a minute of each game as it is heard, for a person to listen to"),
+        ("coached", 1, "what a frame of a table costs while the coach judges"),
     )),
-    Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",), minutes=12),
+    Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations", "--count", "24"),
+         minutes=10),
     Part("soak", "what a window holds after hours of matches", module=("tests.lab.soak", "--minutes", "{minutes}"),
-         beside=True),
-    Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",), minutes=8),
+         minutes=120, beside=True),
+    Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",), minutes=3),
+)  # fmt: skip
+
+#: what a release is proven with beside the lab, of a commit without local changes
+CHECKS = (
+    *(Part(f"check-{python}", f"lint, types, import rules and tests with Python {python}", minutes=20,
+           line="rm -rf {kept}/clone && git clone -q . {kept}/clone && cd {kept}/clone && "
+                f"python{python} -m venv .venv && make check")
+      for python in ("3.11", "3.12", "3.13")),
+    Part("installers", "each made, installed where nothing of ours is, five games played to the result, removed",
+         line="make installers && make installers-test", minutes=60),
 )  # fmt: skip
 
 
@@ -112,7 +133,9 @@ def commit() -> str:
     git = ("git", "-C", str(ROOT))
     try:
         head = subprocess.run([*git, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True)
-        changes = subprocess.run([*git, "diff", "HEAD"], capture_output=True, check=True).stdout
+        # the page that tells of a commit is none of its changes
+        of = ("diff", "HEAD", "--", ".", ":!docs/release.md")
+        changes = subprocess.run([*git, *of], capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     print_of = f"-{hashlib.sha256(changes).hexdigest()[:8]}" if changes else ""
@@ -145,12 +168,14 @@ class Run:
         known = self.tally.with_suffix(".passed")
         known.write_text(json.dumps(sorted(before.good)), "utf-8")
         environment = {**os.environ, TALLY: str(self.tally), PASSED: str(known)}
+        if self.log.parent.name.endswith(TOY):
+            environment[TOY_ASKED] = "1"
         bar = progress.add_task(self.part.name, total=None)
         start, whole = time.monotonic(), False
         end = start + 60.0 * minutes
         with self.log.open("a", encoding="utf-8") as log:
             # what takes as long as it is told to ends by itself
-            own = max(1.0, minutes - 2.0) if self.part.beside else minutes
+            own = min(self.part.minutes, max(1.0, minutes - 2.0)) if self.part.beside else minutes
             command = self.part.command(jobs, PARTS, self.log.parent, own)
             child = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
@@ -163,6 +188,11 @@ class Run:
                     progress.update(bar, total=now.total or None, completed=len(left))
                 # 5: no test was left to run
                 whole = child.returncode in (0, 1, 5)
+                if self.part.line and child.returncode is not None:
+                    whole = True
+                    good = {"case": self.part.line, "good": child.returncode == 0}
+                    with self.tally.open("a", encoding="utf-8") as file:
+                        file.write(f'{{"total": 1}}\n{json.dumps(good)}\n')
             finally:
                 stopped = child.poll() is None
                 if stopped:
@@ -188,38 +218,48 @@ def table(runs: Sequence[Run], name: str) -> list[str]:
     """What came of the parts, in Markdown: nothing stands there that wasn't run on this commit."""
     measured = KEPT / name / "rate.txt"
     speed = measured.read_text("utf-8") if measured.exists() else "unknown"
+    head, *changed = name.removesuffix(TOY).split("-")
+    of = f"{head}{' + local changes' if changed else ''}{', no more than a smoke test' if name.endswith(TOY) else ''}"
     found = [
-        f"Commit {name}, Python {platform.python_version()}, seed {SEED}, {speed} plies of Curdle a second:",
+        f"Commit {of}, Python {platform.python_version()}, seed {SEED}, {speed} plies of Curdle a second:",
         "",
-        "| part | what it looks for | cases | failed | minutes | again |",
+        "| part | what it looks for | cases | failed | minutes, of about | again |",
         "|---|---|---|---|---|---|",
     ]
     for run in runs:
         known = run.told()
         missing = "" if known.whole else ", time was up" if known.stopped else ", not finished" if known.total else ""
         state = f"{len(known.failed)}{missing}" if known.verdicts or known.whole else "not run"
-        row = (f"{len(known.verdicts):,}", state, f"{known.seconds / 60:.1f}", f"`make lab ARGS={run.part.name}`")
+        row = (
+            f"{len(known.verdicts):,}",
+            state,
+            f"{known.seconds / 60:.1f} of {run.part.minutes:g}",
+            f"`make lab ARGS={run.part.name}`",
+        )
         found.append(f"| `{run.part.name}` | {run.part.about} | {' | '.join(row)} |")
     return found
 
 
 def main(arguments: Sequence[str]) -> int:
     """Runs the parts that were asked for; 1 when something failed or isn't finished."""
-    names = [part.name for part in PARTS]
+    names = [part.name for part in (*PARTS, *CHECKS)]
     parser = argparse.ArgumentParser(prog="make lab", description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("parts", nargs="*", metavar="PART", help="; ".join(names))
     parser.add_argument("--jobs", type=int, default=2, help="tests at the same time")
     parser.add_argument("--again", action="store_true", help="run what has passed on this commit, too")
-    parser.add_argument("--list", action="store_true", help="print the table and run nothing")
+    parser.add_argument("--list", "--table", action="store_true", help="print the table and run nothing")
     parser.add_argument("--minutes", type=float, default=EVENING, help="for all of it (150); 0: as long as it takes")
-    parser.add_argument("--smoke", action="store_const", const=SMOKE, dest="minutes", help="15 minutes for all of it")
+    parser.add_argument("--smoke", action="store_true", help="show in 15 minutes that each part runs")
     asked = parser.parse_args(arguments)
     if strange := [name for name in asked.parts if name not in names]:
         parser.error(f"there is no part {strange[0]!r}; there are {', '.join(names)}")
     name = commit()
+    if asked.smoke:
+        name, asked.minutes = name + TOY, SMOKE
     folder = KEPT / name
     folder.mkdir(parents=True, exist_ok=True)
-    runs = [Run(part, folder) for part in PARTS if part.name in (asked.parts or names)]
+    wanted = asked.parts or [part.name for part in PARTS]
+    runs = [Run(part, folder) for part in (*PARTS, *CHECKS) if part.name in wanted]
     if asked.list:
         print(*table(runs, name), sep="\n")
         return 0
@@ -242,7 +282,9 @@ def main(arguments: Sequence[str]) -> int:
         left = [run for run in left if not run.part.beside]
         try:
             while left:
-                share = left[0].part.minutes / sum(run.part.minutes for run in left)
+                # to show that it runs, a long part needs little more than a short one
+                shares = [min(run.part.minutes, 3.0) if asked.smoke else run.part.minutes for run in left]
+                share = shares[0] / sum(shares)
                 minutes = share * max(0.0, end - time.monotonic()) / 60.0
                 left.pop(0).go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
             for thread in beside:
@@ -264,4 +306,6 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    # told to end, it ends its parts as if stopped by hand
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

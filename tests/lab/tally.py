@@ -16,6 +16,9 @@ import pytest
 
 #: the file that is written to, and the one that names the cases which needn't be run again
 TALLY, PASSED = "BONSPIEL_LAB_TALLY", "BONSPIEL_LAB_PASSED"
+#: whether a measurement shows that it runs, and no more: ``make lab ARGS=--smoke`` sets it for its parts
+TOY_ASKED = "BONSPIEL_LAB_SMOKE"
+SMOKE = bool(os.environ.get(TOY_ASKED))
 
 
 class Tally:

@@ -104,7 +104,24 @@ def test_a_part_whose_time_is_up_is_stopped_and_goes_on_later(
 
 def test_a_table_says_what_was_not_run(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
-    assert "| `written` | nothing much | 0 | not run | 0.0 | `make lab ARGS=written` |" in capsys.readouterr().out
+    assert "| `written` | nothing much | 0 | not run | 0.0 of 4 | `make lab ARGS=written` |" in capsys.readouterr().out
+
+
+def test_a_short_run_is_told_apart_from_the_lab(
+    written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "commit", lambda: "here-changed")
+    monkeypatch.setattr(lab, "rate", lambda: "many")
+    shown = "python3 -c 'import os, sys; sys.exit(\"BONSPIEL_LAB_SMOKE\" not in os.environ)'"
+    monkeypatch.setattr(lab, "PARTS", (Part("shown", "shows that it runs", line=shown),))
+    monkeypatch.setattr(lab, "CHECKS", (Part("check", "a check", line="exit 3"),))
+    assert main(["--smoke"]) == 0
+    assert "Commit here + local changes, no more than a smoke test, Python" in capsys.readouterr().out
+    assert main([]) == 1 and main(["check"]) == 1
+
+
+def test_the_parts_are_an_evening() -> None:
+    assert sum(part.minutes for part in PARTS if not part.beside) == lab.EVENING
 
 
 def test_a_tally_that_was_cut_off_is_read() -> None:
