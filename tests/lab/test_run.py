@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.lab import release
 from tests.lab import run as lab
 from tests.lab.run import PARTS, ROOT, Part, main
 from tests.lab.tally import told
@@ -117,7 +118,10 @@ def test_a_short_run_is_told_apart_from_the_lab(
     monkeypatch.setattr(lab, "CHECKS", (Part("check", "a check", line="exit 3"),))
     assert main(["--smoke"]) == 0
     assert "Commit here + local changes, no more than a smoke test, Python" in capsys.readouterr().out
+    assert "Nothing has been run on this commit" in release.page("here-changed")
     assert main([]) == 1 and main(["check"]) == 1
+    rows = [line for line in release.page("here-changed").splitlines() if line.startswith("| `")]
+    assert [row.split(" | ")[2:4] for row in rows] == [["1", "1"], ["1", "1"]]
 
 
 def test_the_parts_are_an_evening() -> None:

@@ -1,0 +1,43 @@
+"""The page of what a release was proven with, from what has been run: ``python -m tests.lab.release``.
+
+``make lab`` and its checks (``make lab ARGS='check-3.11 check-3.12 check-3.13 installers'``) are run before, on the
+commit that is released; the page may be changed after that, for it is none of a commit's changes.
+"""
+
+from __future__ import annotations
+
+from game import __version__
+from tests.lab import run as lab
+
+PAGE = lab.ROOT / "docs" / "release.md"
+ABOUT = """# What a release was proven with
+
+`.venv/bin/python -m tests.lab.release` writes this page from what has been run on the commit that it names. Each row
+can be run again with its command. Whatever wasn't run on that commit says so.
+
+To fill it, commit everything, then run `make lab` (150 minutes; again, if the time of a part was up),
+`make lab ARGS='--minutes 0 check-3.11 check-3.12 check-3.13'` with `python3.11`, `python3.12` and `python3.13` on the
+path, and as root `make lab ARGS='--minutes 0 installers'`. Then write the page, and commit it alone: it is none of the
+changes that the lab looks at. Beside that somebody looks at `make screens` and `make lab ARGS=strips`, and listens to
+`make lab ARGS=mix`.
+
+In the lab, `kills` are 260 kills of programs that save, `whole` 50 kills and 20 other ends of windows in mid-motion and
+matches by a real mouse, by keys, by two people and by ear, `fuzz` the damaged inputs, `screens` every screen in every
+shape and language and 20,000 events of a monkey at four sizes, `soak` two hours of all five games, `ladders` and
+`calibration` the AI.
+"""
+
+
+def page(name: str) -> str:
+    """The page of what was run on a commit, or on one with local changes."""
+    runs = [lab.Run(part, lab.KEPT / name) for part in (*lab.PARTS, *lab.CHECKS)]
+    found = lab.table(runs, name)
+    if not any(run.told().verdicts for run in runs):
+        # no commit is named of which nothing is known
+        found[0] = "Nothing has been run on this commit."
+    return f"{ABOUT}\n## {__version__}\n\n" + "\n".join(found) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(lab.commit()), "utf-8")
+    print(PAGE)
