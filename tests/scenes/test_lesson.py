@@ -285,3 +285,23 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     scene = rest(app)
     assert bubble(scene) == "Lay the seven."
     assert scene.layers.find("lesson.on") is None
+
+
+@pytest.mark.window
+def test_the_prompt_counts_the_cards_still_owed_after_a_blind_curdle(app: App) -> None:
+    app.navigator.lesson("curdle")
+    scene = rest(app)
+    scene.turns.go_on()
+    asked = []
+    while scene.turns.done is None:
+        scene = rest(app)
+        if scene.shown["phase"] == "discard":
+            asked.append(scene.prompt)
+        legal = moves(scene)
+        scene.turns.play(next(text for text in scene.turns.now.expect if text in legal))
+        scene = rest(app)
+    assert asked == [
+        "Put 3 cards from your hand under the stock.",
+        "Put 2 cards from your hand under the stock.",
+        "Put a card from your hand under the stock.",
+    ]

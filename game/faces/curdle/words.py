@@ -107,7 +107,7 @@ class CurdleWords(FaceWords):
         return {
             "open": _("You open. Play any card as the right bank."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
-            "discard": _("Put a card from your hand under the stock."),
+            "discard": asks_discard(position["owed"][view.seat]),
         }.get(phase, "")
 
     def question(self, seat: int) -> str:
@@ -122,7 +122,7 @@ class CurdleWords(FaceWords):
             "break": _("A natural curdle: break it with a card of another rank."),
             "bank": _("Blind curdle! Take the top four cards of a bank."),
             "gift": _("Choose who gets the gift."),
-            "discard": _("Put a card from your hand under the stock."),
+            "discard": asks_discard(now["owed"][seat]),
         }.get(now["phase"], super().question(seat))
 
     def _asks_play(self, view: View) -> str:
@@ -208,6 +208,13 @@ class CurdleWords(FaceWords):
 
     def lie(self) -> Iterator[str]:
         return lie(self)
+
+
+def asks_discard(owed: int) -> str:
+    """Ask for the cards that a player still owes the stock."""
+    return plural(
+        "Put a card from your hand under the stock.", "Put {count} cards from your hand under the stock.", owed
+    )
 
 
 def stand(words: CurdleWords) -> Iterator[str]:
