@@ -99,6 +99,8 @@ class Table(Scene):
         self.tools = Tools(self)
         self.overlay.tools, self.overlay.mood = self.tools.signs, self.suspense.paint
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
+        self.chips.wished = lambda: turns.guide is None or turns.guide.labels
+        self.chips.avoid = lambda: [element.rect for element in self.guide.elements]
         hand_input = self.surface.hand_input
         ground = hand_input.ground if hand_input is not None else ()
         if hand_input is not None:

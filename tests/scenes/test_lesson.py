@@ -15,8 +15,10 @@ from game.resources.paths import path
 from game.rules.contract import Pick, State, Template
 from game.scenes.learn.lesson import open_lesson
 from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, has_lesson, lesson_file, read_lesson
+from game.ui.sheet.rect import Rect
 from tests.faces.mystic.playing import follow
 from tests.share import share
+from tests.table.looking import box, labels
 from tests.table.playing import card, click, rest, why
 from tests.table.program import running
 
@@ -107,8 +109,9 @@ def test_whatever_is_expected_leads_to_the_same_end(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}-{f.name}")
 def test_words_are_few(file: Path) -> None:
-    """What is said fits into the bubble, and every step that waits says something."""
-    for number, step in enumerate(plan_of(file).steps, 1):
+    """The aim comes first, what was learnt last. All fits into the bubble, and every step that waits says something."""
+    plan = plan_of(file)
+    for number, step in enumerate(plan.steps, 1):
         assert len(step.say) <= LONGEST and len(step.hint) <= LONGEST, f"step {number}"
         assert step.say or step.play, f"step {number}"
 
@@ -179,9 +182,19 @@ def moves(scene: Any) -> dict[str, Any]:
 
 
 def bubble(scene: Any) -> str:
-    """What the bubble says to other programs."""
+    """What the bubble says to other programs; it and its button cover no text and no label of the table."""
+    scene.on_draw()
     element = scene.layers.find("lesson.say")
     assert element is not None and element.role == "text"
+    over = [each.rect for each in scene.guide.elements]
+    covered = [tag.text for placed, tag in scene.chips.placed if any(map(placed.rect.meets, over))]
+    for sheet, label in labels(scene):
+        text = box(label)
+        low, high = scene.canvas.stage.to_virtual(text.x, text.y), scene.canvas.stage.to_virtual(text.right, text.top)
+        seen = Rect(*low, high[0] - low[0], high[1] - low[1])
+        if sheet is not scene.guide and label.document.text.strip() and any(map(seen.meets, over)):
+            covered.append(label.document.text)
+    assert not covered, f"{element.label} covers {covered}"
     return str(element.label)
 
 
@@ -285,6 +298,35 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     scene = rest(app)
     assert bubble(scene) == "Lay the seven."
     assert scene.layers.find("lesson.on") is None
+
+
+def chips(scene: Any) -> set[str]:
+    """What the labels say that moves lead to, once they have been computed."""
+    for _beat in range(4):
+        scene.on_update(1 / 60)
+    return {chip.text for _spot, chip in scene.chips._chips()}
+
+
+@pytest.mark.window
+def test_no_label_solves_a_puzzle_before_its_hint(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ``labels = false`` no card and no bank says what it leads to, until the coach's hint is shown."""
+    shown = {}
+    for wished in ("true", "false"):
+        file = tmp_path / f"lesson-{wished}.toml"
+        file.write_text(TALK + f"labels = {wished}\n")
+        monkeypatch.setattr("game.scenes.learn.lesson.lesson_file", lambda name, part=1, file=file: file)
+        app.navigator.show(open_lesson(app, "curdle"))
+        scene = rest(app)
+        scene.turns.go_on()
+        scene = rest(app)
+        use(app, card(scene, "7h"))
+        before = chips(scene)
+        scene.turns.ask_hint()
+        scene = rest(app)
+        use(app, card(scene, "7h"))
+        shown[wished] = before, chips(scene)
+    assert shown["true"][0] and shown["true"][0] == shown["true"][1] == shown["false"][1]
+    assert not shown["false"][0]
 
 
 @pytest.mark.window

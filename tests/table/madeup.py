@@ -139,6 +139,7 @@ class Asks:
     host: Any
 
     session = coached = None
+    labels = True
 
     def __init__(self, legal: Sequence[Move], position: dict[str, Any], seats: int) -> None:
         self.legal, self.position, self.seats = tuple(legal), position, seats

@@ -29,6 +29,11 @@ class GuidedTurns:
     def guide(self) -> Self:
         return self
 
+    @property
+    def labels(self) -> bool:
+        """Whether labels tell what moves lead to."""
+        return True
+
     def said(self) -> str:
         """What is explained now, beside the prompt."""
         return ""

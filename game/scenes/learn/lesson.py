@@ -98,6 +98,11 @@ class LessonTurns(TrialTurns):
         """Whether the step waits for "Go on"."""
         return self.spoken and not self.now.expect and self.at < len(self.plan.steps)
 
+    @property
+    def labels(self) -> bool:
+        """Whether labels tell what moves lead to: in a puzzle only after the hint."""
+        return self.now.labels or self.corrected
+
     def _next(self) -> None:
         self.at += 1
         self.waiting.extend(self.now.play)
@@ -253,11 +258,12 @@ class LessonTurns(TrialTurns):
         size, height = fitting(sheet, text, place.w - 54, room)
         rect = place.cut(bottom=place.h - height - 48)
         plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
-        sheet.patch("paper", rect.inset(-14))
+        paper = rect.inset(-14)
+        sheet.patch("paper", paper)
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
         sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top", high=height)
-        sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
+        sheet.add(Element("lesson.say", "text", text, paper, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - ON, 210, 62)
             widgets.button(sheet, "lesson.on", _("Continue"), at, self.go_on, kind="button_main", icon="play")

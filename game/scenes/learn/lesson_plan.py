@@ -6,7 +6,8 @@ A game has one when its rules' folder holds ``lesson.toml``, whose sentences the
 
 * ``play``: moves that are shown before anything is said, ``"seat: move"``;
 * ``say``: what the coach says then;
-* ``expect``: the moves that lead on (``times`` of them, 1 if it is not given), and ``hint``, what is said to another.
+* ``expect``: the moves that lead on (``times`` of them, 1 if it is not given), and ``hint``, what is said to another;
+* ``labels = false``: no label solves the step by telling what each move leads to, until the hint is shown.
 
 A step with ``say`` and nothing to expect waits for "Go on". A second part is a file of its own, ``lesson_2.toml``, with
 a table of its own: it is offered when the first is over.
@@ -27,7 +28,7 @@ from game.rules.contract import BadPosition, Game, Position
 from game.rules.registry import UnknownGame, game
 
 KEYS = {"game", "title", "minutes", "aim", "learnt", "options", "position", "bubble", "step"}
-STEP_KEYS = {"play", "say", "expect", "times", "hint"}
+STEP_KEYS = {"play", "say", "expect", "times", "hint", "labels"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width and greatest height, in units of a
 #: table of 1920 by 1080; on another it hangs as far from the edges in proportion
 BUBBLE = (1146.0, 984.0, 664.0, 176.0)
@@ -39,13 +40,14 @@ class BadLesson(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Moves to show, words, and the moves that lead on."""
+    """Moves to show, words, and the moves that lead on; ``labels``: whether labels tell where moves lead."""
 
     play: tuple[str, ...] = ()
     say: str = ""
     expect: tuple[str, ...] = ()
     times: int = 1
     hint: str = ""
+    labels: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Labels on piles and on the board get their places from the planner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -68,10 +68,14 @@ class Chips:
         self.placed: list[tuple[PlacedLabel, Tag]] = []
         #: the spot that is under pointer or focus
         self._looked: str | None = None
+        #: whether chips are wished for now
+        self.wished: Callable[[], bool] = lambda: True
+        #: the boxes, beside the face's own, that no label on the board may cover
+        self.avoid: Callable[[], Sequence[Rect]] = lambda: ()
 
     def renew(self, view: View | None) -> None:
         """Set the person deciding and the picks so far. Paint known chips, and queue the others."""
-        view = view if self.preferences["consequences"] else None
+        view = view if self.preferences["consequences"] and self.wished() else None
         if (
             view is None
             or self._view is None
@@ -153,7 +157,7 @@ class Chips:
                 self._about.add(spot.pick)
                 chips.append(Tag(f"chip.{spot.id}", chip.text, thing, (spot.pick,), CHIP, ink=ink, good=chip.good))
         around += [spot.rect for spot in self.picker.spots.values() if not spot.under and spot.pick not in board.things]
-        board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around))
+        board = board._replace(tags=(*chips, *board.tags), hard=(*board.hard, *around, *self.avoid()))
         self.placed = plan_tags(sheet, self.planner, board, self._pick(self._looked), every=self.face.every)
         draw_tags(sheet, self.placed)
 

@@ -88,6 +88,10 @@ class DecisionTaker(Protocol):
 class Guide(Protocol):
     """Leads through a film, a lesson or practice."""
 
+    @property
+    def labels(self) -> bool:
+        """Whether labels tell what moves lead to."""
+
     def act(self, action: str) -> bool:
         """Handle a key or a tool; true if it belongs to these turns."""
 
