@@ -111,6 +111,8 @@ def test_whatever_is_expected_leads_to_the_same_end(file: Path) -> None:
 def test_words_are_few(file: Path) -> None:
     """The aim comes first, what was learnt last. All fits into the bubble, and every step that waits says something."""
     plan = plan_of(file)
+    assert plan.aim and len(plan.aim) <= LONGEST
+    assert plan.learnt.startswith("You can now ")
     for number, step in enumerate(plan.steps, 1):
         assert len(step.say) <= LONGEST and len(step.hint) <= LONGEST, f"step {number}"
         assert step.say or step.play, f"step {number}"
@@ -191,7 +193,7 @@ def bubble(scene: Any) -> str:
     for sheet, label in labels(scene):
         text = box(label)
         low, high = scene.canvas.stage.to_virtual(text.x, text.y), scene.canvas.stage.to_virtual(text.right, text.top)
-        seen = Rect(*low, high[0] - low[0], high[1] - low[1])
+        seen = Rect(low[0], low[1], high[0] - low[0], high[1] - low[1])
         if sheet is not scene.guide and label.document.text.strip() and any(map(seen.meets, over)):
             covered.append(label.document.text)
     assert not covered, f"{element.label} covers {covered}"
@@ -237,7 +239,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     if lesson_file(name, part + 1) is not None:
         use(app, "lesson.further")
         scene = rest(app)
-        assert (scene.name, scene.turns.part, scene.turns.at) == ("lesson", part + 1, 0)
+        assert (scene.name, scene.turns.part, scene.turns.at) == ("lesson", part + 1, -1)
         return
     use(app, "lesson.match")
     scene = present(app)

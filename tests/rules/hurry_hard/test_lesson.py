@@ -7,6 +7,7 @@ from typing import Any
 from game.resources.paths import path
 from game.rules.hurry_hard.meaning import ShotMeaning, meaning
 from game.rules.hurry_hard.names import OPTIONS, SHOTS
+from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.scenes.learn.lesson_plan import read_lesson
 
 
@@ -50,6 +51,11 @@ def test_what_the_coach_tells_of_points_holds() -> None:
             state.push(text.split(": ", 1)[1])
         lie.append(state.points())
         assert "You lie two" not in step.say or state.points() == (2, 0)
+        if "lamp" in step.say:
+            assert (
+                f"throws 1 to {FREE_GUARD_ZONE} it's on" in step.say
+                and state.view(0).position["throw"] > FREE_GUARD_ZONE
+            )
         if step.expect:
             state.push(step.expect[0])
     assert "Tied!" in plan.steps[-1].say and not plan.steps[-1].expect, "the tie is explained before the lesson ends"
