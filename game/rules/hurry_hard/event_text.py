@@ -22,9 +22,9 @@ def _rock(d: Data, key: str = "rock") -> Json:
 
 
 def _dealt(d: Data) -> Words:
-    args = {"end": d["end"], "seat": d["seat"]}
     if d["extra"]:
-        return say("Extra end {end}: {seat} deals and has the hammer.", **args)
+        return say("Extra end: {seat} deals and has the hammer.", seat=d["seat"])
+    args = {"end": d["end"], "seat": d["seat"]}
     if d["out"] >= 0:
         return say("End {end}: {seat} deals and has the hammer; {seat_out} sits out.", seat_out=d["out"], **args)
     return say("End {end}: {seat} deals and has the hammer.", **args)

@@ -162,8 +162,7 @@ def _scored(d: Data) -> Words:
 def _gathered(d: Data) -> Words:
     if d["extra"]:
         return say(
-            "The match is tied. Extra end {end}: first stone for {seats}, hammer for {seats_hammer}.",
-            end=d["end"],
+            "The match is tied. Extra end: first stone for {seats}, hammer for {seats_hammer}.",
             seats=d["seats"],
             seats_hammer=d["seats_hammer"],
         )
@@ -183,7 +182,7 @@ DESCRIBERS: dict[str, Callable[[Data], Words | None]] = {
     ),
     "ColourChosen": lambda d: say("{seat} chooses {colour}.", seat=d["seat"], colour=COLOURS[d["colour"]].to_json()),
     "SkipAnnounced": lambda d: say("First Skip for {seats}: {seat_skip}.", seat_skip=d["seat_skip"], seats=d["seats"]),
-    "Dealt": lambda d: say("End {end} is dealt.", end=d["end"]),
+    "Dealt": lambda d: say("The cards are dealt."),
     "PassAnswered": _answered,
     "CardsPassed": _passed,
     "StoneCalled": _called,
