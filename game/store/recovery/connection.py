@@ -43,7 +43,7 @@ class StoreConnection:
         self._file = self._identity()
         self._writing: Words | None = None
         self._reading: Words | None = None
-        self._patience = -1.0
+        self._patience: float | None = None
         self._edition = -1
         self._wait(PATIENCE)
 
@@ -157,7 +157,7 @@ class StoreConnection:
         self.notice = opened.notice or self.notice
         self.fleeting = None
         self._file = self._identity()
-        self._patience = -1.0
+        self._patience = None
         self._edition = -1
         self._wait(PATIENCE)
         self.found()

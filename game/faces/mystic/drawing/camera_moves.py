@@ -160,7 +160,7 @@ class CameraGuide:
         """Advance by ``dt`` seconds; ``look_on``: nobody waits for it. Return whether the camera moved."""
         show, follower = self.show, self.follower
         if self._cut:
-            self._chase, self._cut, self._lingers = None, False, 0.0
+            self._chase, self._cut = None, False
             return follower.cut(rest)
         if show.playing is not None:
             if self._chase is None or self._chase.playing is not show.playing:
