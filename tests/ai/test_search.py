@@ -7,7 +7,7 @@ from random import Random
 
 from game.ai.contract import Traits, expired_after, never
 from game.ai.level_errors import BEGINNER, SURE, Slip, slip, taken
-from game.ai.search import Arm, race, ranked
+from game.ai.search import ROUND, Arm, race, ranked
 from game.rules.registry import GAMES
 
 
@@ -34,6 +34,13 @@ def test_clear_losers_leave_the_budget_to_the_close_ones() -> None:
     assert played <= 300
     assert field[2].dropped
     assert len(field[2].values) < len(field[0].values)
+
+
+def test_nobody_is_dropped_before_a_round_of_worlds() -> None:
+    """However clear it looks: what was seen in few worlds may be luck."""
+    field = arms(1.0, -9.0, -9.0)
+    assert race(field, lambda: 0.0, noisy, Random(1), 10_000, never) == 3 * ROUND
+    assert [arm.dropped for arm in field] == [False, True, True]
 
 
 def test_the_race_ends_when_one_is_left_or_time_is_up() -> None:

@@ -79,11 +79,11 @@ def test_a_cup_that_was_won_is_celebrated_once_and_leads_to_the_last_shot(hall: 
     assert now(hall).name == "ceremony"
 
 
-def test_who_lost_sees_the_result(hall: App) -> None:
+def test_who_lost_sees_the_result_and_then_who_has_won(hall: App) -> None:
     assert final(hall, won=False).name == "result"
     click(now(hall), "sheet")
     now(hall).on_update(1 / 60)
-    assert now(hall).name == "drawsheet"
+    assert now(hall).name == "drawsheet" and "Hattie has won the bonspiel." in written(now(hall))
 
 
 def test_a_cup_that_another_sheet_decided_is_celebrated_at_the_draw_sheet(hall: App) -> None:

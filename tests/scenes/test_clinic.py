@@ -72,6 +72,18 @@ def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: Ap
     assert f"1/{len(problems('curdle'))}" in written(page)
 
 
+def test_the_legend_counts_every_position_once(clinic: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solved at once, later, not yet, and not tried."""
+    some, rows = problems("curdle"), (Tried(True, True), *[Tried(False, True)] * 2, *[Tried(False, False)] * 3)
+    tried = {each.id: row for each, row in zip(some, rows, strict=False)}
+    monkeypatch.setattr(Ward, "tried", lambda self, game: tried if game == "curdle" else {})
+    clinic.navigator.clinic()
+    words = written(scene_of(clinic))
+    at = words.index("solved on the first try")
+    assert words[at : at + 8 : 2] == ["solved on the first try", "solved later", "not solved yet", "not tried yet"]
+    assert words[at + 1 : at + 8 : 2] == ["1", "2", "3", str(len(some) - 6)]
+
+
 @pytest.mark.parametrize(("place", "label", "then"), [(-2, "Next", "solve"), (-1, "Done", "clinic")])
 def test_after_the_last_position_one_is_back_at_the_clinic(clinic: App, place: int, label: str, then: str) -> None:
     clinic.navigator.clinic()

@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game.ai.judge import PARTS, Judge, JudgedMove, Judgement, Ruling
 from game.app.app import App
-from game.app.screenshots import advanced
+from game.app.screenshots import advanced, picture
 from game.commands.record_text import judged_match
 from game.faces.registry import ENTRIES
 from game.match.loops import play_out
@@ -75,6 +76,22 @@ def test_a_match_is_judged_first_and_shown_when_it_is(app: App, quiet: list[str]
     page.on_update(1 / 60)
     click(page, "tab.match")
     assert {"tab.match", "tab.seats", "curve", "replay", "retry"} <= {e.id for e in page.offered()}
+
+
+@pytest.mark.painted
+def test_the_picture_of_a_moment_fills_its_frame_and_nothing_else(app: App, quiet: list[str]) -> None:
+    match = finished()
+    page = page_of(app, match, made_up(match))
+    while page.still.of is None:
+        page.on_update(1.0)
+    with_it = np.asarray(picture(app), dtype=np.int16)
+    page.still.visible = False
+    rows, columns = np.nonzero(np.abs(with_it - np.asarray(picture(app))).sum(axis=2))
+    frame, stage = page.still.frame, page.canvas.stage
+    (left, low), (right, top), high = stage.to_px(frame.x, frame.y), stage.to_px(frame.right, frame.top), len(with_it)
+    assert (columns.min(), columns.max() + 1) == pytest.approx((left, right), abs=2)
+    assert (rows.min(), rows.max() + 1) == pytest.approx((high - top, high - low), abs=2)
+    page.still.visible = True
 
 
 @pytest.mark.parametrize("name", ["curdle", "mystic"])

@@ -13,6 +13,7 @@ from game.app.app import App
 from game.i18n import catalogue
 from game.rules.registry import game
 from game.settings.launch_options import Launch
+from game.settings.preferences import DEFAULTS as PREFERENCES
 from game.store import open_store
 from game.ui.input.keys import DEFAULTS, ONE_HAND
 from tests.table.looking import resize, scene_of
@@ -81,6 +82,23 @@ def test_keys_for_one_hand_and_times_for_slow_ones(app: App) -> None:
     scene_of(app).layers.find("double").key("right")
     assert app.preferences["double"] > before
     app.preferences.change("double", before)
+
+
+@pytest.mark.parametrize("page", ["settings", "ease"])
+def test_a_choice_goes_round_and_comes_back_to_what_it_was(app: App, page: str) -> None:
+    """So what a new player has is one of the values, too."""
+    getattr(app.navigator, page)()
+    keys = [e.id for e in scene_of(app).offered() if e.role == "choice" and e.id in PREFERENCES]
+    assert len(keys) > 3
+    for key in keys:
+        seen = [app.preferences[key]]
+        for _step in range(12):
+            element = scene_of(app).layers.find(key)
+            element.keys("right") if element.keys else element.activate()
+            seen.append(app.preferences[key])
+            if seen[-1] == seen[0]:
+                break
+        assert seen[-1] == seen[0] and len({*map(str, seen)}) == len(seen) - 1 > 1, key
 
 
 @pytest.mark.parametrize("kind", ["effects", "ambience", "music"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -144,6 +145,21 @@ def test_a_reason_comes_only_when_asked_for(app: App, clock: Clock, thinker: Thi
     click(scene, "reason.close")
     assert scene.layers.find("reason.1") is None
     assert scene.layers.find("why.0") is None, "nobody asks a person why"
+
+
+def test_a_greeting_hangs_at_the_plate_of_whoever_greets(app: App) -> None:
+    """And at no other, until it is closed."""
+    scene = table(app, placed("curdle", ("human", "club", "club"), options={"seats": 3}))
+    for seat in (1, 2):
+        scene.reasons.greeting = seat, "Good curling!"
+        scene.reasons.asked(asked=False)
+        scene.reasons.sheet.rebuild()
+        assert [e.id for e in scene.reasons.sheet.elements if e.role == "text"] == [f"reason.{seat}"]
+        box = scene.layers.find(f"reason.{seat}").rect
+        plates = {spot.seat: spot.plate for spot in scene.face.layout.seats()}
+        assert min(plates, key=lambda who: math.dist((box.cx, box.cy), (plates[who].cx, plates[who].cy))) == seat
+        click(scene, "reason.close")
+        assert scene.layers.find(f"reason.{seat}") is None
 
 
 def test_who_asks_why_hears_the_purpose_and_what_came_of_it(

@@ -50,8 +50,11 @@ def test_a_face_is_chosen_at_the_card(app: App, how: str) -> None:
 def test_the_large_card_is_shown_beside_its_meanings(app: App) -> None:
     scene = made_up(app, [used("4c", "shoot"), used("4c", "save")], ["4c", "7h"], ways={"4c": ["shoot", "save"]})
     click(scene, "hand.0")
-    width = max(s.width for s in scene.choices.sheet.sprites if s.texture in faces(scene, "4c"))
-    assert width > 1.5 * scene.surface.cards.front("hand.0").w
+    large = max((s for s in scene.choices.sheet.sprites if s.texture in faces(scene, "4c")), key=lambda s: s.width)
+    at = scene.surface.cards.front("hand.0")
+    assert large.width > 1.5 * at.w
+    assert abs(large.center_x - at.cx) < at.w / 2 and large.center_y - large.height / 2 > at.top, "over the card"
+    assert all(element.rect.x > large.center_x + large.width / 2 for element in at_card(scene))
 
 
 def test_a_single_legal_meaning_is_not_asked(app: App) -> None:

@@ -14,7 +14,9 @@ from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, SPECTATOR, say
 from game.settings.preferences import CURTAINS
+from game.table.panels.curtain import CurtainCall
 from game.table.turns.match_turns import MatchTurns
+from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
@@ -468,6 +470,20 @@ def test_the_curtain_covers_the_hand_and_nothing_that_all_may_see(app: App, name
         shared = box.clip(panel)
         assert min(shared.w, shared.h) < 14, (box, panel)
     resize(app, (1280, 720))
+
+
+@pytest.mark.parametrize("at", [0.0, 0.5, 1.0])
+def test_the_curtain_stays_on_the_table_wherever_the_hand_lies(app: App, at: float) -> None:
+    """Its question and its button are in the window."""
+    scene = curdle(app)
+    area = scene.canvas.stage.table
+    hand = Rect(area.x + 30 + at * (area.w - 360), area.y + 40, 300, 180)
+    scene.curtain.fall(lambda: CurtainCall("Ann", "fox", "It's your turn."), lambda: None, lambda: hand)
+    box = scene.curtain.box
+    for each in (hand, box, *(element.rect for element in scene.curtain.sheet.elements)):
+        assert box.clip(each) == each and area.clip(each) == each
+    scene.curtain.lift()
+    assert not scene.curtain.hangs
 
 
 @share("name", CARD_GAMES, test=2)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, covers, merged
+import pytest
+
+from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, covers, crosses, merged
 from game.ui.sheet.rect import Rect
 
 ROOM = Rect(0, 0, 600, 800)
@@ -47,6 +49,25 @@ def test_a_label_far_from_its_rock_has_a_line_to_its_edge() -> None:
             ((start, end),) = leaders
             assert rect.inset(-0.1).contains(*start)
             assert abs((end[0] - rock.x) ** 2 + (end[1] - rock.y) ** 2 - rock.r**2) < 1.0
+
+
+@pytest.mark.parametrize(
+    ("line", "through"),
+    [
+        (((0, 50), (200, 50)), True),
+        (((150, 0), (150, 200)), True),
+        (((0, 0), (200, 100)), True),
+        (((0, 40), (200, 40)), False),
+        (((100, 0), (100, 200)), False),
+        (((0, 90), (200, 95)), False),
+        (((0, 50), (90, 50)), False),
+        (((0, 110), (90, 200)), False),
+    ],
+)
+def test_a_line_crosses_a_box_through_its_inside_alone(line: tuple[Point, Point], through: bool) -> None:
+    """Along its edge it doesn't."""
+    (a, b), box = line, Rect(100, 40, 80, 40)
+    assert crosses(a, b, box) == crosses(b, a, box) == through
 
 
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -12,8 +12,8 @@ import pytest
 from game.app.app import App
 from game.ui.accessibility.screen_reader import ScreenReader
 from game.ui.window.placement import Placement
-from game.ui.window.window import AFTER_FIRST, ICONS, Window
-from tests.table.looking import usual
+from game.ui.window.window import ACTIVE_RATE, AFTER_FIRST, ICONS, IDLE_RATE, Window
+from tests.table.looking import scene_of, usual
 
 pytestmark = pytest.mark.window
 
@@ -83,6 +83,32 @@ def test_a_new_window_wears_its_icons_and_looks_for_a_reader_a_moment_after_its_
         for what, after in later:
             what(after)
     assert not done, "whoever closes it at once gets neither"
+
+
+WAKES: dict[str, Any] = {
+    "motion": lambda scene, _it: scene.on_mouse_motion(300, 300, 1, 0),
+    "press": lambda scene, _it: scene.on_mouse_press(3, 3, arcade.MOUSE_BUTTON_LEFT, 0),
+    "drag": lambda scene, _it: scene.on_mouse_drag(300, 300, 1, 0, arcade.MOUSE_BUTTON_LEFT, 0),
+    "leaving": lambda scene, _it: scene.on_mouse_leave(0, 0),
+    "wheel": lambda scene, _it: scene.on_mouse_scroll(300, 300, 0, 1),
+    "key": lambda scene, _it: scene.on_key_press(arcade.key.TAB, 0),
+    "a reader's focus": lambda scene, it: scene.focussed(it),
+    "a reader's click": lambda scene, it: scene.clicked(it),
+}
+
+
+@pytest.mark.parametrize("how", WAKES)
+def test_a_window_at_rest_wakes_whatever_is_done(app: App, how: str) -> None:
+    """Pictures come at full rate at once, so that nothing lags behind the hand."""
+    usual(app)
+    app.navigator.settings()
+    scene: Any = scene_of(app)
+    app.window.awake_until = 0.0
+    app.window.rest(moving=False, awaited=True)
+    assert app.window.rate == IDLE_RATE
+    WAKES[how](scene, scene.layers.find("persons"))
+    assert app.window.rate == ACTIVE_RATE
+    app.navigator.title()
 
 
 def test_another_window_may_have_the_keyboard_and_the_picture_is_painted_when_it_is_asked_for(

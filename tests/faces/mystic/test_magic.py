@@ -17,7 +17,7 @@ from game.faces.mystic.teams import SHAPES
 from game.match.match import Match
 from game.rules.mystic.shot_film import lying
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.stones import Stone
+from game.rules.mystic.stones import Stone, owner
 from game.rules.registry import game
 from game.ui.window.stage import HEIGHT
 from tests.faces.mystic.playing import casts
@@ -187,6 +187,28 @@ def test_the_light_plays_between_two_sentences_and_nothing_is_told_before_it(app
     assert len({str(now) for head, now in seen if head == "light"}) == 1
     assert seen[lit[0]][1] == seen[lit[0] - 1][1] and seen[lit[-1] + 1][1] != seen[lit[-1]][1]
     assert shines > 0
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("name", "charms"), [("charm CIN", True), ("bog-return", False)])
+def test_hearts_fly_from_its_owner_s_plate_for_a_charm_alone(app: App, name: str, charms: bool) -> None:
+    _name, before, move, events = next(cast for cast in casts() if cast[0] == name)
+    scene = sit(app, before)
+    scene.play(move)
+    show, glow = scene.surface.show, scene.surface.glow
+    hearts = [
+        (flight.share, spark)
+        for _frame in frames(scene)
+        if (flight := show.flight) is not None
+        for spark in glow.sparks(flight)
+        if spark.shape == "heart"
+    ]
+    assert bool(hearts) == charms
+    if charms:
+        stone = owner(str(events[0].data["stone"]))
+        plate = next(spot.plate for spot in scene.face.layout.seats() if spot.seat == stone)
+        _share, first = min(hearts, key=lambda heart: heart[0])
+        assert plate.inset(-60).contains(first.x, first.y)
 
 
 @pytest.mark.window

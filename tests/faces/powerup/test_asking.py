@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
 from game.faces.powerup.asking import asks, meant, option, reach
 from game.faces.powerup.boxes import Boxes
+from game.faces.powerup.names import look_of
+from game.faces.powerup.wilding import answers, paint_answers
 from game.rules.contract import Pick, View
 from game.rules.powerup.game import GAME
 from game.rules.powerup.meaning import meaning
-from game.rules.powerup.summary import glance, targets
+from game.rules.powerup.summary import distance, glance, targets
 from game.table.seating import TABLE
 from tests.faces.powerup.playing import helpful, match_of
 from tests.rules.powerup.knowledge import refusal
@@ -85,6 +89,36 @@ def test_a_name_for_the_wild_says_where_the_stone_would_lie() -> None:
         if seen > 3:
             return
     raise AssertionError("no Wild was asked about")
+
+
+def test_each_answer_to_the_wild_s_question_shows_what_it_makes() -> None:
+    """The stone of the right team with its cards and number, the ring of a target that would go, or a cross."""
+    kinds = set()
+    for view in (view for seed in range(8) for view in decisions(4, seed, 130) if view.position["phase"] == "wild"):
+        under, sheet = glance(view.position, view.seat).under, MagicMock()
+        now: Any = view.position
+        assert under is not None
+        paint_answers(sheet, PANEL, now, view, under, contrast=False)
+        moved = under.target if under.kind in ("promote", "nudge") else ""
+        owner = next((stone["team"] for stone in now["stones"] if stone["name"] == moved), view.seat % 2)
+        kinds.add(under.kind)
+        for pick, rect in answers(view, PANEL):
+            pictures = [(name, box) for name, box, *_more in (call.args for call in sheet.image.call_args_list)
+                        if rect.contains(box.cx, box.cy)]  # fmt: skip
+            texts = {text: y for text, x, y in (call.args[:3] for call in sheet.text.call_args_list)
+                     if rect.contains(x, y)}  # fmt: skip
+            assert all(rect.contains(box.x, box.y) and rect.contains(box.right, box.top) for _name, box in pictures)
+            assert pictures[0][1].cx == pytest.approx(rect.cx)
+            shown, cards = [name for name, _box in pictures], meaning(view, f"wild {pick.id}").becomes
+            if cards:
+                assert shown[0] == f"curling/tableau_{look_of(now['colours'], owner)}.png"
+                assert len(shown) == 1 + len(cards) and {pick.id, str(distance(cards))} & texts.keys()
+            elif pick.id == "H":
+                assert shown == ["curling/cross.png"] and option(view, pick)[0] in texts
+            else:
+                assert shown == ["curling/target_red.png"] and under.target in texts
+            assert all(y < pictures[0][1].cy for text, y in texts.items() if text != under.target)
+    assert kinds > {"house", "takeout"}
 
 
 @pytest.mark.parametrize(("compare", "told"), [("rank", False), ("cards", True)])

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.registry import decide
 from game.app.app import App
-from game.faces.powerup.house import sag
+from game.faces.powerup.house import ROWS, sag
 from game.rules.contract import Event
 from game.rules.powerup.game import GAME
 from game.table.stage.shown import Showing
@@ -58,6 +58,23 @@ def test_a_stone_comes_to_rest_on_the_arc_of_its_number(seed: int) -> None:
         assert min(light.time for light in slide.lights) == stone.end
         rested += 1
     assert rested > 2
+
+
+def test_a_stone_comes_to_rest_in_the_row_in_which_it_lies() -> None:
+    """Which one that is depends on the stones that lie there already."""
+    rows = set()
+    for seed in range(3):
+        name, height = "", 0.0
+        for face, event, slide in slides(seed):
+            # the one before has been told by now
+            row = face.layout.house.rows.get(name)
+            if row is not None:
+                assert height == pytest.approx(face.layout.boxes.ice.at(0.0, ROWS[row])[1])
+                rows.add(row)
+            name = event.data["stone"] if event.name == "StoneMade" else ""
+            if name:
+                height = slide.runs[0].pose(slide.runs[0].end)[0][1]
+    assert len(rows) > 2
 
 
 @pytest.mark.parametrize("seed", range(6))
