@@ -249,7 +249,12 @@ def in_a_row(said: Said, gone: str) -> int:
                 found = max(found, 1 + most(rest, card, two), 1 + most(rest, one, card))
         return found
 
-    return most(hand, *tops(said))
+    one, two = tops(said)
+    if bridge_ranks(one[0], two[0]):
+        return most(hand, one, two)
+    # equal cards are broken with any other rank, which is the first of the row
+    breaking = [i for i, card in enumerate(hand) if card[0] != one[0]]
+    return max((1 + most(hand[:i] + hand[i + 1 :], hand[i], two) for i in breaking), default=0)
 
 
 def inferred(said: Said, ranks: tuple[str, ...]) -> float:

@@ -311,20 +311,33 @@ class _TableLook:
 
     def discard(self, card: str) -> CurdleMeaning:
         """``card`` goes under the stock."""
-        before = self.bridging()
+        before, first, second = self.bridging(), *(top[:1] for top in self.tops)
         self.hand.remove(card)
-        after = self.bridging()
-        turn, tops = self.me == self.position["last_player"], [top[:1] for top in self.tops]
-        run = longest("".join(sorted(c[0] for c in self.hand)), tops[0], tops[1]) if turn and after else 0
+        after, turn = self.bridging(), self.me == self.position["last_player"]
+        curdled = bool(first) and first == second and not differences(first, second)
+        run = self._run(first, second) if turn and after else 0
         if turn and before and not after:
+            if curdled:
+                words = say("{card}, all that could break the curdle, goes under the stock.", card=card)
+                return self._means("discard", words, say("breaks the curdle"), False)
             words = say("{card}, your only bridge, goes under the stock.", card=card)
             return self._means("discard", words, say("your only bridge"), False)
-        chip = say("a bridge now") if card in before else None
-        if turn and after:
+        chip = say("a bridge now") if card in before and not curdled else None
+        if turn and after and curdled:
+            words = say("{card} goes under the stock, and then you break the curdle.", card=card)
+        elif turn and after:
             words = say("{card} goes under the stock, and you continue with {cards}.", card=card, cards=list(after))
         else:
             words = say("{card} goes under the stock, face down.", card=card)
         return self._means("discard", words, chip, run=run)
+
+    def _run(self, first: str, second: str) -> int:
+        """Return how many cards the hand can lay in a row from these tops; the first breaks them if they are equal."""
+        hand = "".join(sorted(card[0] for card in self.hand))
+        if differences(first, second):
+            return longest(hand, first, second)
+        breaking = [rank for rank in set(hand) if rank != first]
+        return max((1 + longest(hand.replace(rank, "", 1), rank, second) for rank in breaking), default=0)
 
 
 @lru_cache(maxsize=1 << 14)

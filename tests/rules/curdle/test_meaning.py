@@ -17,6 +17,7 @@ from tests.share import tried
 
 TWO = {"seats": 2}
 GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
+LEFT = {"phase": "discard", "owed": [1, 0], "received": [["9c"], []], "last_player": 0, "stock": ["3h", "Ks"]}
 
 
 @pytest.mark.parametrize(
@@ -102,6 +103,37 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
             "give 0",
             "You keep 5h, a bridge now, and discard a card for it.",
             "a bridge now",
+        ),
+        (
+            {**LEFT, "hands": [["5h", "9c"], ["Kc"]]},
+            "discard 5h",
+            "5h, your only bridge, goes under the stock.",
+            "your only bridge",
+        ),
+        (
+            {**LEFT, "hands": [["5h", "5s", "9c"], ["Kc"]]},
+            "discard 5h",
+            "5h goes under the stock, and you continue with 5s.",
+            "a bridge now",
+        ),
+        # nothing bridges equal cards: they are broken, with any other rank
+        (
+            {**LEFT, "hands": [["5h", "5s", "9c"], ["Kc"]], "banks": [["2c"], ["2d"]]},
+            "discard 5h",
+            "5h goes under the stock, and then you break the curdle.",
+            "None",
+        ),
+        (
+            {**LEFT, "hands": [["5h", "2s"], ["Kc"]], "banks": [["2c"], ["2d"]]},
+            "discard 5h",
+            "5h, all that could break the curdle, goes under the stock.",
+            "breaks the curdle",
+        ),
+        (
+            {**LEFT, "hands": [["5h", "9c"], ["Kc"]], "banks": [["2c"], ["2d"]], "last_player": 1},
+            "discard 5h",
+            "5h goes under the stock, face down.",
+            "None",
         ),
     ],
 )
@@ -192,6 +224,10 @@ def check(found: CurdleMeaning, before: CurdleState, after: CurdleState, move: s
         assert (mine and bool(plays) and table["phase"] != "bank") == (found.percent == 100) or over
     elif found.does == "pass":
         assert found.chip is None
+    elif found.does == "discard":
+        first, second = (bank[-1] if bank else "" for bank in before.to_position()["banks"])
+        bridge = bool(first and second) and move.split(" ")[1][0] in bridge_ranks(first[0], second[0])
+        assert bridge or str(found.chip) in ("None", "breaks the curdle")
     elif found.does in ("give", "keep"):
         assert len(table["hands"][found.seat]) == len(before.to_position()["hands"][found.seat]) + 1
 
@@ -208,6 +244,14 @@ def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> N
             after = state.copy()
             after.push(move)
             check(found, state, after, move.text)
+
+
+def test_the_run_after_a_discard_begins_with_the_card_that_breaks_a_curdle() -> None:
+    state = table(**{**LEFT, "options": TWO, "hands": [["5h", "3s", "9c"], ["Kc"]], "banks": [["2c"], ["2d"]]})
+    view = state.view(0)
+    # five, then the three between five and two; nothing but one card otherwise
+    runs = {card: meaning(view, f"discard {card}").run for card in ("5h", "3s", "9c")}
+    assert runs == {"5h": 1, "3s": 1, "9c": 2}
 
 
 def test_a_run_is_looked_at_as_a_whole() -> None:
