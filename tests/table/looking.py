@@ -171,8 +171,6 @@ def usual(app: App, **wished: Any) -> None:
         "confirm": False,
         "speed": "instant",
         "curtain": "secret",
-        "lessons": [],
-        "lobby": {},
     }
     for key, value in {**settings, "large_card": True, **wished}.items():
         app.preferences.for_now(key, value)

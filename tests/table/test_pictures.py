@@ -25,7 +25,8 @@ def stored(name: str) -> Image.Image:
 def test_a_screen_looks_as_it_did(app: App, name: str, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     resize(app, SIZE)
     stop_clocks(monkeypatch)
-    for key, value in (("names", []), ("contrast", False), ("text_scale", 1.0), ("confirm", False)):
+    plain = {"names": [], "contrast": False, "text_scale": 1.0, "confirm": False, "lessons": [], "lobby": {}}
+    for key, value in plain.items():
         app.preferences.for_now(key, value)
     now, file = taken(app, name), FOLDER / f"{name}.png"
     if kept.renew and not (file.exists() and not apart(now, stored(name))):
