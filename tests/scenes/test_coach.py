@@ -303,7 +303,10 @@ def test_the_first_page_takes_one_lesson_home(app: App, quiet: list[str], name: 
     click(page, "tab.seats")
     click(page, "tab.short")
     judged, said = page.judged, " ".join(texts(page))
-    turn = max(judged.found.turns(), key=lambda moment: moment.swing)
+    last = judged.found.moments[-1].then
+    winner = last.index(max(last))
+    for_winner = [turn for turn in judged.found.turns() if turn.then[winner] > turn.before[winner]]
+    turn = max(for_winner, key=lambda moment: moment.swing)
     assert page.moment == turn, "its picture is shown, whatever was looked at meanwhile"
     assert judged.describe(turn) in said and judged.place(turn.ply) in said
     costly = [moment for moment in judged.found.costly_moves(0) if moment.ruling.points >= LEAST]
@@ -318,6 +321,21 @@ def test_the_first_page_takes_one_lesson_home(app: App, quiet: list[str], name: 
     click(page, "practise")
     table = scene_of(app)
     assert table.turns.task.moment == habit.worst[0] and len(table.turns.tasks) == len(habit.worst)
+
+
+def test_a_turn_for_the_loser_decided_nothing(app: App, quiet: list[str]) -> None:
+    """A winner of three hands to none was told that the match was decided by a card of the loser."""
+    match = finished("curdle")
+    found = made_up(match)
+    whole, decided = page_of(app, match, found).judged, 0
+    for count in range(2, len(found.moments) + 1):
+        judged = JudgedMatch(replace(found, moments=found.moments[:count]), whole.film, whole.company)
+        last = judged.found.moments[-1].then
+        winner = last.index(max(last))
+        if judged.decisive is not None:
+            decided += 1
+            assert judged.decisive.then[winner] > judged.decisive.before[winner]
+    assert decided
 
 
 def test_whoever_made_no_mistake_is_told_so(app: App, quiet: list[str]) -> None:

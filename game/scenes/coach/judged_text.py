@@ -28,6 +28,13 @@ class CostlyMove(NamedTuple):
     why: str
 
 
+def _for_winner(found: Judgement, moment: JudgedMove) -> bool:
+    """Whether a moment was good for the side that won; in a drawn match any was for somebody."""
+    last = found.moments[-1].then
+    winner = last.index(max(last))
+    return last.count(last[winner]) > 1 or moment.then[winner] > moment.before[winner]
+
+
 class JudgedMatch:
     """A judgement beside the film of its match."""
 
@@ -35,8 +42,8 @@ class JudgedMatch:
         self.found, self.film, self.company = found, film, company
         #: the side selected first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
-        turns = found.turns()
-        #: the move that changed the chances most; None if none turned the match
+        turns = [moment for moment in found.turns() if _for_winner(found, moment)]
+        #: the turning point that changed the chances most for who won; None if there is none
         self.decisive = max(turns, key=lambda moment: moment.swing) if turns else None
         self._said: dict[int, str] = {}
         self._places: dict[int, str] = {}

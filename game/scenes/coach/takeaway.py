@@ -62,7 +62,7 @@ def decided(judged: JudgedMatch, side: int) -> str:
     """What decided the match, with the chances before and after: a side's, or those that changed most among several."""
     moment = judged.decisive
     if moment is None:
-        return nothing_turned()
+        return _("No single move: it was won little by little.") if judged.found.turns() else nothing_turned()
     whose = side if judged.found.count == 2 else moment.swung
     return in_sentences((judged.describe(moment), judged.went(moment, whose)))
 
