@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.app import App
+from game.app.screenshots import draw_sheet
 from game.club.season import EVENINGS
 from game.faces.registry import ENTRIES, entry
 from game.i18n import catalogue
@@ -12,6 +13,7 @@ from game.i18n.catalogue import spoken
 from game.scenes.bonspiel.season import WON
 from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
+from game.settings.launch_options import MatchSetup
 from tests.table.looking import labels, scene_of, sizes
 from tests.table.playing import calm, click, rest
 
@@ -112,3 +114,34 @@ def test_the_games_are_pitched_in_letters_of_one_size(app: App, language: str) -
         assert len(found) == len(ENTRIES) and all(each == found[0] for each in found)
     finally:
         catalogue.use("en")
+
+
+def test_all_open_matches_are_one_click_from_the_title(app: App) -> None:
+    for number in range(3):
+        app.navigator.begin(MatchSetup("curdle", ("human", "novice"), {}, number))
+    app.navigator.title()
+    assert "2 other open matches" in {element.label for element in calm(app).base.elements}
+    click(calm(app), "others")
+    assert calm(app).name == "records"
+
+
+def test_a_bonspiel_offers_the_lesson_of_a_game_that_was_not_tried_and_waits(app: App) -> None:
+    draw_sheet(app, "knock_out", 0)
+    sheet = calm(app)
+    click(sheet, "learn")
+    lesson = rest(app)
+    assert lesson.name == "lesson"
+    lesson.turns.to_match()
+    assert calm(app) is sheet
+    app.preferences.for_now("lessons", list(ENTRIES))
+    draw_sheet(app, "knock_out", 0)
+    assert "learn" not in {element.id for element in calm(app).base.elements}
+
+
+def test_a_new_bonspiel_is_of_the_games_that_were_tried(app: App) -> None:
+    app.preferences.for_now("choices", {})
+    app.navigator.new_bonspiel(None)
+    assert calm(app).games == list(ENTRIES)
+    app.preferences.for_now("lessons", ["curdle", "mystic"])
+    app.navigator.new_bonspiel(None)
+    assert calm(app).games == ["curdle", "mystic"]

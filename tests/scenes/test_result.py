@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from game.rules.clubbook import EACH, METALS, page
 from game.rules.contract import NOBODY, say
 from game.rules.numbers import Numbers
 from game.rules.registry import game
+from game.scenes.match import next_step
 from game.scenes.match.match_table import match_table
 from game.scenes.match.next_step import MATCHES
 from game.scenes.match.result import TUNES
@@ -251,8 +253,9 @@ def test_a_look_that_was_won_is_told_once_and_can_be_used_at_once(app: App, monk
     app.preferences.for_now("choices", {})
 
 
-def test_after_three_matches_the_next_step_is_offered(app: App) -> None:
+def test_after_three_matches_the_next_step_is_offered(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clinic; after a first win a stronger level, then the rules left out of the first match, until it is taken."""
+    monkeypatch.setattr(next_step, "entry", lambda name: replace(entry(name), first={"level": "rookie"}))
     app.preferences.for_now("clinic", {})
     app.preferences.for_now("lobby", {name: {} for name in ENTRIES})
     offers: set[tuple[bool, bool, str]] = set()
@@ -289,4 +292,4 @@ def test_the_first_match_leads_to_a_game_that_was_not_tried(app: App) -> None:
     app.navigator.result(scene)
     pick(app.window.current_view, "next")
     scene = calm(app)
-    assert (scene.name, scene.game.name) == ("lobby", "hurry_hard")
+    assert (scene.name, scene.turns.plan.game.name) == ("lesson", "hurry_hard")

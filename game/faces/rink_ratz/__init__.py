@@ -62,7 +62,6 @@ ENTRY = FaceEntry(
     decks=("rink_ratz",),
     sample="9",
     apart=apart,
-    first={"level": "rookie"},
     statistics=statistics,
     samples=samples,
     cues={

@@ -20,6 +20,7 @@ from game.scenes.bonspiel.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.bonspiel.fixture_box import draw_box
 from game.scenes.bonspiel.season import evening_of
 from game.scenes.bonspiel.standings_page import draw_table
+from game.scenes.match.next_step import untried
 from game.scenes.navigator import Application
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_withdrawing
@@ -160,6 +161,10 @@ class DrawSheet(Page):
         if self.leaving:
             text, tip = text.cut(right=70), _("Withdraw from this bonspiel")
             widgets.icon_button(sheet, "withdraw", "flag", tip, FOOT.right - 52, FOOT.cy, self.ask_to_withdraw, tip=tip)
+        if mine and not due and mine[0].game in untried(self.app):
+            text, box = text.cut(right=300), Rect(text.right - 290, FOOT.cy - 29, 280, 58)
+            learn = partial(self.app.navigator.lesson, mine[0].game, self)
+            widgets.button(sheet, "learn", _("Learn this game"), box, learn, icon="lesson", size=22)
         widgets.lettering(sheet, self._sentence(), text, 25, style.CREAM, font=style.BOLD, wrap=True)
         if due:
             flick = partial(self.last_stone, due[0])

@@ -20,6 +20,7 @@ from game.rules.registry import title
 from game.rules.untrusted import DAMAGE
 from game.scenes.lobby.lobby_parts import LEVELS, common_level, draw_levels, level_words
 from game.scenes.lobby.person_dialog import PersonDialog
+from game.scenes.match.next_step import untried
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
 from game.settings.launch_options import random_seed
@@ -51,7 +52,8 @@ class NewBonspiel(Page):
         self.people: list[int] = [0]
         self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}
         self.format, self.length = "knock_out", "short"
-        self.games: list[str] = list(ENTRIES)
+        # a person who has tried some games isn't drawn into another
+        self.games = [name for name in ENTRIES if name not in untried(app)] or list(ENTRIES)
         self.typed, self.lot = "", random_seed()
         self.trouble = ""
         self._recall()

@@ -196,11 +196,12 @@ class LessonTurns(TrialTurns):
         self.app.navigator.lesson(self.plan.game.name, self.back, self.part + 1)
 
     def to_match(self) -> None:
-        """Start a first match; from the lobby, go back to the seats chosen there."""
-        if self.back is not None and self.back.name == "lobby":
+        """Go back to the match that waits; or else start a first match, if the lobby has never had its seats chosen."""
+        name = self.plan.game.name
+        if self.back is not None and (self.back.name != "lobby" or name in self.app.preferences["lobby"]):
             self.app.navigator.show(self.back)
         else:
-            self.app.navigator.first_match(self.plan.game.name)
+            self.app.navigator.first_match(name)
 
     # --- keys and tools
     def act(self, action: str) -> bool:
@@ -273,7 +274,7 @@ class LessonTurns(TrialTurns):
         further = lesson_file(self.plan.game.name, self.part + 1)
         rect = Rect.around(960, 560, 740, 570)
         widgets.panel(sheet, rect)
-        title, line = _("Lesson complete"), _("You'll pick up the rest at the table. Ready for a match?")
+        title, line = _("Lesson complete"), _("In a match labels say less. Press the bulb for a hint.")
         ways = [("lesson.match", _("Play a match"), self.to_match, "deal")]
         if further is not None:
             plan = read_lesson(further.read_text("utf-8"))

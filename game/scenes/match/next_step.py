@@ -64,5 +64,6 @@ def _another(app: Application, name: str) -> NextStep | None:
     """The offer of the first game but this that hasn't been tried."""
     for each in untried(app):
         if each != name:
-            return NextStep(_("Try next: {game}", game=spoken(title(each))), "deal", partial(app.navigator.lobby, each))
+            label = _("Try next: {game}", game=spoken(title(each)))
+            return NextStep(label, "lesson", partial(app.navigator.lesson, each))
     return None

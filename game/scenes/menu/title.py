@@ -107,8 +107,8 @@ class Title(Page):
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else offer)
         y = self._small(sheet, y)
         if self.others:
-            rest = plural("and {count} other open match", "and {count} other open matches", self.others)
-            sheet.text(rest, 140, y - 6, 18, style.MUTED, fit=400, high=30)
+            rest = plural("{count} other open match", "{count} other open matches", self.others)
+            widgets.button(sheet, "others", rest, Rect(130, y - 36, 400, 42), self.app.navigator.records, size=18)
         self._shelf(sheet)
         self._cup(sheet)
         if self.wall is not None:
