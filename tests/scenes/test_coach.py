@@ -305,8 +305,10 @@ def test_the_first_page_takes_one_lesson_home(app: App, quiet: list[str], name: 
     judged, said = page.judged, " ".join(texts(page))
     last = judged.found.moments[-1].then
     winner = last.index(max(last))
-    for_winner = [turn for turn in judged.found.turns() if turn.then[winner] > turn.before[winner]]
-    turn = max(for_winner, key=lambda moment: moment.swing)
+    turns = judged.found.turns()
+    for_winner = [turn for turn in turns if turn.then[winner] > turn.before[winner]]
+    turn = max(for_winner or turns, key=lambda moment: moment.swing)
+    assert ("little by little" in said) == (not for_winner)
     assert page.moment == turn, "its picture is shown, whatever was looked at meanwhile"
     assert judged.describe(turn) in said and judged.place(turn.ply) in said
     costly = [moment for moment in judged.found.costly_moves(0) if moment.ruling.points >= LEAST]

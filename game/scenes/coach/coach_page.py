@@ -87,7 +87,7 @@ class CoachPage(Page):
                 return False
             self.judged = judged
             self.side = self.judged.own
-            self.moment = judged.decisive
+            self.moment = judged.first
         return self.judged is not None
 
     def step(self, dt: float) -> bool:
@@ -212,7 +212,7 @@ class CoachPage(Page):
         if tab == "seats":
             self.look_at_seat(self.seat)
         elif tab == "short" and self.judged is not None:
-            self.moment, self._looked = self.judged.decisive, 0.0
+            self.moment, self._looked = self.judged.first, 0.0
         self.rebuild()
 
     def look_at(self, moment: JudgedMove) -> None:

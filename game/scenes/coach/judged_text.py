@@ -42,9 +42,11 @@ class JudgedMatch:
         self.found, self.film, self.company = found, film, company
         #: the side selected first: that of the first person
         self.own = found.sides[company.humans[0]] if company.humans else 0
-        turns = [moment for moment in found.turns() if _for_winner(found, moment)]
-        #: the turning point that changed the chances most for who won; None if there is none
-        self.decisive = max(turns, key=lambda moment: moment.swing) if turns else None
+        turns = sorted(found.turns(), key=lambda moment: -moment.swing)
+        #: the turning point that changed the chances most for the winner; None if there is none
+        self.decisive = next((moment for moment in turns if _for_winner(found, moment)), None)
+        #: the one to show: that, or the largest
+        self.first = self.decisive or next(iter(turns), None)
         self._said: dict[int, str] = {}
         self._places: dict[int, str] = {}
         self._costly: dict[int, CostlyMove] = {}

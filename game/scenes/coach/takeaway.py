@@ -60,11 +60,14 @@ def worst_habit(judged: JudgedMatch, seat: Seat) -> WorstHabit | None:
 
 def decided(judged: JudgedMatch, side: int) -> str:
     """What decided the match, with the chances before and after: a side's, or those that changed most among several."""
-    moment = judged.decisive
+    moment = judged.first
     if moment is None:
-        return _("No single move: it was won little by little.") if judged.found.turns() else nothing_turned()
+        return nothing_turned()
     whose = side if judged.found.count == 2 else moment.swung
-    return in_sentences((judged.describe(moment), judged.went(moment, whose)))
+    said = [judged.describe(moment), judged.went(moment, whose)]
+    if judged.decisive is None:
+        said[:0] = [_("It was won little by little."), _("The largest swing went the other way.")]
+    return in_sentences(said)
 
 
 def cost_of(judged: JudgedMatch, habit: WorstHabit | None) -> str:
