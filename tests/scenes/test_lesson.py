@@ -325,6 +325,7 @@ def test_no_label_solves_a_puzzle_before_its_hint(app: App, tmp_path: Path, monk
         before = chips(scene)
         scene.turns.ask_hint()
         scene = rest(app)
+        assert scene.turns.text == scene.turns.now.say, "nobody is blamed for asking"
         use(app, card(scene, "7h"))
         shown[wished] = before, chips(scene)
     assert shown["true"][0] and shown["true"][0] == shown["true"][1] == shown["false"][1]

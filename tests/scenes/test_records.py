@@ -439,11 +439,11 @@ def test_the_title_offers_the_next_match_where_the_newest_is_damaged(app: App) -
     app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (hurt.id,))
     app.navigator.title()
     title = scene_of(app)
-    assert {"Curdle · 6 moves", "and 3 other open matches"} <= {*written(title)}
+    assert {"Curdle · 6 moves", "3 other open matches"} <= {*written(title)}
     pick(title, "continue")
     assert scene_of(app) is title
     assert "damaged" in (app.notice or "")
-    assert {"Curdle · 4 moves", "and 3 other open matches"} <= {*written(title)}
+    assert {"Curdle · 4 moves", "3 other open matches"} <= {*written(title)}
     pick(title, "continue")
     assert scene_of(app).turns.match.id == sound.id
 

@@ -34,15 +34,17 @@ class CurdlePanels(Panels):
         if self.layout.giving:
             self._keep(sheet, boxes.keep)
             return
+        given = self.words.given()
+        # what lay there before a hand is dealt is swept from under its numbers
+        swept = now["phase"] == "deal"
         for box, bank in zip(boxes.banks, now["banks"], strict=True):
-            if bank:
+            if bank and not swept:
                 text = either(str(v) for v in values(bank[-1]))
                 widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE, fit=box.w, high=46)
-        given = self.words.given()
         if given:
             strip = boxes.bridges
             widgets.tag(sheet, given, strip.cx, strip.cy, 22, fit=strip.w, high=46)
-        if all(now["banks"]):
+        if all(now["banks"]) and not swept:
             self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
 
     def labels(self, sheet: Sheet) -> LabelBoard:
@@ -73,7 +75,7 @@ class CurdlePanels(Panels):
             inner = box.inset(box.w * 0.2).shift(0, 1)
             size = 36 * boxes.unit
             widgets.lettering(sheet, str(number), inner, size, style.INK, font=style.SCORE, anchor="center")
-        if self.moment.now["phase"] not in ("deal", "over") and not self.words.given():
+        if self.moment.now["phase"] != "over" and not self.words.given():
             self._strip(sheet, boxes, bridges)
 
     def _strip(self, sheet: Sheet, boxes: Boxes, bridges: Sequence[str]) -> None:

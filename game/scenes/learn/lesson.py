@@ -71,7 +71,7 @@ class LessonTurns(TrialTurns):
         self.left: int
         self.pause = 0.0
         #: whether the step's words have been reached, and whether its hint replaces them
-        self.spoken = self.corrected = False
+        self.spoken = self.corrected = self.helped = False
         self.done: Sheet | None = None
         if plan.aim:
             self.left, self.spoken = 0, True
@@ -101,14 +101,14 @@ class LessonTurns(TrialTurns):
     @property
     def labels(self) -> bool:
         """Whether labels tell what moves lead to: in a puzzle only after the hint."""
-        return self.now.labels or self.corrected
+        return self.now.labels or self.helped
 
     def _next(self) -> None:
         self.at += 1
         self.waiting.extend(self.now.play)
         self.left = self.now.times
         self.pause = BEAT
-        self.spoken = self.corrected = False
+        self.spoken = self.corrected = self.helped = False
 
     # --- state
     @property
@@ -148,7 +148,7 @@ class LessonTurns(TrialTurns):
             self.correct()
             return
         self.left -= 1
-        self.spoken = self.corrected = False
+        self.spoken = self.corrected = self.helped = False
         if self.left <= 0:
             self._next()
         self.make(text)
@@ -161,8 +161,13 @@ class LessonTurns(TrialTurns):
         return any(form.admits(text) for form in forms)
 
     def correct(self) -> None:
-        """Repeat what the coach expects, with a glow."""
+        """Say why another move isn't it, and let what the coach expects glow."""
         self.corrected = True
+        self.help()
+
+    def help(self) -> None:
+        """Let what the coach expects glow."""
+        self.helped = True
         self.host.reset()
         legal = {move.text for move in self.view().legal}
         wanted = next((move for move in self.now.expect if move in legal), "")
@@ -218,9 +223,9 @@ class LessonTurns(TrialTurns):
         return True
 
     def ask_hint(self) -> None:
-        """Show the coach's hint."""
+        """Show what the coach expects, without blame for another move."""
         if self.asked:
-            self.correct()
+            self.help()
 
     def why_no_undo(self) -> Words | None:
         return say("You can't undo in a lesson.")

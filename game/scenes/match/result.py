@@ -328,7 +328,8 @@ class ResultPage(NewLooksPage):
         needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:LISTED]]
         steps = [max(96.0, 40 + need + 6) for need in needs]
         # with large type, those that don't fit above the panel are only counted (the book has them)
-        while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - PANEL.top:
+        lowest = LOOK.top + 14 if self.looks else PANEL.top
+        while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - lowest:
             steps.pop()
         shown = self.news[: len(steps)]
         more = len(self.news) - len(shown)
