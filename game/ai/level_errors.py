@@ -60,10 +60,20 @@ def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
 
 
 def taken(
-    arms: Sequence[Arm[C]], terms: Slip, rng: Random, traits: Callable[[C], Traits], view: View
+    arms: Sequence[Arm[C]],
+    terms: Slip,
+    rng: Random,
+    traits: Callable[[C], Traits],
+    view: View,
+    may: Callable[[C, C], bool] = lambda candidate, best: True,
 ) -> tuple[Arm[C], list[Arm[C]]]:
-    """Return the arm that a level takes where the first is the best, and the others in their order."""
+    """Return the arm that a level takes where the first is the best, and the others in their order.
+
+    ``may``: whether the hand may slip to a candidate from the best one.
+    """
+    best = arms[0]
     chosen = choose_by_style(arms, traits, terms.habit, terms.cap, view)[0]
-    if chosen is arms[0]:
-        chosen = arms[slip(arms, terms, rng)]
+    if chosen is best:
+        near = [arm for arm in arms if arm is best or may(arm.candidate, best.candidate)]
+        chosen = near[slip(near, terms, rng)]
     return chosen, [arm for arm in arms if arm is not chosen]

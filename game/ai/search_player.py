@@ -94,6 +94,10 @@ class Study(ABC, Generic[W, C]):
         """Return the traits of a candidate's move as a beginner's habits see it; its traits unless the game says."""
         return self.traits(candidate)
 
+    def may_slip(self, candidate: C, best: C) -> bool:
+        """Whether a level's hand may slip to a candidate from the best one."""
+        return True
+
     def forget(self) -> None:
         """Think no further than a beginner from now on: no plans, no later play, no thought of the next hammer."""
 
@@ -143,7 +147,7 @@ class SearchPlayer(Generic[W, C]):
             # the best of several plans with the same first move represents that move: an error is another move
             moves.setdefault(study.text(arm.candidate), arm)
         fit = choose_by_style(list(moves.values()), study.traits, style, price, view)
-        return self._decision(study, *taken(fit, terms.slip, rng, study.habits, view), played)
+        return self._decision(study, *taken(fit, terms.slip, rng, study.habits, view, study.may_slip), played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         """Return the rule of thumb's favourite; samples only what the rule never looks at."""

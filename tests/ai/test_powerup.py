@@ -77,6 +77,13 @@ def test_every_veto_has_its_position() -> None:
     assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
 
 
+def test_no_slip_leaves_the_match_out(quick: None) -> None:
+    """Nothing depends on the stone any more, but the partner would wonder."""
+    lost = throw(8, "add", call="4", played=["4", "8"], end=3, line=[[0, 8], [0, 8]])
+    view = GAME.from_position(Case("", "4 12 12 8 b", (), more=lost).table()).view(0)
+    assert {decide(view, [], "club", seed).move for seed in range(12)} == {"add 4"}
+
+
 # --- what is said is true (every sentence: test_reasons)
 
 

@@ -17,7 +17,7 @@ from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
 from game.rules.contract import Event, View
-from game.rules.powerup.board import CALL, COLOUR, SKIP
+from game.rules.powerup.board import ADD, CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import (
     CALL_CARD,
@@ -35,6 +35,7 @@ from game.rules.powerup.moves import (
     Action,
 )
 from game.rules.powerup.tables import RANKS, W
+from game.rules.powerup.underway import LOST, MADE, MISSING
 
 #: stones that a playout runs at most, the one under way included: a short sight stops at the leaf's value of a sheet
 #: half full, a long one sees what the remaining cards will do with it
@@ -43,6 +44,8 @@ NEAR, FAR = 4, 8
 WEIGHED, WEIGHED_BROAD = (5, 4), (8, 7)
 #: worlds for each candidate: with 64 a choice was as good as with all that were tried
 ENOUGH = 120
+#: how a stone may stand after a card, the worst first
+STANDINGS = (LOST, MISSING, MADE)
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.15, habit=BEGINNER), forgets=True),
@@ -97,6 +100,13 @@ class PowerUpStudy(Study[Core, Action]):
         state.apply(candidate)
         playout(state, self.leaf.end, until)
         return self.leaf.value(state)
+
+    def may_slip(self, candidate: Action, best: Action) -> bool:
+        """A slip doesn't leave out the match, or lose the stone, for it would let the partner down."""
+        call = self.seen.call
+        if self.base.phase != ADD or call is None:
+            return True
+        return STANDINGS.index(call.after((candidate,))) >= STANDINGS.index(call.after((best,)))
 
     def forget(self) -> None:
         self.leaf = Leaf(self.view.seat, self.base.end, forgets=True)
