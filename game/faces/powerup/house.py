@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.table.stage.pieces import GLIDE
@@ -109,6 +110,12 @@ def arrange(stones: Sequence[Lying], rows: dict[str, int]) -> Ladder:
 
     The order of the distances is kept and nothing overlaps. If even the narrowest steps don't fit, the stones shrink.
     """
+    return _arranged(tuple((stone, rows[stone.name]) for stone in stones))
+
+
+@lru_cache(512)
+def _arranged(placed: tuple[tuple[Lying, int], ...]) -> Ladder:
+    stones, rows = [stone for stone, _row in placed], {stone.name: row for stone, row in placed}
     found = None
     for size in SIZES:
         found = _stretched(stones, rows, size)
