@@ -10,12 +10,12 @@ from game.club.season import EVENINGS
 from game.faces.registry import ENTRIES, entry
 from game.i18n import catalogue
 from game.i18n.catalogue import spoken
-from game.scenes.bonspiel.season import WON
+from game.scenes.bonspiel.season import WON, begin_evening
 from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
 from game.settings.launch_options import MatchSetup
 from tests.table.looking import labels, scene_of, sizes
-from tests.table.playing import calm, click, rest
+from tests.table.playing import calm, click, rest, written
 
 pytestmark = pytest.mark.window
 
@@ -145,3 +145,19 @@ def test_a_new_bonspiel_is_of_the_games_that_were_tried(app: App) -> None:
     app.preferences.for_now("lessons", ["curdle", "mystic"])
     app.navigator.new_bonspiel(None)
     assert calm(app).games == ["curdle", "mystic"]
+
+
+def test_the_picker_resumes_the_newest_open_match_of_a_game_and_begins_none_beside_it(app: App) -> None:
+    begun = [app.navigator.begin(MatchSetup("curdle", ("human", "novice"), {}, number)) for number in range(2)]
+    app.preferences.for_now("lobby", {"curdle": {}, "rink_ratz": {}})
+    app.navigator.pick_game()
+    assert {"resume.curdle", "again.rink_ratz"} < {element.id for element in calm(app).base.elements}
+    click(calm(app), "resume.curdle")
+    assert scene_of(app).turns.match.id == begun[-1]
+
+
+def test_an_evening_of_the_season_is_listed_by_its_name(app: App) -> None:
+    begin_evening(app, EVENINGS[0])
+    app.navigator.bonspiels()
+    assert any(text.startswith(spoken(EVENINGS[0].title)) for text in written(calm(app)))
+    app.preferences.for_now("choices", {})

@@ -13,6 +13,7 @@ from game.i18n.formats import day
 from game.match.journal import NotSaved
 from game.rules.contract import say
 from game.scenes.bonspiel.bonspiel_parts import draw_cup, plan_words, who_of
+from game.scenes.bonspiel.season import evening_of
 from game.scenes.pages.confirm import Question, confirm
 from game.scenes.pages.costs import of_forgetting
 from game.scenes.pages.page import VIEW, ListPage, notice
@@ -94,7 +95,9 @@ class BonspielList(ListPage):
 
     def _words(self, sheet: Sheet, each: BonspielRow, plan: BonspielPlan, cup: Rect, words: Rect) -> None:
         first, second, third = words.rows(None, None, None)
-        widgets.lettering(sheet, plan_words(plan), first, 25, style.CREAM, font=style.BOLD)
+        evening = evening_of(self.app.preferences, each.head.id)
+        named = plan_words(plan) if evening is None else spoken(evening.title)
+        widgets.lettering(sheet, named, first, 25, style.CREAM, font=style.BOLD)
         done = plural(
             "{done} of {count} match played", "{done} of {count} matches played", each.matches, done=each.head.played
         )

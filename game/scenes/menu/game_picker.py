@@ -30,6 +30,8 @@ class GamePicker(Page):
     def build(self, sheet: Sheet) -> None:
         """Build the games side by side."""
         super().build(sheet)
+        #: the newest open match of each game
+        self.resumable = {match.game: match.id for match in reversed(self.app.store.open_matches(ENTRIES))}
         count = len(ENTRIES)
         gap = 26.0
         w = min(400.0, (1690.0 - gap * (count - 1)) / count)
@@ -69,6 +71,16 @@ class GamePicker(Page):
         element = widgets.picture_button(sheet, f"game.{name}", title, rect, click, apart=8, hover=255)
         element.main = name == next(iter(ENTRIES))
         if again:
-            at, click = Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58), partial(self.app.navigator.again, name)
+            at = Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58)
+            if name in self.resumable:
+                click, tip = partial(self.go_on, self.resumable[name]), _("Goes on with the newest open match.")
+                widgets.button(sheet, f"resume.{name}", _("Resume"), at, click, icon="play", tip=tip)
+                return
+            click = partial(self.app.navigator.again, name)
             tip = _("Starts right away with the seats and options of your last match.")
             widgets.button(sheet, f"again.{name}", _("Same as last time"), at, click, icon="play", tip=tip)
+
+    def go_on(self, match: str) -> None:
+        """Resume a match; one that can't be is shown as such in the records."""
+        if self.app.navigator.go_on(match) is not None:
+            self.app.navigator.records()
