@@ -80,8 +80,6 @@ class JournalWriter:
             count = len(match.rows)
             journal.begin(match.id, match.record())
             self._begun, self._rows = True, count
-            if self._whole(match):
-                return
         rows = match.rows[self._rows :]
         ending = match.ending()
         if ending is not None:

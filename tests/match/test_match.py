@@ -288,6 +288,18 @@ def test_a_journal_that_fails_stops_nothing_and_catches_up():
     assert notes.rows == json.loads(json.dumps(match.record()["moves"]))
 
 
+def test_a_match_that_a_journal_first_takes_when_it_is_over_has_its_ending_there():
+    notes = Notes()
+    notes.fails = True
+    match = begin(journal=notes)
+    play(match, *["walk", "hide"] * 5)
+    assert match.trouble is not None
+    notes.fails = False
+    match.save()
+    assert match.trouble is None and notes.ending == match.ending()
+    assert notes.rows == match.record()["moves"]
+
+
 def test_the_ending_counts_events_by_seat():
     notes = Notes()
     match = begin(journal=notes)

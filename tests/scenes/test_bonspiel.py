@@ -129,7 +129,7 @@ def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
     hall.navigator.title()
     assert "bonspiels" in [e.id for e in now(hall).offered()]
     hall.navigator.bonspiels()
-    assert now(hall).name == "bonspiels"
+    assert now(hall).name == "bonspiels" and now(hall).layers.find("open.0").label == "Resume"
     inspect(now(hall))
     click(now(hall), "open.0")
     assert "Resume" in " ".join(written(now(hall)))
@@ -153,6 +153,7 @@ def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
     assert champion in " ".join(written(scene))
     click(now(hall), "back")
     assert champion in " ".join(written(now(hall))), "it stays listed with its champion"
+    assert now(hall).layers.find("open.0").label == "Draw sheet", "there is nothing to resume"
     click(now(hall), "forget.0")
     click(now(hall), "yes")
     assert hall.store.bonspiels.all() == []

@@ -159,6 +159,11 @@ def test_each_seat_has_a_hand_of_its_own(app: App) -> None:
     scene = lobby(app)
     scene._change("noise", EACH)
     assert scene.options["noise"] == ["club", "club"]
+    for seat in (0, 1):
+        row = next(e.rect for e in scene.scroll.elements if e.id == f"option.noise.{seat}")
+        x, y = scene.canvas.stage.to_px(row.x, row.cy)
+        beside = [each.text for each in scene.scroll.labels if x - 40 < each.x < x and abs(each.y - y) < 6]
+        assert beside == [str(seat + 1)]
     next(e for e in scene.scroll.elements if e.id == "option.noise.1").key("right")
     assert scene.options["noise"] == ["club", "wild"]
     scene._seats(3)

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.store import folders
+from game.store import data_folder, folders
 from game.store.data_folder import records_folder
 
 
@@ -27,6 +27,15 @@ def test_places_that_are_there_are_offered_once_and_ones_own_always(
     assert [path for _name, path in found[:3]] == [records_folder(), home, papers]
     assert [name for name, _path in found[:3]] == ["Bonspiel folder", "Home", "Documents"]
     assert all(path.is_dir() for _name, path in found[1:])
+
+
+def test_films_lie_with_the_user_s_pictures_or_in_a_folder_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data_folder, "platformdirs", SimpleNamespace(user_pictures_path=lambda: tmp_path))
+    assert data_folder.films_folder() == records_folder().with_name("films")
+    monkeypatch.delenv("BONSPIEL_HOME")
+    assert data_folder.films_folder() == tmp_path / "Bonspiel"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="drives have letters there")

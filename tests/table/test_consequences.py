@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -11,6 +12,11 @@ from game.app.app import App
 from game.rules.contract import Event, Meaning, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from game.rules.rink_ratz.game import RinkRatzGame
+from game.table.panels.chips import draw_tag, tag_size
+from game.table.view_models import Tag
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
+from tests.table.faces import Ruler
 from tests.table.hands import BANKS, curdle, rink
 from tests.table.playing import KEY, Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
 
@@ -69,6 +75,27 @@ def test_a_chip_hangs_where_the_next_pick_decides_what_comes_of_it(app: App) -> 
     click(scene, card(scene, "7h"))
     calm(app, 30)
     assert on(scene) == ["On 1", "On 2"]
+
+
+@pytest.mark.parametrize("text", ["Wins", "wins the end and with it the match"])
+@pytest.mark.parametrize("also", [{"good": True}, {"good": False}, {"sign": "7"}, {}], ids=str)
+def test_a_label_holds_its_lines_and_before_them_its_sign(text: str, also: dict[str, Any]) -> None:
+    """A verdict is told by a check mark or a cross as well as by its colour."""
+    sheet, tag, measure = MagicMock(), Tag("it", text, (), **also), Ruler().measure
+    sheet.canvas.text_scale, sheet.measure.side_effect = 1.0, measure
+    box = Rect(100, 100, *tag_size(sheet, tag, 200.0))
+    draw_tag(sheet, box, tag, 200.0)
+    lines = [call.args[:4] for call in sheet.text.call_args_list if call.kwargs["font"] == style.BOLD]
+    assert " ".join(line for line, *_at in lines) == text and len(lines) == (1 if text == "Wins" else 2)
+    assert [y for _line, _x, y, _size in lines] == sorted((y for _line, _x, y, _size in lines), reverse=True)
+    sides = [(x - measure(line, size)[0] / 2, x + measure(line, size)[0] / 2) for line, x, _y, size in lines]
+    for (left, right), (_line, _x, y, size) in zip(sides, lines, strict=True):
+        assert box.x < left and right < box.right and box.y < y - size / 2 and y + size / 2 < box.top
+    icons = [(name, x) for name, x, *_more in (call.args for call in sheet.icon.call_args_list)]
+    signs = [(call.args[0], call.args[1]) for call in sheet.text.call_args_list if call.kwargs["font"] != style.BOLD]
+    due = "check" if tag.good else "close" if tag.good is not None else tag.sign
+    assert [name for name, _x in (*icons, *signs)] == [due] * bool(due)
+    assert all(box.x < x < min(left for left, _right in sides) for _name, x in (*icons, *signs))
 
 
 def test_verdicts_come_with_the_hint_or_the_coach(

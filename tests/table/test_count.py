@@ -48,16 +48,17 @@ def test_a_point_is_explained_then_flies_then_is_in_the_total(app: App, name: st
     match, move = about(name, COUNTED[name], company(name, "human", wish=2))
     scene = sit_down(app, match)
     before = sum(scene.shown["scores"])
-    seen: list[tuple[bool, bool, bool]] = []
+    seen: list[tuple[bool, bool, bool, bool]] = []
     scene.play(move)
     for _frame in frames(scene):
         now, flying = scene.shown, scene.score_animation.flying
         told = now.coming is not None or any(event.name == COUNTED[name] for event in now.events)
         goes = any((each.x, each.y) != (each.source.cx, each.source.cy) for each in flying)
-        seen.append((told, goes, painted_total(scene) > before))
-    reason, flies, pays = (next(n for n, frame in enumerate(seen) if frame[step]) for step in range(3))
+        there = any(each.arrived for each in flying) or (not flying and any(frame[1] for frame in seen))
+        seen.append((told, goes, there, painted_total(scene) > before))
+    reason, flies, lands, pays = (next(n for n, frame in enumerate(seen) if frame[step]) for step in range(4))
     assert (flies - reason) * BEAT > 0.5, "there is time to read why"
-    assert pays > flies, "the total waits for its point"
+    assert pays == lands > flies, "the total waits for its point, and for no other"
 
 
 def painted_total(scene: Any) -> int:

@@ -58,13 +58,14 @@ def test_a_picture_dies_while_another_of_its_name_is_added(atlas: Atlas, monkeyp
 
 @pytest.mark.parametrize("grow", [lambda atlas: atlas.resize((256, 256)), lambda atlas: atlas.rebuild()])
 def test_a_picture_outlives_the_first_of_its_name(atlas: Atlas, grow: Any) -> None:
-    first, second = chip("chip"), chip("chip")
-    for texture in (chip("wide", "blue", 60), first, second):
+    first, second, third = chip("chip"), chip("chip"), chip("chip")
+    for texture in (chip("wide", "blue", 60), first, second, third):
         atlas.add(texture)
     del first
     held = [chip(f"held {n}", "green", 30) for n in range(3)]
     for texture in held:
         atlas.add(texture)
+    del texture, third
     grow(atlas)
     atlas.add(chip("next", "blue", 10))
     assert atlas.read_texture_image_from_atlas(second).getpixel((10, 10)) == (255, 0, 0, 255)

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from game.app.app import App
+from game.table.speeds import SPEEDS
 from game.ui.accessibility import screen_reader
 from game.ui.accessibility.screen_reader import ScreenReader
 from tests.table.hands import curdle
@@ -207,10 +208,15 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
     frame(app)
     assert app.preferences["music"] == 0.5, "what is no number moves no slider"
     ask(ear, "SET_VALUE", "Music: 50", 80.0)
-    ask(ear, "INCREMENT", "Speed: " + scene.layers.find("speed").label.partition(": ")[2])
+    before = app.preferences["speed"]
+    ask(ear, "INCREMENT", scene.layers.find("speed").label)
     ask(ear, "CLICK", "High-contrast cards: off")
+    scene = frame(app)
+    assert app.preferences["music"] == 0.8 and app.preferences["contrast"]
+    assert app.preferences["speed"] == SPEEDS[(SPEEDS.index(before) + 1) % len(SPEEDS)]
+    ask(ear, "DECREMENT", scene.layers.find("speed").label)
     frame(app)
-    assert app.preferences["music"] == 0.8 and app.preferences["contrast"] and app.preferences["speed"] != "normal"
+    assert app.preferences["speed"] == before
     assert ear.nodes[ear.number("High-contrast cards: on")].set["toggled"] == "TRUE"
     app.preferences.change("contrast", False)
     app.navigator.lobby("curdle")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.contract import say
 from game.rules.powerup.game import GAME
+from tests.faces.powerup.test_shown import face_for
 
 HAND = ["b", "8", "12", "W"]
 
@@ -31,3 +33,10 @@ def chips(played: list[str]) -> list[str]:
 )
 def test_a_card_is_said_to_reach_the_bar_when_it_does(played: list[str], said: list[str]) -> None:
     assert chips(played) == said
+
+
+def test_cards_are_told_as_they_are_printed_and_stones_by_name() -> None:
+    words = face_for(2, 0).words
+    guard = say("{stone} guards {target}: {cards}.", stone="s3", target="s2", cards=["G", "W=b", "4'", "8"])
+    assert words.say(guard) == "Stone 3 guards stone 2: G W=b 4 8."
+    assert words.say(say("Guards go: {stones}.", stones=["s3", "s4"])) == "Guards go: stone 3 and stone 4."

@@ -14,7 +14,6 @@ from game.faces.powerup.boxes import Ice
 from game.faces.powerup.feel import TICK
 from game.faces.powerup.house import ICE, Lying, arrange
 from game.faces.powerup.layout import LIFTED
-from game.faces.powerup.names import stone_name
 from game.faces.powerup.stone import CARDS, EQUAL, TAG, counting, equals
 from game.faces.powerup.underway import VERDICTS, could_lie, last_stone
 from game.resources.paths import path
@@ -309,18 +308,6 @@ def test_the_panel_tells_between_which_numbers_a_stone_will_lie() -> None:
                     held += 1
                 told = (0, 0)
     assert held > 10 and open_ > 20
-
-
-def test_the_panel_of_a_takeout_says_which_cards_are_to_be_reached_and_which_are_laid() -> None:
-    told: set[str] = set()
-    for face, now in walk(2, 9, 0, double_takeouts=True):
-        under = face.layout.seen.under
-        if under is not None and under.bars and under.standing != "lost":
-            words = {call.args[0] for call in painted(face, now).text.call_args_list}
-            due = {"to beat" if under.above else "to reach", "so far"}
-            assert words > {stone_name(under.target), *due}
-            told |= due
-    assert len(told) == 3
 
 
 def equals_of(face: Any, now: Showing) -> dict[int, int]:

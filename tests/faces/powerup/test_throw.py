@@ -77,6 +77,23 @@ def test_a_stone_comes_to_rest_in_the_row_in_which_it_lies() -> None:
     assert len(rows) > 2
 
 
+def test_a_guard_bears_its_shield_and_comes_to_rest_where_it_lies() -> None:
+    guards = 0
+    for seed in range(8):
+        name, end = "", (0.0, 0.0)
+        for face, event, slide in slides(seed):
+            ladder, ice = face.layout.house.ladder, face.layout.boxes.ice
+            if name in ladder.spots:
+                # all glide along their rows when a Guard needs room
+                assert end[1] == pytest.approx(ice.at(*ladder.spots[name])[1], abs=1.0)
+                guards += 1
+            name = event.data["stone"] if event.name == "GuardSet" else ""
+            if event.name in ("GuardSet", "StoneMade"):
+                assert ("curling/shield.png" in [part.picture for part in slide.pieces[0].parts]) == bool(name)
+                end = slide.runs[0].pose(slide.runs[0].end)[0]
+    assert guards
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_who_strikes_touches_and_what_is_taken_out_leaves_the_ice(seed: int) -> None:
     struck = 0
