@@ -12,6 +12,7 @@ from game.app.app import App
 from game.rules.contract import Event, Meaning, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from game.rules.rink_ratz.game import RinkRatzGame
+from game.table.input.spots import Spot
 from game.table.panels.chips import draw_tag, tag_size
 from game.table.view_models import Tag
 from game.ui.sheet.rect import Rect
@@ -187,6 +188,19 @@ def test_a_greeting_hangs_at_the_plate_of_whoever_greets(app: App) -> None:
         assert min(plates, key=lambda who: math.dist((box.cx, box.cy), (plates[who].cx, plates[who].cy))) == seat
         click(scene, "reason.close")
         assert scene.layers.find(f"reason.{seat}") is None
+
+
+def test_a_bubble_covers_nothing_that_can_be_picked(app: App) -> None:
+    scene = table(app, placed("curdle", ("human", "club")))
+    scene.reasons.greeting = 1, "Good curling!"
+    scene.reasons.asked(asked=False)
+    boxes: list[Rect] = []
+    for number in range(3):
+        scene.reasons.sheet.rebuild()
+        box = scene.layers.find("reason.1").rect
+        assert not any(box.meets(other) for other in boxes)
+        boxes.append(box)
+        scene.picker.spots[f"it.{number}"] = Spot("option", "it", f"it.{number}", "button", "It", box)
 
 
 def test_who_asks_why_hears_the_purpose_and_what_came_of_it(

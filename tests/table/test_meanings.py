@@ -55,6 +55,8 @@ def test_the_large_card_is_shown_beside_its_meanings(app: App) -> None:
     assert large.width > 1.5 * at.w
     assert abs(large.center_x - at.cx) < at.w / 2 and large.center_y - large.height / 2 > at.top, "over the card"
     assert all(element.rect.x > large.center_x + large.width / 2 for element in at_card(scene))
+    shoot, save = (element.rect for element in at_card(scene))
+    assert not shoot.meets(save)
 
 
 def test_a_single_legal_meaning_is_not_asked(app: App) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.app import App
-from game.table.panels.toolbar import even
+from game.table.panels.toolbar import draw_toolbar, even
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import LINE, lettering
@@ -66,6 +66,17 @@ def test_two_lines_of_a_prompt_are_about_as_long(app: App, prompt: str) -> None:
     usual = sheet.measure(prompt, 27, font=style.BOLD, width=room.w)
     assert high == usual[1] and wide <= usual[0]
     assert wide < 1.35 * sheet.measure(prompt, 27, font=style.BOLD)[0] / 2
+
+
+@pytest.mark.parametrize(("prompt", "lines"), [("Play a card.", 1), (PROMPTS[0], 2)])
+def test_a_prompt_too_long_for_a_line_has_two(app: App, prompt: str, lines: int) -> None:
+    """Rather than smaller type."""
+    app.navigator.title()
+    canvas = scene_of(app).canvas
+    sheet = Sheet(canvas)
+    draw_toolbar(canvas, sheet, prompt, (), lambda _action: None)
+    high = sheet.measure("Play", 27, font=style.BOLD)[1]
+    assert round(sheet.text_height(sheet.labels[-1]) / high) == lines
 
 
 @pytest.mark.parametrize("prompt", PROMPTS)

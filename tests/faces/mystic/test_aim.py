@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
+from game.faces.mystic.asking import Ask
 from game.faces.mystic.drawing.camera import ABOVE, HACK, WIDE, Camera
 from game.faces.mystic.words import aimed
+from game.rules.mystic.arguments import Distance
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.shot_film import preview, spread
 from game.rules.mystic.stones import Stone, place_ring
@@ -164,6 +166,19 @@ def test_reports_that_come_together_are_one(monkeypatch: pytest.MonkeyPatch) -> 
         hand.let_go(960.0, 300.0 + 1700.0 * 0.008 * 20)
         speeds.append(shots[0].speed)
     assert speeds[1] == pytest.approx(speeds[0], rel=0.01)
+
+
+def test_a_distance_is_picked_where_its_stone_would_lie() -> None:
+    """Straight away from the button, no farther than the spell allows; beside that way its nearest point counts."""
+    here = Stone("ice", 3, 30.0, 1300.0)
+    ask = Ask((), Distance("a3", here, 60.0), {"a3": here})
+    for far in (0.1, 24.0, 60.0):
+        there = ask.there(far)
+        dx, dy = there.x - here.x, there.y - here.y
+        assert ask.value_at(there.x, there.y) == pytest.approx(far, abs=0.1)
+        assert ask.value_at(there.x - dy, there.y + dx) == pytest.approx(far, abs=0.1)
+        assert ask.value_at(here.x - dx, here.y - dy) == 0.1
+        assert ask.value_at(here.x + 700.0 * dx, here.y + 700.0 * dy) == 60.0
 
 
 def test_an_aim_is_told_by_side_weight_turn_and_where_it_stops() -> None:

@@ -212,6 +212,20 @@ def test_hearts_fly_from_its_owner_s_plate_for_a_charm_alone(app: App, name: str
 
 
 @pytest.mark.window
+def test_the_spyglass_is_held_up_before_a_spell_works(app: App) -> None:
+    """From the moment at which it is cast."""
+    _name, before, move, _events = next(cast for cast in casts() if cast[0] == "kindle")
+    scene = sit(app, before)
+    scene.play(move)
+    held = [
+        scene.surface.lens.magic
+        for _frame in frames(scene)
+        if scene.surface.show.flight is None and [event.name for event in scene.shown.events[-1:]] == ["SpellCast"]
+    ]
+    assert held and all(held)
+
+
+@pytest.mark.window
 def test_a_frog_is_called_one_while_it_hops(app: App) -> None:
     """The word hangs there from its first hop on; the board is told when it is gone."""
     options = {"noise": "none", "spells": "none", "seats": 2, "first": 0}
