@@ -161,3 +161,11 @@ def test_an_evening_of_the_season_is_listed_by_its_name(app: App) -> None:
     app.navigator.bonspiels()
     assert any(text.startswith(spoken(EVENINGS[0].title)) for text in written(calm(app)))
     app.preferences.for_now("choices", {})
+
+
+def test_a_first_match_of_rink_ratz_has_the_cards_of_its_lesson(app: App) -> None:
+    file = lesson_file("rink_ratz")
+    assert file is not None
+    taught = read_lesson(file.read_text("utf-8")).position["options"]
+    app.navigator.first_match("rink_ratz")
+    assert scene_of(app).turns.match.options["level"] == taught["level"]

@@ -62,6 +62,7 @@ ENTRY = FaceEntry(
     decks=("rink_ratz",),
     sample="9",
     apart=apart,
+    first={"level": "junior"},
     statistics=statistics,
     samples=samples,
     cues={
