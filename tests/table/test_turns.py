@@ -389,6 +389,16 @@ def test_a_hint_that_was_asked_for_is_shown_and_heard(
     assert scene.layers.find("hint.play") is not None and "hint" in heard
 
 
+def test_the_end_of_a_match_is_reported_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = curdle(app)
+    reported: list[bool] = []
+    monkeypatch.setattr(scene.turns.host, "over", lambda: reported.append(True))
+    scene.turns.match.concede(1)
+    for _beat in range(3):
+        scene.turns.step(1 / 60)
+    assert reported == [True]
+
+
 # --- the curtain
 
 

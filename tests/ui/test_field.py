@@ -124,6 +124,22 @@ def strike(scene: Scene, symbol: int, text: str = "", modifiers: int = 0) -> Non
         scene.on_text(text)
 
 
+@pytest.mark.parametrize(
+    "how",
+    [
+        lambda scene: scene.on_text("a"),
+        lambda scene: scene.on_text_motion(key.MOTION_LEFT),
+        lambda scene: scene.on_text_motion_select(key.MOTION_LEFT),
+    ],
+    ids=["letter", "caret", "selection"],
+)
+def test_what_is_typed_is_painted_at_once(scene: Any, how: Any) -> None:
+    a_field(scene, "Bea")
+    scene.window.dirty = False
+    how(scene)
+    assert scene.window.dirty
+
+
 @pytest.mark.parametrize("keys", [{}, *ONE_HAND.values()])
 def test_every_key_that_types_types_whatever_it_stands_for_elsewhere(scene: Any, keys: dict[str, str]) -> None:
     scene.app.keymap = KeyMap(keys)

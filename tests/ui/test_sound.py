@@ -110,6 +110,18 @@ def test_a_room_follows_its_volume_and_gives_way(mixer: Mixer) -> None:
     assert first.ended and mixer.ambience is None
 
 
+def test_a_room_turned_down_to_nothing_comes_back_with_its_volume(mixer: Mixer) -> None:
+    mixer.room("lounge")
+    first = mixer.ambience
+    mixer.set_volume("ambience", 0.0)
+    assert first.ended and mixer.ambience is None
+    mixer.set_volume("ambience", 0.25)
+    assert mixer.ambience is not None and mixer.ambience.volume == 0.25
+    mixer.room(None)
+    mixer.set_volume("ambience", 0.5)
+    assert mixer.ambience is None, "there is no room to be heard"
+
+
 def test_the_programs_own_cues_are_there() -> None:
     mixer = Mixer(VOLUMES)
     if not mixer.cues:

@@ -47,9 +47,13 @@ def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> 
         yield face, now
 
 
-def painted(face: Any, now: Showing) -> Any:
-    """A sheet on which the face has painted all that it paints, with what was asked of it."""
+def painted(face: Any, now: Showing, *, narrow: bool = False) -> Any:
+    """A sheet on which the face has painted all that it paints, with what was asked of it.
+
+    ``narrow``: there is room for one word only.
+    """
     sheet = MagicMock()
+    sheet.whole.side_effect = lambda text, *_room, **_more: not narrow or " " not in text
     sheet.stage.table, sheet.stage.scale = AREA, 1.0
     sheet.measure.return_value = 10.0, 10.0
     sheet.text_width.return_value, sheet.pixels.side_effect = 10.0, float

@@ -34,3 +34,17 @@ def test_the_panel_says_what_becomes_of_the_stone_under_way() -> None:
         assert under.kind == "guard" or tails <= words
         told.add(under.kind)
     assert told >= {"house", "guard", "nudge"}
+
+
+def test_a_name_without_room_beside_its_card_is_cut_to_its_first_word() -> None:
+    for face, now in walk(2, 9, 0, plies=60):
+        under = face.layout.seen.under
+        if under is not None and under.kind == "house":
+            whole, narrow = (
+                [call.args[0] for call in painted(face, now, narrow=narrow).text.call_args_list]
+                for narrow in (False, True)
+            )
+            # all four cards are laid by the same seat, whose plate says its name in full
+            assert narrow.count("Seat") == 4 and whole.count("Seat") == 0
+            return
+    raise AssertionError("no stone")
