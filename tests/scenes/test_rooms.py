@@ -248,6 +248,8 @@ def test_a_game_that_was_played_begins_from_its_tile_as_last_time(app: App) -> N
     app.preferences.change("lobby", {})
     app.navigator.pick_game()
     assert scene_of(app).layers.find("again.curdle") is None, "nothing to do again"
+    for match in app.store.open_matches():
+        app.store.discard(match.id)
     kept = {"curdle": {"options": {"seats": 3, "target": 2}, "seats": ["human", "skip", "novice"]}}
     app.preferences.change("lobby", kept)
     app.navigator.pick_game()

@@ -18,6 +18,7 @@ from game.rules.curdle.core import DEALING, DISCARD, GIFT, OVER, Core
 from game.rules.curdle.moves import DEAL, DRAW
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import RANK
+from game.rules.rng import sum_in_order
 
 #: how often a discard or a gift is random in the playouts of the curve. The rule of thumb is deterministic: with a hand
 #: open it always kept a run, or never, and one discard swung the curve all the way. In the first of two sets of 100
@@ -123,7 +124,7 @@ def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
 
 def _shares(state: Core, leaves: Sequence[Leaf]) -> Shares:
     values = [leaf.value(state) for leaf in leaves]
-    total = sum(values)
+    total = sum_in_order(values)
     return tuple(value / total for value in values)
 
 

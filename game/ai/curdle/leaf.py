@@ -10,6 +10,7 @@ from math import exp
 from game.rules.contract import Seat
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.tables import points_of
+from game.rules.rng import sum_in_order
 
 #: standard deviation of a seat's points in one hand
 SPREAD = 28.0
@@ -42,7 +43,7 @@ class Leaf:
         if over:
             return self.if_won_by[state.winner] if state.winner >= 0 else self.if_void
         weights = [exp(-EDGE * hand.bit_count()) for hand in state.hands]
-        return sum(w * v for w, v in zip(weights, self.if_won_by, strict=True)) / sum(weights)
+        return sum_in_order(w * v for w, v in zip(weights, self.if_won_by, strict=True)) / sum_in_order(weights)
 
     def _by_points(self, state: Core, over: bool) -> float:
         if over:
@@ -102,4 +103,4 @@ def lowest_total(totals: Sequence[float], seat: int, hands_left: float, spread: 
     scale = 0.55 * spread * math.sqrt(2 * hands_left)
     best = min(totals)
     shares = [math.exp(-(t - best) / scale) for t in totals]
-    return shares[seat] / sum(shares)
+    return shares[seat] / sum_in_order(shares)
