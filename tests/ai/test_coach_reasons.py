@@ -14,6 +14,7 @@ from game.ai.judge.evaluation import WORTHS
 from game.rules.contract import Event, Words
 from game.rules.registry import GAMES
 from tests.ai import test_hurry_hard_reasons, test_reasons
+from tests.ai.curdle_positions import Case
 from tests.ai.judged import hasten
 from tests.ai.matches import TABLES, walk
 from tests.ai.test_mystic import TABLES as MYSTIC
@@ -115,3 +116,23 @@ def test_reasons_against_the_move_played_hold_in_the_position(name: str, monkeyp
             if not held:
                 wrong.append((move, ruling.best, str(fact)))
     assert not wrong, f"{len(wrong)}: {wrong[:5]}"
+
+
+def why(hand: str, banks: tuple[str, str], played: str) -> str:
+    """Why a move of Curdle was a mistake, with this hand on these banks."""
+    two = (tuple(banks[0].split()), tuple(banks[1].split()))
+    table = Case("", (tuple(hand.split()), 6), two, ()).table() | {"last_player": 1}
+    ruling = WORTHS["curdle"].rule(GAMES["curdle"].from_position(table).view(0), (), played, Random(1))
+    assert ruling is not None
+    return str(ruling.why)
+
+
+def test_a_clearly_longer_run_is_the_reason() -> None:
+    hand, banks = "X1 2c 3d 3s 5s 6d 7d 8c 8s Js", ("9h Qh", "4s Ah")
+    assert why(hand, banks, "play 2c 1") == "Js begins a run of 8 cards, 2c one of 2."
+    assert why(hand, banks, "play X1 1") == "Js begins a run of 8 cards; X1 would end it at once."
+    assert why(hand, banks, "play Js 2") == "The run has 8 cards on 1 and 3 on the other."
+
+
+def test_a_run_that_wins_the_hand_is_the_reason() -> None:
+    assert "the hand is won" in why("5h As 3s", ("9h 7c", "4d 2d"), "play 5h 2")

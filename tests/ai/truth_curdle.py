@@ -217,9 +217,19 @@ def discards(said: Said, card: str) -> bool:
     return move(said) == f"discard {card}"
 
 
-def left_pairs(said: Said, text: str, count: int) -> bool:
-    """Whether some run beginning with ``text`` leaves cards that bridge ``count`` pairs, added up."""
-    return any(sum(pairs(c) for c in hand) == count for hand in left_hands(said, text))
+def harder(said: Said, card: str, card_other: str) -> bool:
+    """Whether ``card`` is discarded though another one in hand is a bridge less often."""
+    return discards(said, card) and card_other in can_go(said) and pairs(card_other) < pairs(card)
+
+
+def can_go(said: Said) -> list[str]:
+    """The cards that may be discarded."""
+    return [m.text.split(" ")[1] for m in said.view.legal]
+
+
+def discarded(said: Said, card: str) -> list[float]:
+    """What discarding a card of this rank came to, if it was among the runners-up."""
+    return [value for text, value in said.decision.runners_up if text[:9] == f"discard {card[0]}"]
 
 
 def points(cards: Iterable[str]) -> int:
@@ -361,13 +371,12 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "The cards left in hand bridge more pairs of ranks, {count} to {count_other}.": (
-        lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
-        and left_pairs(s, other_move(s), count_other)
+    "It keeps cards that are bridges more often.": lambda s: any(
+        sum(map(pairs, mine)) > sum(map(pairs, theirs)) for mine in left_hands(s, move(s))
+        for theirs in left_hands(s, other_move(s)) if len(mine) == len(theirs)
     ),
-    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs and {card} only {count}.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
-        == (count, count_other) and count < count_other and card_other in s.hand
+    "{card_other} is worth more later, since it's a bridge more often than {card}.": lambda s, card, card_other: (
+        lays(s, card) and pairs(card) < pairs(card_other) and card_other in s.hand
     ),
     "Points left in the hand: {count}, against {count_other} with {card_other}.": (
         lambda s, card_other, count, count_other: count < count_other and s.table["options"]["scoring"] == "points"
@@ -471,7 +480,7 @@ CHECKS: dict[str, Check] = {
         discards(s, card) and did_best(s) and [c for c in s.hand if bridges_now(s, c)] == [card]
     ),
     "{card_other} is harder to play, but discarding {card} did better in simulations.": lambda s, card, card_other: (
-        discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
+        harder(s, card, card_other) and all(s.decision.value > other for other in discarded(s, card_other))
     ),
     "{pile} starts afresh with a card from the stock.": lambda s, pile: (
         move(s) == f"bank {pile}" and not uncovered(s, pile)
@@ -497,15 +506,12 @@ CHECKS: dict[str, Check] = {
     "{card} is a bridge now, so it's worth keeping for the turn that follows.": lambda s, card: (
         gives(s, s.seat, card) and bridges_now(s, card)
     ),
-    "{card} is worth keeping, since it bridges {count} of the 91 pairs, {card_other} only {count_other}.": (
-        lambda s, card, card_other, count, count_other: gives(s, s.seat, card) and card_other in s.hand
-        and (pairs(card), pairs(card_other)) == (count, count_other) and count > count_other
+    "{card} is worth keeping, since it's a bridge more often than {card_other}.": lambda s, card, card_other: (
+        gives(s, s.seat, card) and card_other in s.hand and pairs(card) > pairs(card_other)
     ),
     "{card} stays in hand so nobody else gets it.": lambda s, card: gives(s, s.seat, card),
-        "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this hand bridges "
-    "{count_other}.": (
-        lambda s, card, seat_to, count, count_other: gives(s, seat_to, card) and pairs(card) == count < count_other
-        and count_other == min(pairs(c) for c in s.hand)
+    "{card} is dead weight for {seat_to}, since it's a bridge less often than any card in this hand.": lambda s, card, seat_to: (
+        gives(s, seat_to, card) and all(pairs(card) < pairs(c) for c in s.hand)
     ),
     "{seat_to} is nearest to going out and gets {card}, which isn't a bridge now.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, -1) and not bridges_now(s, card)
@@ -524,20 +530,19 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
     ),
-    "{cards_same} bridge the same pairs, so one can go; {card_other} is the only one of its rank.": (
+    "{cards_same} bridge the same banks, so one can go; {card_other} is the only one of its rank.": (
         lambda s, cards_same, card_other: discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same
         and len(cards_same) > 1 and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
         and sum(c[0] == card_other[0] for c in s.hand) == 1
     ),
-    "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} bridges {count_other}.": (
-        lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
-        == pairs(card_other) and card_other in s.hand
+    "{card} is harder to play, since it's a bridge less often than {card_other}.": lambda s, card, card_other: (
+        discards(s, card) and pairs(card) < pairs(card_other) and card_other in can_go(s)
     ),
     "{card} isn't a bridge now; {card_other} is.": lambda s, card, card_other: (
         discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
-    "{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.": lambda s, card, card_other, count: (
-        discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
+    "Of the cards that can go, none is a bridge less often than {card}.": lambda s, card: (
+        discards(s, card) and all(pairs(card) <= pairs(c) for c in can_go(s))
     ),
     "{card_other} would be harder to play later, but it's a bridge now, so it stays in hand.": lambda s, card_other: (
         bridges_now(s, card_other) and pairs(card_other) < pairs(move(s).split(" ")[1]) and card_other in s.hand
@@ -546,7 +551,18 @@ CHECKS: dict[str, Check] = {
         discards(s, card) and not bridges_now(s, card) and sorted(cards) == sorted(
             c for c in s.hand if bridges_now(s, c))
     ),
-    "{card} bridges {count} of the 91 pairs of ranks.": lambda s, card, count: (
-        discards(s, card) and pairs(card) == count
+    "{card_other} is harder to play, but {card} looked easier to spare.": harder,
+    "{card_other} is harder to play, but discarding either is about as good.": lambda s, card_other: (
+        harder(s, move(s).split(" ")[1], card_other)
+        and all(abs(s.decision.value - other) < 0.05 for other in discarded(s, card_other))
     ),
+    "{card_other} is harder to play, but it can break this curdle, and then it's gone.": lambda s, card_other: (
+        harder(s, move(s).split(" ")[1], card_other) and s.seat == s.table["last_player"]
+        and not bridge_ranks(*(top[0] for top in tops(s))) and card_other[0] != tops(s)[0][0]
+    ),
+    "{cards_same} bridge the same banks, so one can go.": lambda s, cards_same: (
+        discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same and len(cards_same) > 1
+        and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
+    ),
+    "Every card that can go has the same rank.": lambda s: len({c[0] for c in can_go(s)}) == 1,
 }  # fmt: skip

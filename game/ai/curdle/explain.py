@@ -1,17 +1,18 @@
 """The hint for a move of Curdle, and why it was chosen: what it leads to, compared with the alternative.
 
 The counts are those of ``rules.curdle.meaning``, which also defines *out*; a seat that infers says in how many hands
-*by what was seen*. How often a rank is a bridge is counted by the pairs of ranks, of which there are 91. A number that
-speaks against the choice comes with what outweighs it.
+*by what was seen*. How often a rank is a bridge is counted by the 91 pairs of ranks, and told as more or less often. A
+number that speaks against the choice comes with what outweighs it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from game.ai.curdle.decision_context import DecisionContext
-from game.ai.curdle.explain_exchange import banking, discarding, giving, turning
+from game.ai.curdle.explain_exchange import Tries, banking, discarding, giving, turning
 from game.ai.curdle.policy import BRIDGED, End, Plan
 from game.ai.explanation import Reason, trimmed
 from game.rules.contract import Words, say
@@ -24,6 +25,8 @@ Told = Iterator[tuple[float, Words]]
 
 #: from this many cards on they are counted, below that named
 MANY = 4
+#: a run longer by so many cards is the reason
+CLEARLY = 3
 
 
 def reasons(
@@ -33,21 +36,25 @@ def reasons(
     best: bool = False,
     compared: bool = False,
     close: bool = False,
+    tries: Tries = MappingProxyType({}),
 ) -> Iterator[Reason]:
     """Return the sentences for the chosen ``plan``, whose first move comes next; ``others``, best first.
 
     ``best``: whether it did clearly better than all of them in the tries. ``compared``: whether to compare it with the
-    first of them, and with nothing else. ``close``: whether all come to about the same.
+    first of them, and with nothing else. ``close``: whether all come to about the same. ``tries``: how it did against
+    other discards.
     """
     if plan[0] in (DRAW, PASS):
         found = turning(seen, plan[0], close, compared)
     else:
-        found = _found(seen, plan, others, best, others[0][0] if compared else None)
+        found = _found(seen, plan, others, best, others[0][0] if compared else None, tries)
     for weight, words in found:
         yield Reason(weight, trimmed(words))
 
 
-def _found(seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool, against: Action | None) -> Told:
+def _found(
+    seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool, against: Action | None, tries: Tries
+) -> Told:
     action = plan[0]
     if action < DRAW:
         return Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), best).reasons()
@@ -56,7 +63,7 @@ def _found(seen: DecisionContext, plan: Plan, others: Sequence[Plan], best: bool
     if action < DISCARD:
         return giving(seen, action - GIVE)
     if action < DEAL:
-        return discarding(seen, action - DISCARD, best, None if against is None else against - DISCARD)
+        return discarding(seen, action - DISCARD, best, tries, None if against is None else against - DISCARD)
     return iter([(0, say("The next hand is dealt."))])
 
 
@@ -168,27 +175,37 @@ class Laying:
 
     def _longer(self, theirs: Any, other: Plan) -> Told:
         """Against a runner-up that lays fewer cards, or more at a price."""
-        args, length, same = self.args, len(self.plan), self.args["card"] == self.args["card_other"]
-        shorter = len(other)
+        length, shorter = len(self.plan), len(other)
+        # runs as chips count them
+        most, fewer = max(length, self.longest), max(shorter, self.seen.longest(other[0]))
+        if length - fewer >= CLEARLY and not theirs.natural:
+            yield 13, self._against(most, fewer)
+            return
         if theirs.held and not theirs.natural:
             # it was not looked at to its end
             return
-        if length > shorter and (length < self.longest or shorter < self.seen.longest(other[0])):
+        if length > shorter and (length < most or shorter < fewer):
             # chips count longer runs, at another price
             return
         if length < shorter and self.mine.bridges < theirs.bridges:
             more = {"count": self.mine.bridges, "count_other": theirs.bridges}
             yield (7, say("Another run is longer but leaves more bridges still out, {count_other} to {count}.", **more))
-        elif length > shorter > 1 and not same:
-            yield 6, say("{card} begins a run of {count} cards, {card_other} one of {count_other}.", **args)
-        elif length > shorter and not same:
-            yield 6, say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
-        elif length > shorter > 1:
-            yield 6, say("The run has {count} cards on {pile} and {count_other} on the other.", **args)
-        elif length > MANY > shorter:
-            yield 6, say("On {pile} the run has {count} cards; on the other it would end at once.", **args)
         elif length > shorter:
-            yield 6, say("On {pile} the run continues after {card}; on the other it would end.", **args)
+            yield 6, self._against(length, shorter)
+
+    def _against(self, count: int, count_other: int) -> Words:
+        """Compare the run with the shorter one of the runner-up, by their cards."""
+        args = {**self.args, "count": count, "count_other": count_other}
+        same = args["card"] == args["card_other"]
+        if count_other > 1 and same:
+            return say("The run has {count} cards on {pile} and {count_other} on the other.", **args)
+        if count_other > 1:
+            return say("{card} begins a run of {count} cards, {card_other} one of {count_other}.", **args)
+        if not same:
+            return say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
+        if count > MANY:
+            return say("On {pile} the run has {count} cards; on the other it would end at once.", **args)
+        return say("On {pile} the run continues after {card}; on the other it would end.", **args)
 
     def _compared(self, theirs: Any, other: Plan) -> Told:
         """Compare what the runner-up would let in, leave out, or leave in the hand."""
@@ -213,19 +230,11 @@ class Laying:
             return
         yield from self._safer(theirs, same)
         kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(e.hand)) for e in (self.end, end))
-        pairs = {**self.args, "count": BRIDGED[RANK[self.plan[0] >> 1]], "count_other": BRIDGED[RANK[other[0] >> 1]]}
-        if len(self.plan) == len(other) == 1 and pairs["count"] < pairs["count_other"]:
-            yield (
-                3,
-                say(
-                    "{card_other} is worth more later, since it bridges {count_other} of the 91 pairs and {card} "
-                    "only {count}.",
-                    **pairs,
-                ),
-            )
+        one, two = (BRIDGED[RANK[p[0] >> 1]] for p in (self.plan, other))
+        if len(self.plan) == len(other) == 1 and one < two:
+            yield 3, say("{card_other} is worth more later, since it's a bridge more often than {card}.", **self.args)
         elif len(self.plan) == len(other) and kept > spent:
-            pairs = {"count": kept, "count_other": spent}
-            yield 2.5, say("The cards left in hand bridge more pairs of ranks, {count} to {count_other}.", **pairs)
+            yield 2.5, say("It keeps cards that are bridges more often.")
         mine, cost = points_of(self.end.hand), points_of(end.hand)
         if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
             points = {**self.args, "count": mine, "count_other": cost}

@@ -5,7 +5,7 @@ The words for laying cards are in ``explain``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.ai.curdle.decision_context import DecisionContext
@@ -15,6 +15,9 @@ from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, Action
 from game.rules.curdle.tables import BIT, CODES, GIFTS, PACK, RANK, cards_of, codes_of
 
 Told = Iterator[tuple[float, Words]]
+
+#: by the rank of a discard that the choice was tried against: whether it did clearly better, else about the same
+Tries = Mapping[int, bool]
 
 #: a hand of so few cards is about to be out
 NEARLY_OUT = 2
@@ -180,22 +183,14 @@ def giving(seen: DecisionContext, to: int) -> Told:
         if bridges:
             yield 5, say("{card} is a bridge now, so it's worth keeping for the turn that follows.", **args)
         if args["count_other"] < args["count"]:
-            yield (
-                4,
-                say(
-                    "{card} is worth keeping, since it bridges {count} of the 91 pairs, {card_other} only "
-                    "{count_other}.",
-                    **args,
-                ),
-            )
+            yield 4, say("{card} is worth keeping, since it's a bridge more often than {card_other}.", **args)
         yield 0, say("{card} stays in hand so nobody else gets it.", **args)
         return
     if args["count"] < args["count_other"] and not bridges:
         yield (
             4,
             say(
-                "{card} is dead weight for {seat_to}, bridging {count} of the 91 pairs; the worst card in this "
-                "hand bridges {count_other}.",
+                "{card} is dead weight for {seat_to}, since it's a bridge less often than any card in this hand.",
                 **args,
             ),
         )
@@ -210,27 +205,23 @@ def giving(seen: DecisionContext, to: int) -> Told:
     yield 0, say("{card} isn't a bridge now.", **args)
 
 
-def discarding(seen: DecisionContext, card: int, best: bool, against: int | None = None) -> Told:
+def discarding(seen: DecisionContext, card: int, best: bool, tries: Tries, against: int | None = None) -> Told:
     """Say why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
 
     ``best``: it did clearly better than all others.
     """
     state = seen.state
     hand = state.hands[state.to_move]
-    rest = [c for c in cards_of(hand) if RANK[c] != RANK[card]]
+    rest = [c for c in cards_of(state.discardable()) if RANK[c] != RANK[card]]
     worst = min(rest, key=lambda c: BRIDGED[RANK[c]], default=card) if against is None else against
     mine, same = hand & wanted(state), [CODES[c] for c in cards_of(hand) if RANK[c] == RANK[card]]
-    args: dict[str, Any] = {
-        "card": CODES[card],
-        "cards": codes_of(mine),
-        "card_other": CODES[worst],
-        "cards_same": same,
-    }
-    args |= {"count": BRIDGED[RANK[card]], "count_other": BRIDGED[RANK[worst]]}
-    if state.to_move == state.last and rest:
-        run, other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
-        if run > other > 0:
-            args |= {"run": run, "run_other": other}
+    turn, count, other = state.to_move == state.last, BRIDGED[RANK[card]], BRIDGED[RANK[worst]]
+    args: dict[str, Any] = {"card": CODES[card], "cards": codes_of(mine), "card_other": CODES[worst]}
+    args["cards_same"] = same
+    if turn and rest:
+        run, run_other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
+        if run > run_other > 0:
+            args |= {"run": run, "run_other": run_other}
             yield (
                 5,
                 say(
@@ -238,36 +229,43 @@ def discarding(seen: DecisionContext, card: int, best: bool, against: int | None
                     **args,
                 ),
             )
-    if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
+    if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and turn:
         yield 3.5, say("{card} isn't a bridge now; {card_other} is.", **args)
-    if mine and not BIT[card] & mine and state.to_move == state.last:
+    if mine and not BIT[card] & mine and turn:
         yield 3, say("{card} isn't a bridge now, but {cards} can be played.", **args)
-    if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
+    if rest and len(same) > 1 and not any(RANK[c] == RANK[worst] for c in cards_of(hand & ~BIT[worst])):
         yield (
             4,
-            say("{cards_same} bridge the same pairs, so one can go; {card_other} is the only one of its rank.", **args),
+            say("{cards_same} bridge the same banks, so one can go; {card_other} is the only one of its rank.", **args),
         )
-    if rest and args["count"] < args["count_other"]:
-        yield (
-            2,
-            say(
-                "{card} is harder to play, since it bridges {count} of the 91 pairs and {card_other} "
-                "bridges {count_other}.",
-                **args,
-            ),
-        )
-    elif rest and args["count"] == args["count_other"]:
-        yield (
-            1.5,
-            say("{card} and {card_other} are equally hard to play: each bridges {count} of the 91 pairs.", **args),
-        )
-    if BIT[worst] & mine and args["count"] > args["count_other"]:
+    elif len(same) > 1:
+        yield 1.35, say("{cards_same} bridge the same banks, so one can go.", **args)
+    if best and mine == BIT[card] and turn:
+        yield 1.4, say("{card} is the only bridge, but the hand did better without it in simulations.", **args)
+    if not rest:
+        yield 1, say("Every card that can go has the same rank.")
+    elif count < other:
+        yield 2, say("{card} is harder to play, since it's a bridge less often than {card_other}.", **args)
+    elif count == other and against is None:
+        yield 1.5, say("Of the cards that can go, none is a bridge less often than {card}.", **args)
+    elif count > other:
+        yield from _in_spite(seen, worst, tries.get(RANK[worst]), args, against is not None)
+
+
+def _in_spite(seen: DecisionContext, worst: int, better: bool | None, args: dict[str, Any], compared: bool) -> Told:
+    """What outweighs that another card is harder to play than the one discarded; ``better``: as in ``Tries``."""
+    state = seen.state
+    if BIT[worst] & wanted(state):
         yield (
             2.5,
             say("{card_other} would be harder to play later, but it's a bridge now, so it stays in hand.", **args),
         )
-    if best and mine == BIT[card] and state.to_move == state.last:
-        yield 1.4, say("{card} is the only bridge, but the hand did better without it in simulations.", **args)
-    elif best and args["count"] > args["count_other"]:
+    elif state.to_move == state.last and state.bank1 and state.bank2 and not wanted(state):
+        if RANK[worst] != RANK[state.bank1[-1]]:
+            yield 2.6, say("{card_other} is harder to play, but it can break this curdle, and then it's gone.", **args)
+    if better:
         yield 1.3, say("{card_other} is harder to play, but discarding {card} did better in simulations.", **args)
-    yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)
+    elif better is not None and not compared:
+        yield 1.3, say("{card_other} is harder to play, but discarding either is about as good.", **args)
+    else:
+        yield -1, say("{card_other} is harder to play, but {card} looked easier to spare.", **args)

@@ -18,7 +18,7 @@ from game.ai.search import Arm
 from game.ai.search_player import Level, SearchPlayer, Study
 from game.rules.contract import Event, View
 from game.rules.curdle.core import Core
-from game.rules.curdle.moves import DISCARD, DRAW, GIVE, MOVES, PASS
+from game.rules.curdle.moves import DEAL, DISCARD, DRAW, GIVE, MOVES, PASS
 from game.rules.curdle.tables import RANK
 
 #: how far the rule of thumb looks ahead in runs, in playouts
@@ -29,8 +29,13 @@ WORLDS = 200
 #: playouts of a decision times cards in all hands: the more cards, the longer a playout
 WORK = 75_000
 
+#: the moves that put a card under the stock
+DISCARDS = range(DISCARD, DEAL)
+
 #: a difference (a share of the match) that a reason calls a close call
 CLOSE = 0.02
+#: two discards that differ by less, and by no more than noise, are about as good
+ALIKE = 0.05
 
 LEVELS: dict[str, Level] = {
     "novice": Level(40, slip=Slip(0.5, habit=BEGINNER), forgets=True),
@@ -114,7 +119,18 @@ class CurdleStudy(Study[Core, Plan]):
         rivals = others if against is None else [against]
         best = all(arm.values and chosen.beats(arm) for arm in rivals)
         close = bool(chosen.values) and all(abs(chosen.mean - arm.mean) < CLOSE for arm in rivals if arm.values)
-        return reasons(self.seen, chosen.candidate, [arm.candidate for arm in rivals], best, against is not None, close)
+        plans = [arm.candidate for arm in rivals]
+        return reasons(self.seen, chosen.candidate, plans, best, against is not None, close, self.tries(chosen, rivals))
+
+    def tries(self, chosen: Arm[Plan], rivals: Sequence[Arm[Plan]]) -> dict[int, bool]:
+        """Return by rank the discards that the choice clearly beats (true), or that come to about the same (false)."""
+        found: dict[int, bool] = {}
+        for arm in rivals:
+            if arm.candidate[0] in DISCARDS and chosen.values and arm.values:
+                better = chosen.beats(arm)
+                if better or (not arm.beats(chosen) and abs(chosen.lead(arm)[0]) < ALIKE):
+                    found[RANK[arm.candidate[0] - DISCARD]] = better
+        return found
 
 
 PLAYER = SearchPlayer(CurdleStudy, LEVELS)
@@ -135,7 +151,7 @@ def traits(state: Core, plan: Plan) -> Traits:
         held = [state.hands[seat].bit_count() for seat in range(state.terms.seats)]
         most, least = max(held), min(held)
         return Traits(1.0 - 2.0 * (held[action - GIVE] - least) / (most - least) if most > least else 0.0, 0.0)
-    if DISCARD <= action < DISCARD + len(RANK) // 2:
+    if action in DISCARDS:
         return Traits(0.0, useful(action - DISCARD))
     return Traits()
 
