@@ -184,7 +184,7 @@ def uncovered(said: Said, number: int) -> list[str]:
 def able(said: Said, number: int) -> list[str]:
     two = uncovered(said, number)
     ranks = bridge_ranks(two[0][0], two[1][0]) if two else ()
-    return sorted(c for c in [*said.hand, *said.table["banks"][number - 1][-4:]] if c[0] in ranks)
+    return sorted({c for c in [*said.hand, *said.table["banks"][number - 1][-4:]] if c[0] in ranks})
 
 
 def takes(said: Said, number: int, card: str) -> bool:
@@ -345,11 +345,11 @@ CHECKS: dict[str, Check] = {
     ),
     "{card} begins a run of {count} cards, {card_other} one of {count_other}.": (
         lambda s, card, card_other, count, count_other: run(s, card, count) and count > count_other
-        and length_of(s, other_move(s), count_other) and card_other == other_move(s).split(" ")[1]
+        and length_of(s, other_move(s), count_other) and card_other[0] == other_move(s).split(" ")[1][0]
     ),
     "{card} begins a run of {count} cards; {card_other} would end it at once.": (
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
-        and card_other == other_move(s).split(" ")[1]
+        and card_other[0] == other_move(s).split(" ")[1][0]
     ),
     "The run has {count} cards on {pile} and {count_other} on the other.": (
         lambda s, pile, count, count_other: move(s).endswith(f" {pile}") and length_of(s, move(s), count)
