@@ -28,6 +28,8 @@ ROW = 5
 #: the middle of the lowest plate from below and of the highest from above, by the number of seats
 ENDS = {2: (250.0, 320.0), 3: (190.0, 250.0), 4: (170.0, 202.0)}
 CROWDED = (152.0, 155.0)
+#: above the hand, for signs of two lines on its cards
+SIGNS = 22.0
 #: the room of both piles, each with its number and a word at its right
 PILES = 220.0
 
@@ -120,14 +122,14 @@ class Boxes:
         # the cards' lower edge lies on the rail
         cards = Rect(rest.x, field.y - 32, rest.w, high)
         if tall:
-            rest = rest.cut(bottom=high)
+            rest = rest.cut(bottom=high + SIGNS)
         deep = rest.h if tall else DRAWN_ICE.h + 0.3 * (area.h - DRAWN.h)
         ice = Rect(rest.x, rest.cy - deep / 2, deep * DRAWN_ICE.w / DRAWN_ICE.h, deep)
         side = rest.cut(left=ice.w + 30, top=6)
         if not tall:
             cards = cards.cut(left=ice.w + 26, right=-4)
-            side = side.cut(bottom=high + 2)
-        more = side.h - 649
+            side = side.cut(bottom=high + SIGNS)
+        more = side.h - 629
         if wide:
             score, middle, buttons = side.rows(148, None, 64, gap=GAP)
             shot, outcome = middle.columns(770, None, gap=GAP)
@@ -135,8 +137,8 @@ class Boxes:
             score, shot, outcome, buttons = side.rows(
                 148 + 0.05 * more, 284 + 0.25 * more - 64 * grown, None, 54 + 0.25 * more, gap=GAP
             )
-        # two piles, each with its number at its right, above the signs of two lines on the hand's cards
-        piles = cards.cut(left=cards.w - PILES) if tall else buttons.cut(left=buttons.w - PILES).shift(0, 8)
+        # two piles, each with its number at its right
+        piles = cards.cut(left=cards.w - PILES) if tall else buttons.cut(left=buttons.w - PILES)
         pile, discard = (Rect.around(box.x + 23, box.cy, 40, 56) for box in piles.columns(None, None, gap=6))
         if tall:
             cards = cards.cut(right=PILES + 28)

@@ -56,6 +56,8 @@ def test_the_parts_of_the_table_lie_side_by_side(area: Rect) -> None:
     apart(parts(boxes))
     assert all(within(box, area.cut(top=70, bottom=40)) for box in parts(boxes).values())
     assert boxes.score.w > 690 and boxes.shot.box.w > 690, "the panels keep room for their words"
+    beside = not (boxes.hand.right > boxes.buttons.x and boxes.buttons.right > boxes.hand.x)
+    assert beside or boxes.buttons.y - boxes.hand.top >= 50, "signs of two lines on cards lie below the buttons"
     for seats in range(2, 9):
         plates = {str(spot.seat): spot.plate for spot in boxes.seats(seats, 0)}
         apart(plates | {"ice": boxes.ice.box, "hand": boxes.hand})
