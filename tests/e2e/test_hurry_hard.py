@@ -29,9 +29,9 @@ def test_mouse_plays_a_match_of_two_people(tmp_path: Path, display: str, data_fo
         person.scene("hurry_hard")
         used = play_out(person, lambda tree, id: person.click(id), 600 * ENDS)
         asked = {prompt.partition(":")[0] for prompt, _id in used}
-        assert {"Your throw", "Your answer"} <= asked
+        assert "Your throw" in asked
         thrown = [id for prompt, id in used if prompt.startswith("Your throw") and id.startswith("hand.")]
-        answered = [id for prompt, id in used if prompt.startswith("Your answer") and id.startswith("hand.")]
+        answered = [id for prompt, id in used if "Play a card on" in prompt and id.startswith("hand.")]
         lifted = sum(id == "curtain.lift" for _prompt, id in used)
         assert len(thrown) >= 8 * ENDS and answered and 6 * ENDS <= lifted <= 12 * ENDS
         person.click("replay")

@@ -89,7 +89,7 @@ def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, displa
         used = play_out(person, keys.use)
         keys.enter("replay", "replay")
     asked = {prompt.partition(":")[0] for prompt, _id in used}
-    assert {"Your throw", "Your answer"} <= asked
+    assert "Your throw" in asked and any("Play a card on" in prompt for prompt, _id in used)
     assert {"space", "Return", "1", "Left", "Right"} <= keys.pressed
     told = happened(data_folder)
     assert told["ShotThrown"] == 12 and told["MatchEnded"] == 1
