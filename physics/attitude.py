@@ -88,10 +88,9 @@ def resting(value: int) -> Quaternion:
     # up and over as the die sees them make the rows of the turn
     up = [c / math.sqrt(3.0) for c in NORMALS[value]]
     over = [c / math.sqrt(3.0) for c in NORMALS[9 - NEIGHBOURS[value][0]]]
-    # added one by one: sum() rounds otherwise from Python 3.12 on
-    rise = up[0] * over[0] + up[1] * over[1] + up[2] * over[2]
+    rise = math.fsum(a * b for a, b in zip(up, over, strict=True))
     flat = [b - rise * a for a, b in zip(up, over, strict=True)]
-    length = math.sqrt(flat[0] * flat[0] + flat[1] * flat[1] + flat[2] * flat[2])
+    length = math.sqrt(math.fsum(c * c for c in flat))
     e = [c / length for c in flat]
     n = [up[1] * e[2] - up[2] * e[1], up[2] * e[0] - up[0] * e[2], up[0] * e[1] - up[1] * e[0]]
     return from_rows(e, n, up)

@@ -12,8 +12,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.rng import sum_in_order
-
 
 @dataclass(frozen=True, slots=True)
 class SeenChoice:
@@ -52,7 +50,7 @@ class Guess:
                 choice.taken,
                 choice.appeals,
                 choice.held,
-                choice.idle + sum_in_order(a for k, a in enumerate(choice.appeals) if choice.held >> k & 1),
+                choice.idle + math.fsum(a for k, a in enumerate(choice.appeals) if choice.held >> k & 1),
             )
             for choice in choices
         ]
@@ -84,4 +82,4 @@ class Mixture:
         """Return the log likelihood of all that was seen if ``cards`` are in the hand now."""
         shares = [share + guess.explain(cards) for share, guess in self.guesses]
         best = max(shares)
-        return best + math.log(sum_in_order(math.exp(t - best) for t in shares))
+        return best + math.log(math.fsum(math.exp(t - best) for t in shares))

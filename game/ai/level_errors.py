@@ -12,7 +12,6 @@ from game.ai.contract import EVEN, Style, Traits
 from game.ai.search import Arm
 from game.ai.style_choice import ENOUGH, choose_by_style
 from game.rules.contract import View
-from game.rules.rng import sum_in_order
 
 C = TypeVar("C")
 
@@ -52,7 +51,7 @@ def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
         regret = max(0.0, best.mean - arm.mean)
         known = arm is best or (not arm.dropped and len(arm.values) >= enough)
         weights.append(math.exp(-regret / terms.looseness) if known and regret <= terms.cap else 0.0)
-    mark = rng.random() * sum_in_order(weights)
+    mark = rng.random() * math.fsum(weights)
     for i, weight in enumerate(weights):
         mark -= weight
         if mark < 0:

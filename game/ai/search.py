@@ -13,7 +13,6 @@ from random import Random
 from typing import Generic, TypeVar
 
 from game.ai.contract import Expired
-from game.rules.rng import sum_in_order
 
 C = TypeVar("C")
 W = TypeVar("W")
@@ -39,16 +38,16 @@ class Arm(Generic[C]):
     @property
     def mean(self) -> float:
         """The mean value; the rule's opinion doesn't count, so 0 before the first world."""
-        return sum_in_order(self.values) / len(self.values) if self.values else 0.0
+        return math.fsum(self.values) / len(self.values) if self.values else 0.0
 
     def lead(self, other: Arm[C]) -> tuple[float, float]:
         """Return how much better than ``other`` it did in the worlds that both have seen: mean and standard error."""
         n = min(len(self.values), len(other.values))
         differences = [self.values[i] - other.values[i] for i in range(n)]
         if n < 2:
-            return sum_in_order(differences), math.inf
-        mean = sum_in_order(differences) / n
-        variance = sum_in_order((d - mean) ** 2 for d in differences) / (n - 1)
+            return math.fsum(differences), math.inf
+        mean = math.fsum(differences) / n
+        variance = math.fsum((d - mean) ** 2 for d in differences) / (n - 1)
         # a few equal values don't prove that there is no noise
         return mean, math.sqrt((variance + 0.25 / n) / n)
 
@@ -60,7 +59,7 @@ class Arm(Generic[C]):
     def beside(self, other: Arm[C]) -> tuple[float, float]:
         """The mean values of this and ``other`` in the worlds that both have seen."""
         n = min(len(self.values), len(other.values))
-        return (sum_in_order(self.values[:n]) / n, sum_in_order(other.values[:n]) / n) if n else (0.0, 0.0)
+        return (math.fsum(self.values[:n]) / n, math.fsum(other.values[:n]) / n) if n else (0.0, 0.0)
 
 
 def race(

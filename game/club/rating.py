@@ -13,8 +13,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.rules.rng import sum_in_order
-
 #: the mean and the deviation before any match
 MEAN, DEVIATION = 1500.0, 350.0
 #: the grid: from, to, and its step
@@ -58,19 +56,19 @@ def rating(matches: Sequence[Played]) -> Rating:
             logs[n] += count * (match.won * math.log(chance) + (1.0 - match.won) * math.log1p(-chance))
     top = max(logs)
     weights = [math.exp(each - top) for each in logs]
-    total = sum_in_order(weights)
-    mean = sum_in_order(each * weight for each, weight in zip(grid, weights, strict=True)) / total
+    total = math.fsum(weights)
+    mean = math.fsum(each * weight for each, weight in zip(grid, weights, strict=True)) / total
     return Rating(mean, _end(grid, weights, TAIL * total), _end(grid, weights, (1 - TAIL) * total), len(matches))
 
 
 def expected(own: float, match: Played) -> float:
     """Return the chance of winning of somebody with this rating; a side plays as well as its seats on average."""
     mine = _odds((own, *match.partners))
-    return mine / (mine + sum_in_order(map(_odds, match.others)))
+    return mine / (mine + math.fsum(map(_odds, match.others)))
 
 
 def _odds(side: Sequence[float]) -> float:
-    return float(10 ** (sum_in_order(side) / len(side) / 400))
+    return float(10 ** (math.fsum(side) / len(side) / 400))
 
 
 def _end(grid: range, weights: Sequence[float], part: float) -> float:

@@ -1,4 +1,4 @@
-"""The match's own generator: SplitMix64, one 64-bit word of state, written as one hex string; sums that round alike.
+"""The match's own generator: SplitMix64, one 64-bit word of state, written as one hex string.
 
 Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators (OOPSLA 2014). Small, the same on
 every machine, and everything it draws comes from its state alone.
@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, MutableSequence, Sequence
-from functools import lru_cache, reduce
-from operator import add
+from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -110,11 +109,3 @@ def derive(seed: int, *purpose: object) -> Random:
     """Derive a generator for search or motion, separate from the match's: same seed and purpose, same numbers."""
     digest = hashlib.sha256(repr((seed, *purpose)).encode()).digest()
     return Random(int.from_bytes(digest[:16], "big"))
-
-
-def sum_in_order(values: Iterable[float]) -> float:
-    """The sum of floats, added from the first to the last.
-
-    From Python 3.12 on ``sum`` rounds otherwise, and seats would think otherwise than in 3.11.
-    """
-    return reduce(add, values, 0.0)

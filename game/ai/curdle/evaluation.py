@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
 from typing import Any
 
@@ -18,7 +19,6 @@ from game.rules.curdle.core import DEALING, DISCARD, GIFT, OVER, Core
 from game.rules.curdle.moves import DEAL, DRAW
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import RANK
-from game.rules.rng import sum_in_order
 
 #: how often a discard or a gift is random in the playouts of the curve. The rule of thumb is deterministic: with a hand
 #: open it always kept a run, or never, and one discard swung the curve all the way. In the first of two sets of 100
@@ -124,7 +124,7 @@ def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
 
 def _shares(state: Core, leaves: Sequence[Leaf]) -> Shares:
     values = [leaf.value(state) for leaf in leaves]
-    total = sum_in_order(values)
+    total = fsum(values)
     return tuple(value / total for value in values)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
 from game.rules.contract import Seat
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.tables import points_of
-from game.rules.rng import sum_in_order
 
 #: standard deviation of a seat's points in one hand
 SPREAD = 28.0
@@ -43,7 +42,7 @@ class Leaf:
         if over:
             return self.if_won_by[state.winner] if state.winner >= 0 else self.if_void
         weights = [exp(-EDGE * hand.bit_count()) for hand in state.hands]
-        return sum_in_order(w * v for w, v in zip(weights, self.if_won_by, strict=True)) / sum_in_order(weights)
+        return fsum(w * v for w, v in zip(weights, self.if_won_by, strict=True)) / fsum(weights)
 
     def _by_points(self, state: Core, over: bool) -> float:
         if over:
@@ -103,4 +102,4 @@ def lowest_total(totals: Sequence[float], seat: int, hands_left: float, spread: 
     scale = 0.55 * spread * math.sqrt(2 * hands_left)
     best = min(totals)
     shares = [math.exp(-(t - best) / scale) for t in totals]
-    return shares[seat] / sum_in_order(shares)
+    return shares[seat] / fsum(shares)

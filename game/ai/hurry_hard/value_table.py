@@ -33,7 +33,6 @@ from game.resources.paths import path
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.tables import LAST_THROW
-from game.rules.rng import sum_in_order
 
 #: setups: options, and ends played of each
 SETUPS: tuple[dict[str, Any], ...] = ({"seats": 4}, {"seats": 2}, {"seats": 2, "rocks": 6}, {"seats": 6}, {"seats": 8})
@@ -90,7 +89,7 @@ class LeastSquares:
                         a[k][j] -= factor * a[i][j]
         found = [0.0] * n
         for i in reversed(range(n)):
-            found[i] = (a[i][n] - sum_in_order(a[i][j] * found[j] for j in range(i + 1, n))) / a[i][i]
+            found[i] = (a[i][n] - math.fsum(a[i][j] * found[j] for j in range(i + 1, n))) / a[i][i]
         return found
 
 
@@ -128,7 +127,7 @@ def fit(seen: Sequence[tuple[int, Row, float]]) -> tuple[list[Row], Row]:
         found[BITING] = max(0.0, found[BITING])
         rocks.append(found)
     for left, row, points in seen:
-        guess = sum_in_order(w * x for w, x in zip(rocks[left], row, strict=True))
+        guess = math.fsum(w * x for w, x in zip(rocks[left], row, strict=True))
         sums[left].errors += (points - guess) ** 2
         sums[left].seen += 1
     return rocks, [math.sqrt(s.errors / s.seen) if s.seen else 0.0 for s in sums]
@@ -136,9 +135,9 @@ def fit(seen: Sequence[tuple[int, Row, float]]) -> tuple[list[Row], Row]:
 
 def chances(points: Counter[int], draws: bool) -> list[Row]:
     """Return the Hammer's chance, by ends to play (from 1 on) and by difference of score from -WIDEST on."""
-    total = sum_in_order(points.values())
+    total = sum(points.values())
     p = {k: n / total for k, n in points.items()}
-    even = sum_in_order(x for k, x in p.items() if k > 0) / (1.0 - p.get(0, 0.0))
+    even = math.fsum(x for k, x in p.items() if k > 0) / (1.0 - p.get(0, 0.0))
     rows: list[Row] = []
     for _ in range(LONGEST):
         row = []

@@ -23,7 +23,6 @@ from game.ai.search_player import SearchPlayer, Study
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Game, Move, Outcome, Seat, State, View, Words
 from game.rules.registry import Registry
-from game.rules.rng import sum_in_order
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -183,7 +182,7 @@ def shrunk(best: Sequence[Shares], played: Sequence[Shares], side: int) -> Share
     """
     leads = [one[side] - other[side] for one, other in zip(best, played, strict=True)]
     lead, n = fmean(leads), len(leads)
-    square = (sum_in_order((x - lead) ** 2 for x in leads) + 0.25 / n) / (n - 1) / n if n > 1 else math.inf
+    square = (math.fsum((x - lead) ** 2 for x in leads) + 0.25 / n) / (n - 1) / n if n > 1 else math.inf
     part = max(0.0, 1.0 - square / lead**2) if lead > 0.0 else 0.0
     return tuple(
         round(there + part * (here - there), PLACES) for here, there in zip(mean(best), mean(played), strict=True)

@@ -12,10 +12,9 @@ from typing import Final
 
 from game.rules.contract import Json, Seat, Words
 from game.rules.registry import game
-from game.rules.rng import sum_in_order
 
 #: raised whenever the judge would find something else in the same match
-VERSION: Final = 9
+VERSION: Final = 10
 
 #: a chance of winning for each side
 Shares = tuple[float, ...]
@@ -297,7 +296,7 @@ class Judgement:
         costs = [moment.ruling.cost for moment in made if moment.ruling is not None]
         grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
         dearest = tuple(self.costly_moves(seat)[:DEAREST])
-        return DecisionTally(len(made), sum_in_order(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
+        return DecisionTally(len(made), math.fsum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def shots(self) -> list[list[JudgedMove]]:
         """Return the moments by shots: a throw, a stone or a delivery with all answers to it, or a turn.
@@ -374,7 +373,7 @@ def _lasting(shots: Sequence[Sequence[JudgedMove]], number: int) -> float:
     """
     here, last, following = shots[number], shots[max(0, number - 1)], shots[min(number + 1, len(shots) - 1)]
     side = _furthest(here[0].before, here[-1].then)
-    drawn = sum_in_order(moment.luck(side) for moment in here if moment.chance == "draw")
+    drawn = math.fsum(moment.luck(side) for moment in here if moment.chance == "draw")
     went = here[-1].then[side] - here[0].before[side] - (1.0 - DRAWN) * drawn
     stayed = following[-1].then[side] - last[0].before[side]
     return min(went, stayed, key=abs) if went * stayed > 0.0 else 0.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import fsum
 from random import Random
 
 from game.ai.contract import never
@@ -26,7 +27,6 @@ from game.rules.contract import Event, Move, View
 from game.rules.mystic.meaning import effect
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
-from game.rules.rng import sum_in_order
 
 #: looks that find the best shot, the shots in its race, tries in that race, and fresh tries of the best and the one
 #: played
@@ -75,7 +75,7 @@ class MysticWorth(Worth):
 
 def shared(seat: int, value: float, stood: Shares) -> Shares:
     """Return a seat's chance and those of the others, who keep the ratios between them."""
-    rest = sum_in_order(stood) - stood[seat]
+    rest = fsum(stood) - stood[seat]
     return tuple(
         value if other == seat else (1.0 - value) * (share / rest if rest else 1 / (len(stood) - 1))
         for other, share in enumerate(stood)

@@ -16,7 +16,6 @@ from typing import Final
 from game.rules.mystic.scoring import groups, shares
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, BONUS, ICE, Stone, owner, ring
-from game.rules.rng import sum_in_order
 
 # Fitted to 120 Ends of two seats (least squares on the final points of an End). The estimate's squared error is 2.3
 # with one stone to come, 3.5 with two, 4.5 with three or four, 5.5 up to eight and 6.1 before that; expecting nothing
@@ -54,7 +53,7 @@ def order(seats: int, ends: int) -> Sequence[float]:
     step, starts = ORDER[seats]
     then = order(seats, ends - 1)
     return tuple(
-        step * (place - (seats - 1) / 2) + sum_in_order(part * then[place - start] for start, part in enumerate(starts))
+        step * (place - (seats - 1) / 2) + math.fsum(part * then[place - start] for start, part in enumerate(starts))
         for place in range(seats)
     )
 
@@ -109,7 +108,7 @@ class Leaf:
         scale = 0.55 * math.sqrt(2.0 * variance) + 0.12
         best = max(totals)
         weights = [math.exp((total - best) / scale) for total in totals]
-        return weights[self.seat] / sum_in_order(weights)
+        return weights[self.seat] / math.fsum(weights)
 
     def ahead(self, ranked: Sequence[Sequence[str]], left: Sequence[int]) -> list[float]:
         """Return the points above the mean that each seat may expect of the Ends to come, by place in the order."""
@@ -118,7 +117,7 @@ class Leaf:
             best[owner(name)] += 1
         chances = starters(left, best, self.first)
         places = range(self.seats)
-        return [sum_in_order(chances[first] * self.order[seat - first] for first in places) for seat in places]
+        return [math.fsum(chances[first] * self.order[seat - first] for first in places) for seat in places]
 
     def expected(
         self, stones: Mapping[str, Stone], left: Sequence[int], ranked: Sequence[Sequence[str]] | None = None

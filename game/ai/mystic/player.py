@@ -138,7 +138,7 @@ def deliver(
 def rated(arm: Arm[ShotPlan]) -> Rated:
     """A shot that has raced, with the standard error of its value."""
     mean, count = arm.mean, len(arm.values)
-    variance = sum((value - mean) ** 2 for value in arm.values) / max(1, count - KNOWN)
+    variance = math.fsum((value - mean) ** 2 for value in arm.values) / max(1, count - KNOWN)
     return Rated(arm.candidate, mean, math.sqrt(variance / max(1, count - KNOWN)))
 
 

@@ -16,7 +16,6 @@ from game.ai.contract import Expired
 from game.ai.mystic.policy import ShotPlan
 from game.rules.mystic.moves import MOST_AIM, MOST_X, speeds
 from game.rules.mystic.shot_samples import HandSpread
-from game.rules.rng import sum_in_order
 
 #: looks taken in one call, and on how many shots
 ROUND, ABREAST = 8, 4
@@ -160,7 +159,7 @@ class Explorer:
         drawn = [self.varied(best.plan) for _ in range(DRAWN)]
         seen = [(n.visits, n.mark) for n, _ in best.near]
         marks = [Mark.of(plan) for plan in drawn]
-        known = [sum_in_order(visits * kernel(mark, near, self.spreads) for visits, near in seen) for mark in marks]
+        known = [math.fsum(visits * kernel(mark, near, self.spreads) for visits, near in seen) for mark in marks]
         node = self.add(drawn[known.index(min(known))])
         node.weight += OPINION
         node.total += OPINION * best.mean

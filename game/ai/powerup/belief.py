@@ -17,7 +17,6 @@ from game.rules.powerup.moves import KINDS, PROMOTE
 from game.rules.powerup.reading import fill, passed_on
 from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, UNKNOWN, G, W, hand_of, held, size_of
 from game.rules.powerup.underway import MISSING
-from game.rules.rng import sum_in_order
 
 #: a card's kind is its type
 KIND = tuple(range(len(TYPES)))
@@ -99,7 +98,7 @@ class Deals:
             return self.blind.draw()
         if not self.pool:
             self.pool = [self.blind.draw() for _ in range(DRAWN)]
-            likely = (math.exp(sum_in_order(explain(dealt[n]) for n, explain in self.informed)) for dealt in self.pool)
+            likely = (math.exp(math.fsum(explain(dealt[n]) for n, explain in self.informed)) for dealt in self.pool)
             self.weights = list(accumulate(likely))
         (dealt,) = self.rng.choices(self.pool, cum_weights=self.weights)
         return [cards[:] for cards in dealt]
