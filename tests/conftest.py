@@ -38,6 +38,8 @@ settings.load_profile("fixed")
 # no sound device is asked for, and pictures are one pixel to one
 os.environ.setdefault("PYGLET_AUDIO", "silent")
 os.environ.setdefault("ARCADE_TEST", "1")
+# as in the program, importing a screen opens no window: a room of tests can be collected before there is a display
+os.environ.setdefault("PYGLET_SHADOW_WINDOW", "0")
 # Mesa paints in the thread that asks for it: a worker has a core of its own, and threads only wait for each other
 os.environ.setdefault("LP_NUM_THREADS", "0")
 # whatever the machine speaks, sentences are compared in English
