@@ -522,8 +522,8 @@ CHECKS: dict[str, Check] = {
     "{card} isn't a bridge now, and {seat_to} must discard another card for it.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and s.table["options"]["gift_discard"] == "other" and not bridges_now(s, card)
     ),
-    "{card} is a bridge now, but the turn after the exchange is the curdler's.": lambda s, card: (
-        gift(s) == card and bridges_now(s, card) and move(s) != f"give {s.seat}"
+    "{card} is a bridge now, but {seat} plays first.": lambda s, card, seat: (
+        gift(s) == card and bridges_now(s, card) and move(s) != f"give {seat}" and seat == s.seat == s.table["last_player"]
     ),
     "{card} isn't a bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
     "Without {card}, {run} cards can be played in a row; without {card_other}, only {run_other}.": (

@@ -201,7 +201,7 @@ def giving(seen: DecisionContext, to: int) -> Told:
     if state.terms.gift_stays and not bridges:
         yield 1, say("{card} isn't a bridge now, and {seat_to} must discard another card for it.", **args)
     if bridges:
-        yield 1, say("{card} is a bridge now, but the turn after the exchange is the curdler's.", **args)
+        yield 1, say("{card} is a bridge now, but {seat} plays first.", **args, seat=me)
     yield 0, say("{card} isn't a bridge now.", **args)
 
 

@@ -279,7 +279,9 @@ class LessonTurns(TrialTurns):
         further = lesson_file(self.plan.game.name, self.part + 1)
         rect = Rect.around(960, 560, 740, 570)
         widgets.panel(sheet, rect)
-        title, line = _("Lesson complete"), _("In a match labels say less. Press the bulb for a hint.")
+        title, line = _("Lesson complete"), _("Press the bulb for a hint in a match.")
+        if not self.app.preferences["coached"]:
+            line = _("In a match labels say less. Press the bulb for a hint.")
         ways = [("lesson.match", _("Play a match"), self.to_match, "deal")]
         if further is not None:
             plan = read_lesson(further.read_text("utf-8"))
