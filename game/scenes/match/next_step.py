@@ -34,10 +34,9 @@ def next_step(app: Application, match: Match, setup: MatchSetup) -> NextStep | N
     Before the third match of a game only another game is offered, and what is harder only after a first win.
     """
     name = match.game.name
-    another = _another(app, name)
     played = app.store.statistics(name, ("game",), kind="human")
     if sum(tally.matches for tally in played) < MATCHES:
-        return another
+        return _another(app, name)
     won = any(tally.wins for tally in played)
     if won and "novice" in setup.seats:
         seats = tuple("club" if kind == "novice" else kind for kind in setup.seats)
@@ -51,19 +50,20 @@ def next_step(app: Application, match: Match, setup: MatchSetup) -> NextStep | N
             return NextStep(_("Next step: {option}", option=told), "rules", play)
     if problems(name) and not Ward(app.preferences).tried(name):
         return NextStep(_("Next step: solve positions in the clinic"), "target", app.navigator.clinic)
-    return another
+    return _another(app, name)
 
 
 def untried(app: Application) -> list[str]:
-    """The games that the person has neither learnt nor played, in the order in which games are shown."""
-    tried = {*app.preferences["lobby"], *app.preferences["lessons"]}
+    """The games that nobody has learnt, set up or played to the end here, in the order in which games are shown."""
+    played = {tally.game for tally in app.store.statistics(by=("game",), kind="human")}
+    tried = {*app.preferences["lobby"], *app.preferences["lessons"], *played}
     return [name for name in ENTRIES if name not in tried]
 
 
 def _another(app: Application, name: str) -> NextStep | None:
     """The offer of the first game but this that hasn't been tried."""
-    for each in untried(app):
-        if each != name:
-            label = _("Try next: {game}", game=spoken(title(each)))
-            return NextStep(label, "lesson", partial(app.navigator.lesson, each))
-    return None
+    other = next((each for each in untried(app) if each != name), None)
+    if other is None:
+        return None
+    label = _("Try next: {game}", game=spoken(title(other)))
+    return NextStep(label, "lesson", partial(app.navigator.lesson, other))

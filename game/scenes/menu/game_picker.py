@@ -30,16 +30,18 @@ class GamePicker(Page):
     def build(self, sheet: Sheet) -> None:
         """Build the games side by side."""
         super().build(sheet)
-        #: the newest open match of each game
-        self.resumable = {match.game: match.id for match in reversed(self.app.store.open_matches(ENTRIES))}
+        # the newest open match of each game
+        begun = {match.game: match.id for match in reversed(self.app.store.open_matches(ENTRIES))}
+        following = next(iter(untried(self.app)), None)
         count = len(ENTRIES)
         gap = 26.0
         w = min(400.0, (1690.0 - gap * (count - 1)) / count)
         left = 960 - (w * count + gap * (count - 1)) / 2
         for i, name in enumerate(ENTRIES):
-            self._game(sheet, name, Rect(left + i * (w + gap), 88, w, 752))
+            at = Rect(left + i * (w + gap), 88, w, 752)
+            self._game(sheet, name, at, begun.get(name), marked=name == following)
 
-    def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
+    def _game(self, sheet: Sheet, name: str, rect: Rect, begun: str | None, *, marked: bool) -> None:
         widgets.panel(sheet, rect)
         # larger type needs the emblem's room: the miniature says as much
         large = sheet.canvas.text_scale > LARGE
@@ -52,8 +54,7 @@ class GamePicker(Page):
         across = 84.0 if played else 124.0
         if not large:
             sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 260 - across / 2, across, across))
-        played = self.app.preferences["lobby"]
-        if [name] == untried(self.app)[:1]:
+        if marked:
             at = Rect.around(window.cx, window.top, 190, 40)
             sheet.patch("button_main", at)
             first = _("Start here") if name == next(iter(ENTRIES)) else _("Try this next")
@@ -72,13 +73,12 @@ class GamePicker(Page):
         element.main = name == next(iter(ENTRIES))
         if again:
             at = Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58)
-            if name in self.resumable:
-                click, tip = partial(self.go_on, self.resumable[name]), _("Goes on with the newest open match.")
-                widgets.button(sheet, f"resume.{name}", _("Resume"), at, click, icon="play", tip=tip)
-                return
-            click = partial(self.app.navigator.again, name)
+            id, label, click = f"again.{name}", _("Same as last time"), partial(self.app.navigator.again, name)
             tip = _("Starts right away with the seats and options of your last match.")
-            widgets.button(sheet, f"again.{name}", _("Same as last time"), at, click, icon="play", tip=tip)
+            if begun is not None:
+                id, label, click = f"resume.{name}", _("Resume"), partial(self.go_on, begun)
+                tip = _("Goes on with the newest open match.")
+            widgets.button(sheet, id, label, at, click, icon="play", tip=tip)
 
     def go_on(self, match: str) -> None:
         """Resume a match; one that can't be is shown as such in the records."""
