@@ -386,6 +386,19 @@ def test_mistakes_are_one_s_own_the_dearest_first(learning: Any) -> None:
     assert learning.turns.match.ply == found[0].moment.ply
 
 
+def test_a_mistake_that_was_solved_comes_last_the_next_time(app: App, learning: Any) -> None:
+    page, first = learning.back, learning.turns.task
+    learning.turns.play(first.ruling.best)
+    beats(learning)
+    assert learning.turns.verdict()[0].startswith("Well done")
+    learning.turns.close()
+    click(page, "learn")
+    tasks = scene_of(app).turns.tasks
+    assert first.moment.ply not in [task.moment.ply for task in tasks[:-1]]
+    costs = [task.ruling.cost for task in tasks[:-1]]
+    assert costs == sorted(costs, reverse=True), "the others stand as before"
+
+
 def test_each_answer_is_judged_and_explained(app: App, learning: Any) -> None:
     table = several(app, learning)
     for number, (answer, said) in enumerate(

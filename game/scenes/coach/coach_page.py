@@ -14,6 +14,7 @@ from game.scenes.coach.match_view import draw_match
 from game.scenes.coach.takeaway import draw_takeaway, worst_habit
 from game.scenes.coach.win_curve import Curve
 from game.scenes.film.film_dialog import FilmDialog
+from game.scenes.learn.clinic_task import Ward
 from game.scenes.learn.mistakes import Mistake, dearest, mistakes_of, open_mistakes
 from game.scenes.navigator import Application
 from game.scenes.pages.page import Page
@@ -43,7 +44,7 @@ class CoachPage(Page):
 
     def __init__(self, app: Application, record: Record, match_id: str, back: Any = None) -> None:
         super().__init__(app, back)
-        self.record, self.match_id = record, match_id
+        self.record, self.match_id, self.ward = record, match_id, Ward(app.preferences)
         self.film = film_of_record(record)
         film = self.film
         self.company = Players.of(film.game, film.seats, app.people.of(match_id, film.members))
@@ -87,7 +88,7 @@ class CoachPage(Page):
                 return False
             self.judged = judged
             self.side = self.judged.own
-            self.moment = judged.first
+            self.moment = judged.highlight
         return self.judged is not None
 
     def step(self, dt: float) -> bool:
@@ -212,7 +213,7 @@ class CoachPage(Page):
         if tab == "seats":
             self.look_at_seat(self.seat)
         elif tab == "short" and self.judged is not None:
-            self.moment, self._looked = self.judged.first, 0.0
+            self.moment, self._looked = self.judged.highlight, 0.0
         self.rebuild()
 
     def look_at(self, moment: JudgedMove) -> None:
@@ -264,16 +265,16 @@ class CoachPage(Page):
         people = self.company.humans
         if self.judged is None or not people:
             return []
-        return dearest(mistakes_of(self.record, self.judged, self.seat if self.seat in people else people[0]))
+        seat = self.seat if self.seat in people else people[0]
+        return dearest(self.ward, mistakes_of(self.ward, self.record, self.judged, seat))
 
     def practise(self) -> None:
         """Try the decisions of the costliest habit again, one after another."""
         assert self.judged is not None
         habit = worst_habit(self.judged, self.seat)
         if habit is not None:
-            own = [
-                mistake for mistake in mistakes_of(self.record, self.judged, self.seat) if mistake.moment in habit.worst
-            ]
+            found = mistakes_of(self.ward, self.record, self.judged, self.seat)
+            own = [mistake for mistake in found if mistake.moment in habit.worst]
             self.app.navigator.show(open_mistakes(self.app, own, self))
 
     def learn(self) -> None:

@@ -45,8 +45,8 @@ class JudgedMatch:
         turns = sorted(found.turns(), key=lambda moment: -moment.swing)
         #: the turning point that changed the chances most for the winner; None if there is none
         self.decisive = next((moment for moment in turns if _for_winner(found, moment)), None)
-        #: the one to show: that, or the largest
-        self.first = self.decisive or next(iter(turns), None)
+        #: the one that the first page shows: that, or the largest
+        self.highlight = self.decisive or next(iter(turns), None)
         self._said: dict[int, str] = {}
         self._places: dict[int, str] = {}
         self._costly: dict[int, CostlyMove] = {}

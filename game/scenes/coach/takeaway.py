@@ -60,7 +60,7 @@ def worst_habit(judged: JudgedMatch, seat: Seat) -> WorstHabit | None:
 
 def decided(judged: JudgedMatch, side: int) -> str:
     """What decided the match, with the chances before and after: a side's, or those that changed most among several."""
-    moment = judged.first
+    moment = judged.highlight
     if moment is None:
         return nothing_turned()
     whose = side if judged.found.count == 2 else moment.swung

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.scenes.navigator import Application
     from game.ui.window.app_protocol import Preferences
 
+#: the name under which tries at one's own mistakes are kept
+MISTAKES = "mistakes"
+
 
 @cache
 def problems(name: str) -> tuple[Problem, ...]:
@@ -35,7 +38,10 @@ def problems(name: str) -> tuple[Problem, ...]:
 
 
 class Ward:
-    """What is kept of the clinic, under ``clinic`` in the settings: for each game, what each position's tries were."""
+    """What is kept of the clinic, under ``clinic`` in the settings: for each game, what each position's tries were.
+
+    One's own mistakes have a place beside the games (``MISTAKES``).
+    """
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
@@ -48,13 +54,13 @@ class Ward:
         """Those of every game."""
         return {name: self.tried(name) for name in ENTRIES}
 
-    def count(self, asked: Problem, *, solved: bool) -> None:
+    def count(self, name: str, id: str, *, solved: bool) -> None:
         """A try is over: the first one counts for the rating, any for being solved."""
-        tried = self.tried(asked.game)
-        old = tried.get(asked.id)
-        tried[asked.id] = Tried(solved if old is None else old.first, solved or (old is not None and old.ever))
+        tried = self.tried(name)
+        old = tried.get(id)
+        tried[id] = Tried(solved if old is None else old.first, solved or (old is not None and old.ever))
         rows = {id: each.to_json() for id, each in tried.items()}
-        self._preferences.change("clinic", {**self._preferences["clinic"], asked.game: rows})
+        self._preferences.change("clinic", {**self._preferences["clinic"], name: rows})
 
 
 class Case(Task):
@@ -118,4 +124,4 @@ class Case(Task):
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Kept, unless nobody can tell what the answer was worth."""
         if answer is None or cost is not None:
-            self.ward.count(self.problem, solved=answer is not None and self.problem.solved(answer, cost))
+            self.ward.count(self.problem.game, self.problem.id, solved=answer is not None and self.problem.solved(answer, cost))

@@ -1,4 +1,4 @@
-"""Learn from mistakes: one's own costly decisions, to try again. Nothing of it is stored."""
+"""Learn from mistakes: one's own costly decisions, to try again. Those solved come last the next time."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.rules.contract import Seat
 from game.rules.record import BadRecord
 from game.scenes.coach.decisions_view import COLOURS, TitledText, runs_of
 from game.scenes.coach.judged_text import JudgedMatch
+from game.scenes.learn.clinic_task import MISTAKES, Ward
 from game.scenes.learn.solver import Task, open_solver
 from game.scenes.records.film_turns import film_of_record
 from game.table.players import Players
@@ -34,8 +35,11 @@ LAST = 8
 class Mistake(Task):
     """A decision of a judged match, to try again."""
 
-    def __init__(self, record: Mapping[str, Any], judged: JudgedMatch, moment: JudgedMove, ruling: Ruling) -> None:
-        self.record, self.talk, self.moment, self.ruling = record, judged, moment, ruling
+    def __init__(
+        self, ward: Ward, record: Mapping[str, Any], judged: JudgedMatch, moment: JudgedMove, ruling: Ruling
+    ) -> None:
+        self.ward, self.record, self.talk, self.moment, self.ruling = ward, record, judged, moment, ruling
+        self.id = f"{record['checksum'][:16]}/{moment.ply}"
         self.seat, self.ply, self.company, self.before = moment.seat, moment.ply, judged.company, moment.before
 
     def match(self) -> Match:
@@ -80,23 +84,28 @@ class Mistake(Task):
         return runs_of(costly, self.talk.answered(self.moment, answer), equal=equal)
 
     def tried(self, answer: str | None, cost: float | None) -> None:
-        """Do nothing, since it isn't stored."""
+        """Keep what was solved."""
+        if cost is not None and grade_of(cost) == "best":
+            self.ward.count(MISTAKES, self.id, solved=True)
 
 
-def mistakes_of(record: Mapping[str, Any], judged: JudgedMatch, seat: Seat) -> list[Mistake]:
+def mistakes_of(ward: Ward, record: Mapping[str, Any], judged: JudgedMatch, seat: Seat) -> list[Mistake]:
     """The costly decisions of a seat in a match, the costliest first."""
     costly = [(moment, moment.ruling) for moment in judged.found.costly_moves(seat)]
-    return [Mistake(record, judged, m, ruling) for m, ruling in costly if ruling is not None and ruling.points >= LEAST]
+    return [
+        Mistake(ward, record, judged, m, ruling) for m, ruling in costly if ruling is not None and ruling.points >= LEAST
+    ]
 
 
-def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """The costliest ones, as many as fit one session."""
-    return sorted(mistakes, key=lambda mistake: -mistake.ruling.cost)[:MOST]
+def dearest(ward: Ward, mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """The costliest ones, as many as fit one session; those solved before come after all others."""
+    solved = ward.tried(MISTAKES)
+    return sorted(mistakes, key=lambda mistake: (mistake.id in solved, -mistake.ruling.cost))[:MOST]
 
 
 def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
-    """The costliest decisions of a person's last matches of a game, the costliest first."""
-    store, found = app.store, list[Mistake]()
+    """The costliest decisions of a person's last matches of a game, in the order of ``dearest``."""
+    store, ward, found = app.store, Ward(app.preferences), list[Mistake]()
     for row in store.judged.graded(game, person)[-LAST:]:
         judgement = store.judged.read(row.match)
         # a damaged record has nothing to teach
@@ -106,8 +115,8 @@ def own_mistakes(app: Application, game: str, person: int) -> list[Mistake]:
                 film = film_of_record(record)
                 company = Players.of(film.game, film.seats, app.people.of(row.match, film.members))
                 judged = JudgedMatch(judgement, film, company)
-                found += mistakes_of(record, judged, row.seat) if judged.fits else []
-    return dearest(found)
+                found += mistakes_of(ward, record, judged, row.seat) if judged.fits else []
+    return dearest(ward, found)
 
 
 def has_mistakes(app: Application, game: str, person: int) -> bool:
