@@ -124,4 +124,5 @@ class Case(Task):
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Kept, unless nobody can tell what the answer was worth."""
         if answer is None or cost is not None:
-            self.ward.count(self.problem.game, self.problem.id, solved=answer is not None and self.problem.solved(answer, cost))
+            asked = self.problem
+            self.ward.count(asked.game, asked.id, solved=answer is not None and asked.solved(answer, cost))

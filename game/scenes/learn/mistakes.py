@@ -92,9 +92,8 @@ class Mistake(Task):
 def mistakes_of(ward: Ward, record: Mapping[str, Any], judged: JudgedMatch, seat: Seat) -> list[Mistake]:
     """The costly decisions of a seat in a match, the costliest first."""
     costly = [(moment, moment.ruling) for moment in judged.found.costly_moves(seat)]
-    return [
-        Mistake(ward, record, judged, m, ruling) for m, ruling in costly if ruling is not None and ruling.points >= LEAST
-    ]
+    dear = [(moment, ruling) for moment, ruling in costly if ruling is not None and ruling.points >= LEAST]
+    return [Mistake(ward, record, judged, moment, ruling) for moment, ruling in dear]
 
 
 def dearest(ward: Ward, mistakes: Sequence[Mistake]) -> list[Mistake]:
