@@ -155,7 +155,7 @@ class Navigator:
         if isinstance(current, Scene):
             self._fade(current)
             if scene.back is not current:
-                current.on_left()
+                current.on_closed()
         now = catalogue.language()
         if self._spoken.get(scene, now) != now:
             scene.retell()

@@ -192,7 +192,7 @@ class Table(Scene):
         self.company.retell()
         self.reset()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         """Release the match, which can be resumed and has every move saved, and drop everything awaited."""
         if self.turns.session is not None:
             self.turns.session.release()

@@ -59,7 +59,7 @@ class Shared:
         if window.closed:
             return
         if view is not None:
-            view.on_left()  # type: ignore[attr-defined]
+            view.on_closed()  # type: ignore[attr-defined]
             window.hide_view()
         window.before_close()
         app.pad.close()

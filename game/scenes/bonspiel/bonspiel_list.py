@@ -134,5 +134,5 @@ class BonspielList(ListPage):
         self.app.notice = text
         self.rebuild()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None

@@ -153,7 +153,7 @@ class Ceremony(NewLooksPage):
         self.greeted = True
         self.window.say(in_sentences((self.prompt, *self._lines(), *self.look_lines())))
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- time

@@ -67,7 +67,7 @@ class Daily(Page):
         if self.date != today():
             self.date, self.before = today(), 0
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- state

@@ -83,7 +83,7 @@ class DrawSheet(Page):
     def retell(self) -> None:
         self.prompt = self._sentence()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- contents

@@ -91,7 +91,7 @@ class Season(Page):
         note_won(self.app)
         super().on_show_view()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     # --- the picture

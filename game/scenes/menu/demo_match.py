@@ -162,10 +162,10 @@ class DemoMatch(Table):
         super().on_show_view()
         self.veil.rebuild()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         """Restore the window's speed."""
         self.window.slowest(ACTIVE_RATE)
-        super().on_left()
+        super().on_closed()
 
     def refit(self) -> None:
         """Fit line and wordmark, too."""

@@ -364,7 +364,7 @@ class Records(Page):
         self.base.rebuild()
         self.list.rebuild()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         """Clear the message, and stop importing."""
         self.app.notice = None
         if self.importing is not None:

@@ -76,7 +76,7 @@ class Statistics(ListPage):
         self.app.notice, self.good = text, good
         self.base.rebuild()
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         self.app.notice = None
 
     def fill(self, sheet: Sheet) -> None:

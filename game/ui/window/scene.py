@@ -108,7 +108,7 @@ class Scene(KeyboardView):
     def retell(self) -> None:
         """Repeat stored words in another language. Sheets are filled again anyway."""
 
-    def on_left(self) -> None:
+    def on_closed(self) -> None:
         """Release everything: the window closes, or another screen replaces this one for good."""
 
     @property

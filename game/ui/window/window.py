@@ -337,10 +337,15 @@ class Window(arcade.Window):
         self.dirty = True
 
     def close(self) -> None:
-        """Close the window and the tree file; the current scene releases first what it holds."""
+        """Close the window, and with it the program.
+
+        First the current scene releases what it holds: a table its match, whose moves are all saved already, so that
+        another window may resume it. Then the window's place is kept (``before_close``). When the loop has ended,
+        ``App.close`` stops what ran beside: coach, AI process, sound and store.
+        """
         view: Any = self.current_view
         if view is not None:
-            view.on_left()
+            view.on_closed()
         self.before_close()
         pyglet.clock.unschedule(self._wear_icon)
         pyglet.clock.unschedule(self._open_reader)
