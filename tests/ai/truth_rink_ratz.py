@@ -13,6 +13,7 @@ from game.rules.rink_ratz.summary import cards_left, glance, shifts, unseen
 from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.truth import Check, Said
 
+NUMBERS = {str(n) for n in range(1, 16)}
 STICKS = {str(n) for n in range(11, 16)}
 GOALS = {"": (0,), "two": (0, 1), "break": (0, 1)}
 #: worlds from which a chance by what was laid is estimated, and how far two such estimates may lie apart
@@ -83,10 +84,20 @@ def punished(said: Said, card: str, percent: int) -> bool:
     return abs(counted(said, card) - percent) < 1.01
 
 
-def laid_against(said: Said, card: str, percent: int, other: str, percent_other: int) -> bool:
+def nothing_shoots(said: Said, card: str, percent: int) -> bool:
+    """Every legal card only keeps quiet, and none is clearly safer than this one."""
+    texts = [each.text for each in said.view.legal]
+    return (
+        all(text in NUMBERS and not is_shot(said, text) for text in texts)
+        and lays(said, card) and punished(said, card, percent)
+        and all(counted(said, text) > percent - 4 for text in texts)
+    )  # fmt: skip
+
+
+def laid_against(said: Said, card: str, percent: int, card_other: str, percent_other: int) -> bool:
     """What was laid speaks for a number, and the counts don't."""
-    gap = inferred(said, wanted(said, other)) - inferred(said, wanted(said, card))
-    return percent >= percent_other and safer(said, card, percent, other, percent_other) and gap > 10 - APART
+    gap = inferred(said, wanted(said, card_other)) - inferred(said, wanted(said, card))
+    return percent >= percent_other and safer(said, card, percent, card_other, percent_other) and gap > 10 - APART
 
 
 def inferred(said: Said, wanted: set[int]) -> float:
@@ -498,6 +509,9 @@ CHECKS: dict[str, Check] = {
     "{card} is matched {percent}% of the time; {card_other} is matched {percent_other}%.": (
         lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
+    ),
+    "With no shot in hand, play safe; {card} is matched {percent}% of the time.": (
+        lambda s, card, percent: asked(s) != "reply" and nothing_shoots(s, card, percent)
     ),
     "{percent}% of the time, {seat_next} can match {card}.": lambda s, card, seat_next, percent: (
         lays(s, card) and seat_next == left_of(s) and punished(s, card, percent)

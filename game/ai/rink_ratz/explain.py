@@ -427,6 +427,7 @@ class Facts:
         mine, args, other = self.mine, self.args, self.number()
         yield from self._no_need()
         yield from self._no_shot()
+        yield from self._play_safe()
         if not mine.coming:
             yield 6, say("It's the last card of the period, so nothing can come of it.")
         elif not mine.percent:
@@ -450,6 +451,13 @@ class Facts:
             else:
                 yield from self._spares(other)
         yield -1, say("{percent}% of the time, {seat_next} can match {card}.", **args)
+
+    def _play_safe(self) -> Told:
+        """Nothing in hand shoots, and no number is clearly safer."""
+        means = [self.seen.meaning(a) for a in self.seen.legal]
+        quiet = [each.percent for each in means if each.does == "quiet"]
+        if len(quiet) == len(means) and self.mine.percent < min(quiet) + ALIKE:
+            yield (0.7, say("With no shot in hand, play safe; {card} is matched {percent}% of the time.", **self.args))
 
     def _no_need(self) -> Told:
         """It is won, or nearly."""
