@@ -20,13 +20,13 @@ from game.i18n.joining import after, joined, row
 from game.resources.paths import path
 from game.rules.contract import Words
 from game.rules.options import shown
-from game.rules.untrusted import DAMAGE, READABLE
+from game.rules.untrusted import DAMAGE, NESTED, READABLE
 
 DOMAIN = "bonspiel"
 #: bytes of a catalogue: that of a whole language has a fifth of it
 LARGEST = 2 * 1024 * 1024
-#: how deeply words may lie within words, and how many of a list are named
-NESTED, NAMED = 5, 64
+#: how many of a list are named
+NAMED = 64
 #: the forms of a German noun phrase that a translation may give, parted by bars: "der Stein | den Stein | dem Stein";
 #: a sentence around it asks for one: {rock:acc}
 CASES = ("", "acc", "dat")

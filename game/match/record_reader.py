@@ -10,12 +10,12 @@ from game.rules import record as records
 from game.rules.contract import Event, Json
 from game.rules.events import CALLED
 from game.rules.options import shown
-from game.rules.untrusted import DAMAGE, READABLE
+from game.rules.untrusted import DAMAGE, NESTED, READABLE
 
 #: every kind of seat there is
 SEATS = ("human", *KINDS)
-#: how deeply words may nest, as i18n shows them; how many arguments, list items, calls, runners-up
-NESTED, MOST = 3, 64
+#: how many arguments, list items, calls, runners-up
+MOST = 64
 
 #: letters of a player's name that are read
 LONGEST_NAME = 40

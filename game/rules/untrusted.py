@@ -28,6 +28,8 @@ DEEPEST = 40
 LARGEST = 2**64
 #: characters of an error's sentence
 READABLE = 400
+#: how deeply sentences may lie within sentences; the deepest of a reason lie six deep
+NESTED = 8
 #: what code written for sound tables may raise on damaged ones
 DAMAGE = (
     ArithmeticError,

@@ -11,6 +11,7 @@ import pytest
 from game.ai.contract import Decision
 from game.ai.judge import Ruling, points_of
 from game.ai.judge.evaluation import WORTHS
+from game.match.record_reader import are_words
 from game.rules.contract import Event, Words
 from game.rules.registry import GAMES
 from tests.ai import test_hurry_hard_reasons, test_reasons
@@ -86,6 +87,7 @@ def test_cost_and_reason_come_from_one_comparison(name: str, monkeypatch: pytest
     told = 0
     for state, _events, move, ruling in dear(name, amount(test=40, lab=2000)):
         assert ruling.why is not None and ruling.points == points_of(ruling.cost)
+        assert are_words(ruling.why.to_json()), "else the whole judgement couldn't be read again"
         side = state.game.team(state.to_move)
         assert ruling.wins(side)[0] - ruling.wins(side)[1] == ruling.points, "to the point"
         assert abs(100 * (ruling.before[side] - ruling.after[side]) - ruling.points) <= 0.51

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.contract import Decision
+from game.match.record_reader import are_words
 from game.rules.contract import Event, State, View
 from game.rules.registry import GAMES
 from tests.ai.matches import decided
@@ -60,8 +61,9 @@ def decisions(name: str, options: dict[str, Any], kind: str, seed: int) -> Itera
 
 
 def true(said: Said, checks: dict[str, Check]) -> bool:
-    """Whether the reason of ``said`` holds. KeyError, with the sentence, when nothing checks it."""
+    """Whether the reason of ``said`` holds and can be kept. KeyError, with the sentence, when nothing checks it."""
     why = said.decision.why
+    assert are_words(why.to_json()), f"a match with this reason couldn't be read again: {why}"
     if why.id not in checks:
         raise KeyError(f"nothing checks the sentence {why.id!r}")
     return checks[why.id](said, **why.args)

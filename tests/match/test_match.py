@@ -13,6 +13,7 @@ from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import BadPosition, IllegalMove, Words, say
+from game.rules.untrusted import NESTED
 from tests.trial.rules import GAME, StepsState
 
 #: the decision seed of a match dealt from 7, before its first move
@@ -449,7 +450,7 @@ REASON: dict[str, Any] = {"move": "walk 1", "value": None, "runners_up": [], "wh
         {**REASON, "why": {"id": "{cards}", "args": {"cards": ["x"] * 65}}},
         {**REASON, "why": {"id": "{cards}", "args": {"cards": [[]]}}},
         {**REASON, "why": {"id": "{a}", "args": {f"a{n}": 1 for n in range(65)}}},
-        {**REASON, "why": nested(4)},
+        {**REASON, "why": nested(NESTED + 1)},
         {**REASON, "runners_up": [["roll", 0.5]] * 65},
         {**REASON, "runners_up": [["x" * 401, 0.5]]},
     ],
@@ -462,16 +463,16 @@ def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
     assert Match.from_record(record).log(0)[0].decision is None
 
 
-def test_words_three_deep_in_words_are_read_and_talk_is_bounded_alike():
+def test_words_deep_in_words_are_read_and_talk_is_bounded_alike():
     match = begin()
     play(match, "walk 1")
     record = match.record()
-    calls = [{"seat": 1, "call": "x", "words": nested(depth), "more": 1} for depth in (3, 4)]
-    record["moves"][0] |= {"decision": {**REASON, "why": nested(3)}, "talk": calls * 40}
+    calls = [{"seat": 1, "call": "x", "words": nested(depth), "more": 1} for depth in (NESTED, NESTED + 1)]
+    record["moves"][0] |= {"decision": {**REASON, "why": nested(NESTED)}, "talk": calls * 40}
     (entry,) = Match.from_record(record).log(0)
-    assert entry.decision is not None and entry.decision["why"] == nested(3)
+    assert entry.decision is not None and entry.decision["why"] == nested(NESTED)
     said = [dict(event.data) for event in entry.events if event.name == "Called"]
-    assert said == [{"seat": 1, "call": "x", "words": nested(3)}] * 32
+    assert said == [{"seat": 1, "call": "x", "words": nested(NESTED)}] * 32
 
 
 def test_a_record_with_a_kind_of_seat_that_is_none_is_refused():

@@ -9,10 +9,10 @@ import pytest
 from game.ai.contract import Decision
 from game.ai.members import MEMBERS
 from game.match import record_reader
-from game.match.record_reader import MOST, NESTED
+from game.match.record_reader import MOST
 from game.rules import record as records
 from game.rules.contract import say
-from game.rules.untrusted import READABLE
+from game.rules.untrusted import NESTED, READABLE
 
 ONE, TWO = MEMBERS[0].id, MEMBERS[1].id
 WORDS = say("Well laid.").to_json()
