@@ -16,6 +16,7 @@ from game.scenes.learn.clinic_task import Ward, problems
 from game.scenes.learn.practice_results import Practised
 from game.settings.preferences import Preferences
 from tests.lab.clinic import made
+from tests.scenes.test_coach import finished
 from tests.share import drawn
 from tests.table.looking import scene_of
 from tests.table.playing import click, written
@@ -70,6 +71,36 @@ def test_the_first_answer_counts_and_the_position_can_be_solved_later(clinic: Ap
     table.turns.close()
     assert scene_of(clinic) is page
     assert f"1/{len(problems('curdle'))}" in written(page)
+
+
+@pytest.mark.parametrize("game", ENTRIES)
+def test_no_label_answers_the_question(clinic: App, game: str) -> None:
+    clinic.navigator.clinic()
+    page: Any = scene_of(clinic)
+    page.turn(game)
+    click(page, f"case.{first(game).id}")
+    table: Any = scene_of(clinic)
+    beats(table)
+    assert table.turns.asked and not table.chips.boxes
+    table.turns.close()
+    page.turn("curdle")
+
+
+def test_before_any_mistake_is_known_the_last_match_can_be_reviewed(
+    clinic: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished()
+    monkeypatch.setattr(clinic.store.judged, "graded", lambda game, person: [])
+    monkeypatch.setattr(clinic.store.judged, "waiting", lambda game=None: ["m"])
+    monkeypatch.setattr(clinic.store, "record", {"m": match.record()}.__getitem__)
+    monkeypatch.setattr(clinic.coach_queue, "judge", lambda match_id: None)
+    clinic.navigator.clinic()
+    page: Any = scene_of(clinic)
+    click(page, "learn")
+    assert scene_of(clinic).name == "coach" and scene_of(clinic).back is page
+    monkeypatch.setattr(clinic.store.judged, "waiting", lambda game=None: [])
+    clinic.navigator.clinic()
+    assert next(e for e in scene_of(clinic).base.elements if e.id == "learn").enabled is False
 
 
 def test_the_legend_counts_every_position_once(clinic: App, monkeypatch: pytest.MonkeyPatch) -> None:

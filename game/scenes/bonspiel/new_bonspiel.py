@@ -50,7 +50,7 @@ class NewBonspiel(Page):
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.people: list[int] = [0]
-        self.members: dict[str, str] = {member.id: "club" for member in MEMBERS[:7]}
+        self.members: dict[str, str] = {member.id: "novice" for member in MEMBERS[:3]}
         self.format, self.length = "knock_out", "short"
         # a person who has tried some games isn't drawn into another
         self.games = [name for name in ENTRIES if name not in untried(app)] or list(ENTRIES)

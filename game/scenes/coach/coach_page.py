@@ -160,10 +160,11 @@ class CoachPage(Page):
         coach, box = self.app.coach_queue, Rect.around(PANEL.cx, PANEL.cy, 1000, 420)
         head, bar, judged, _gap, ways = box.rows(110, 26, 90, None, 72, gap=20)
         trouble = coach.trouble.get(self.match_id)
-        going = coach.match == self.match_id
+        going, queued = coach.match == self.match_id, self.match_id in coach.queue
         said = (
             _("The coach can't review this match ({why}).", why=trouble) if trouble is not None
             else _("The coach is reviewing the match move by move.") if going
+            else _("The coach is reviewing another match first.") if queued
             else _("The coach has stopped. Its findings so far are saved.")
         )  # fmt: skip
         widgets.lettering(sheet, said, head, 30, font=style.BOLD, anchor="center", wrap=True)

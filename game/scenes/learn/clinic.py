@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.registry import has_judge
@@ -11,6 +11,7 @@ from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, labelled
 from game.rules.contract import say
+from game.rules.record import BadRecord
 from game.rules.registry import title
 from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS
 from game.scenes.learn.clinic_task import Case, Ward, problems
@@ -179,16 +180,25 @@ class Clinic(Page):
         kind = "button_main"
         widgets.button(sheet, "go", label, go, self.go_on, kind=kind, icon="play", size=27, enabled=bool(every))
         self._rating(sheet, rating, progress)
-        there = has_mistakes(self.app, self.game, FIRST)
-        tip = _("The costliest decisions from your recent matches, to try again.")
-        if not there:
-            tip = (
-                _("None yet. The coach has to review one of your matches first.") if has_judge(self.game)
-                else _("The coach can't review matches of this game.")
-            )  # fmt: skip
-        widgets.button(sheet, "learn", _("Learn from your mistakes"), mistakes, self.learn, icon="lesson", size=21,
-                       enabled=there, tip=tip)  # fmt: skip
+        self._mistakes(sheet, mistakes)
         self._drills(sheet, below)
+
+    def _mistakes(self, sheet: Sheet, box: Rect) -> None:
+        """One's own mistakes; before any are known, the way to the coach's review of the last match."""
+        store, judged = self.app.store.judged, has_judge(self.game)
+        label, tip = _("Learn from your mistakes"), _("The costliest decisions from your recent matches, to try again.")
+        click: Callable[[], None] = self.learn
+        enabled = has_mistakes(self.app, self.game, FIRST)
+        if not enabled and (waiting := store.waiting(self.game) if judged else []):
+            label, tip = _("Review your last match"), _("The coach finds the decisions that cost you most.")
+            click, enabled = partial(self.review, waiting[0]), True
+        elif not enabled:
+            tip = (
+                _("The coach can't review matches of this game.") if not judged
+                else _("None of your recent decisions cost much.") if store.graded(self.game, FIRST)
+                else _("None yet. First play a match.")
+            )  # fmt: skip
+        widgets.button(sheet, "learn", label, box, click, icon="lesson", size=21, enabled=enabled, tip=tip)
 
     def _rating(self, sheet: Sheet, box: Rect, below: Rect) -> None:
         """Over all games, by the first answers."""
@@ -267,6 +277,15 @@ class Clinic(Page):
     def go_on(self) -> None:
         """The first position that isn't solved."""
         self.open(following([each.id for each in problems(self.game)], self.tried))
+
+    def review(self, match_id: str) -> None:
+        """The coach's page of a match that it hasn't reviewed; a record that can't be read is set aside."""
+        try:
+            record = self.app.people.signed(match_id, self.app.store.record(match_id))
+            self.app.navigator.coach(match_id, record, self)
+        except BadRecord as why:
+            self.app.store.set_aside(match_id, str(why))
+            self.base.rebuild()
 
     def learn(self) -> None:
         """One's own mistakes, made again."""

@@ -101,6 +101,11 @@ class SolverTurns(TrialTurns):
 
     # --- state
     @property
+    def labels(self) -> bool:
+        """Whether labels tell what moves lead to: they would answer the question."""
+        return False
+
+    @property
     def asked(self) -> bool:
         """Whether an answer is due."""
         return self.answer is None and self.sheet is None

@@ -44,7 +44,10 @@ def open_pause(app: Application, scene: Table) -> None:
         mine = session is not None and scene.company.eyes in scene.company.humans
         more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)] if mine else []
         message = (
-            _("If moves are made for you, you can't win a cup, medal or look, and the match won't count.")
+            _(
+                "If moves are made for you, you can't win a cup, medal or look, and the match won't count. "
+                "Playing a hint yourself is fine."
+            )
             if mine
             else ""
         )

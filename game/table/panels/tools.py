@@ -72,7 +72,8 @@ class Tools:
                 session.play_for(decision.move)
                 if first:
                     said = _(
-                        "If moves are made for you, you can't win a cup, medal or look, and the match won't count."
+                        "If moves are made for you, you can't win a cup, medal or look, and the match won't "
+                        "count. Playing a hint yourself is fine."
                     )
                     self.table.hint_panel.show_refusal(said)
             return
