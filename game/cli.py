@@ -178,13 +178,13 @@ def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:
 
 
 def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
-    play = add("play", _("play a match on the screen"), "windows", "play")
+    play = add("play", _("play a match on the screen"), "window_commands", "play")
     _match_options(play, _("who plays in each seat: human, novice, club, skip, greedy or random"))
     play.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
     play.add_argument("--speed", choices=SPEEDS, help=_("speed of animations and AI players"))
     _window_options(play)
 
-    watch = add("watch", _("watch AI players on the screen"), "windows", "watch")
+    watch = add("watch", _("watch AI players on the screen"), "window_commands", "watch")
     _match_options(watch, _("who plays in each seat: novice, club, skip, greedy or random"))
     watch.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
     watch.add_argument("--speed", choices=SPEEDS, help=_("speed of animations and AI players"))
@@ -208,7 +208,7 @@ def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     film.add_argument("out", metavar="OUT.webp", help=_("where to save the film, or the picture (OUT.png)"))
     _language_option(film)
 
-    shot = add("shot", _("save a picture of a position or a screen"), "windows", "shot")
+    shot = add("shot", _("save a picture of a position or a screen"), "window_commands", "shot")
     _match_options(shot, _("who plays in each seat"))
     shot.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
     shot.add_argument("--moves", type=_moves, default=0, metavar="K", help=_("play this many random moves first"))
@@ -293,7 +293,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"bonspiel {__version__}",
                      help=_("show the version and exit"))  # fmt: skip
     _window_options(top)
-    top.set_defaults(run=_lazily("windows", "title"))
+    top.set_defaults(run=_lazily("window_commands", "title"))
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
     top.commands = commands.choices
 

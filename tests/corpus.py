@@ -63,7 +63,7 @@ class Plan:
     def play(self) -> Match:
         """The match, played to its end."""
         # the conftest imports this module: a run that reads no match doesn't load all that plays
-        from game.match.loops import play_out
+        from game.match.headless import play_out
         from game.match.match import Match
 
         seed = derive(SEED, "corpus", str(self)).getrandbits(40)

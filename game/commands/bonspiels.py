@@ -11,15 +11,15 @@ from pathlib import Path
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
 from game.club import BadPlan, BadResult, Bonspiel, BonspielPlan, Entry
+from game.club.fixture_matches import begun
 from game.club.last_stone_draw import BadDraw
-from game.club.sheets import begun
 from game.commands.args import UserError, read_json, speak
 from game.commands.draw_page import page
 from game.commands.draw_text import lines, summary
 from game.commands.matches import Bar
 from game.commands.output import print_json
 from game.i18n.catalogue import _
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.contract import Json
 from game.rules.registry import NAMES, game

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.commands.args import UserError
 from game.commands.replays import load
-from game.commands.windows import check_scene, check_writable, window_needed
+from game.commands.window_commands import check_scene, check_writable, window_needed
 from game.i18n.catalogue import system_language
 from game.rules import record
 from game.rules.untrusted import one_line

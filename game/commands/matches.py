@@ -12,14 +12,14 @@ from game.commands.output import print_json
 from game.rules.contract import Game, Position
 
 if TYPE_CHECKING:
-    from game.match.loops import Simulation
+    from game.match.headless import Simulation
 
 
 def trace(args: Namespace) -> int:
     """Print a JSON line for each decision of a match, and last its result."""
     from game.ai.registry import kinds
-    from game.match.loops import Stuck
-    from game.match.loops import trace as lines
+    from game.match.headless import Stuck
+    from game.match.headless import trace as lines
     from game.match.match import Match
 
     game = game_of(args)
@@ -48,7 +48,7 @@ def _with_options(game: Game, position: Position | None, options: dict[str, obje
 def simulate(args: Namespace) -> int:
     """Play matches and print who won how often."""
     from game.ai.registry import kinds
-    from game.match.loops import simulate as play
+    from game.match.headless import simulate as play
 
     game = game_of(args)
     if args.seats is None:

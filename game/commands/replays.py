@@ -30,7 +30,7 @@ def replay(args: Namespace) -> int:
         record.final(table)
     except record.BadRecord as error:
         raise UserError(f"{args.record}: {error}") from None
-    from game.commands.windows import check_scene, open_window, request
+    from game.commands.window_commands import check_scene, open_window, request
 
     check_scene(str(table["game"]))
     return open_window(request(args, "replay", game=table["game"], record=table))
@@ -43,7 +43,7 @@ def opened(args: Namespace) -> int:
     except UserError as why:
         if sys.stderr.isatty():
             raise
-        from game.commands.windows import open_window, request
+        from game.commands.window_commands import open_window, request
 
         said = str(why).removeprefix(f"{args.record}: ")
         notice = _("Can't show {file}: {why}.", file=Path(args.record).name, why=said)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from game.rules.record import BadRecord, conceded
-from game.store.tries import DayDeal
+from game.store.daily_tries import DayDeal
 
 if TYPE_CHECKING:
     from game.club.daily import Deal, Try
@@ -22,7 +22,7 @@ KEPT = 370
 class DailyDeals:
     """The tries of all days. ``news`` counts changes; all methods return at once.
 
-    Which match is the one try at a deal is written with its beginning (``game.store.tries``). Its outcome lies in the
+    Which match is the one try at a deal is written with its beginning (``store.daily_tries``). Its outcome lies in the
     settings, under ``days`` a row for each game's day: its number, points ahead (None: conceded), par if known.
     """
 

@@ -80,7 +80,7 @@ class SheetRunner:
 
     def _next(self, *, alone: bool = False) -> None:
         """Begin the next sheet; ``alone``: nobody sits at a table, so a watched match may be replayed."""
-        from game.club.sheets import without_people
+        from game.club.fixture_matches import without_people
         from game.store import MatchElsewhere
 
         if self.bonspiel is None:

@@ -17,11 +17,11 @@ from game.rules.untrusted import DAMAGE, read_json
 from game.store import label, move_rows, record_import, seat_persons
 from game.store.bonspiels import Bonspiels, FixturePlace
 from game.store.calendar import is_time
+from game.store.daily_tries import DayDeal, Tries
 from game.store.record_import import Taken
 from game.store.recovery.connection import StoreConnection
 from game.store.seat_persons import of_persons
 from game.store.statistics import count_match
-from game.store.tries import DayDeal, Tries
 
 #: most achievements to read: all games have some sixty
 MOST = 1000

@@ -16,6 +16,7 @@ from game.rules import registry
 from game.rules.contract import Json, Seat, Words, say
 from game.store import label, record_import, seat_persons
 from game.store.bonspiels import Begin, Bonspiels, FixturePlace
+from game.store.daily_tries import DayDeal, Tries
 from game.store.data_folder import data_folder, write_whole
 from game.store.judgements import Judged
 from game.store.label import Wanted
@@ -26,7 +27,6 @@ from game.store.recovery.connection import LAST_PATIENCE, StoreConnection
 from game.store.recovery.database import Opened, in_memory, open_database, open_file, why
 from game.store.settings import Settings
 from game.store.statistics import SeatResult, Tally, results, strength, summed, to_csv
-from game.store.tries import DayDeal, Tries
 
 #: seconds between two tries to write what waits, and between two to open a missing file
 AGAIN, LOOK = 0.25, 5.0

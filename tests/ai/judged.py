@@ -15,7 +15,7 @@ import pytest
 
 from game.ai.judge import Judge, Judgement
 from game.ai.judge.evaluation import WORTHS, Budget, CardWorth
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES

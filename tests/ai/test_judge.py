@@ -32,7 +32,7 @@ from game.ai.judge.evaluation import WORTHS, Budget, CardWorth, shrunk
 from game.ai.judge.findings import APART, PARTS, Sums
 from game.ai.mystic.chances import shootout, worths
 from game.ai.registry import PLAYERS
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Json, State

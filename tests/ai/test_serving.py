@@ -16,7 +16,7 @@ from game.ai import background_job, worker
 from game.ai.contract import Decision
 from game.ai.judge import Judge, background
 from game.ai.registry import decide
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.contract import View
 from game.rules.registry import GAMES

@@ -15,7 +15,7 @@ from game.cli import main
 from game.commands.analyse import lines
 from game.commands.judgement_page import page
 from game.commands.record_text import players_of
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import game

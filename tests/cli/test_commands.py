@@ -18,7 +18,7 @@ from game import __version__
 from game.cli import main
 from game.commands import doctor
 from game.i18n import catalogue
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import GAMES, game

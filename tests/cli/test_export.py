@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.store import open_store

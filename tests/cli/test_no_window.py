@@ -83,7 +83,7 @@ def test_what_else_a_window_can_not_be_opened_without_is_told(
     monkeypatch.setitem(sys.modules, "arcade", None)
     with pytest.raises(NoWindow, match=r"Can't open a window: .*arcade.*doctor"):
         need_arcade()
-    monkeypatch.setattr("game.commands.windows.display_trouble", lambda: None)
+    monkeypatch.setattr("game.commands.window_commands.display_trouble", lambda: None)
     assert "doctor" in said(capsys)
 
 

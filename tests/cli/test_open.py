@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.commands import windows
-from game.match.loops import play_out
+from game.commands import window_commands
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.record import SUFFIX
 from game.rules.registry import game
@@ -25,7 +25,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
         launches.append(launch)
         return 0
 
-    monkeypatch.setattr(windows, "open_window", note)
+    monkeypatch.setattr(window_commands, "open_window", note)
     return launches
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.members import BY_ID
 from game.club import BadPlan, Bonspiel, BonspielPlan
+from game.club.fixture_matches import begun
 from game.club.season import EVENINGS, Evening, invited
-from game.club.sheets import begun
 from game.rules.registry import game
 
 

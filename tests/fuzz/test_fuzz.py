@@ -23,9 +23,9 @@ import pytest
 
 from game.ai.registry import kinds
 from game.club import FORMATS, Bonspiel, BonspielPlan, Entry, Result, options_of
-from game.club.sheets import with_people, without_people
+from game.club.fixture_matches import with_people, without_people
 from game.i18n.formats import day
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import GAMES, NAMES

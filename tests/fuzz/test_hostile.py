@@ -26,8 +26,8 @@ from game.ai.registry import kinds
 from game.commands.args import UserError
 from game.commands.replays import load
 from game.i18n import catalogue
+from game.match.headless import play_out
 from game.match.journal import NotSaved
-from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Template

@@ -24,7 +24,7 @@ from typing import Any
 
 from game.ai.judge import VERSION, Judge, Judgement
 from game.ai.judge.evaluation import WORTHS, ended
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.contract import Json
 from game.rules.record import final

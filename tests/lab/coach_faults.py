@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.ai.judge import LEAST, PARTS, Judge, JudgedMove, Judgement, points_of
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import GAMES

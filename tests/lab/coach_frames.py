@@ -36,7 +36,7 @@ def table_of(app: Any) -> Any:
 
 def finished(app: Any) -> str:
     """A match that rules of thumb have played, in the store: its id."""
-    from game.match.loops import play_out
+    from game.match.headless import play_out
     from game.match.match import Match
     from game.rules.registry import game
 

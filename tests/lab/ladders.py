@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from game.ai.contract import LEVELS
 from game.ai.judge import VERSION, Judge
 from game.ai.judge.evaluation import WORTHS
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from tests.lab.calibration import short

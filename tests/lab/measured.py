@@ -25,7 +25,7 @@ from game.ai.mystic.leaf import ORDER
 from game.ai.registry import PLAYERS
 from game.ai.search_player import SearchPlayer
 from game.ai.style_choice import PRICE
-from game.match.loops import student
+from game.match.headless import student
 from game.rules.registry import NAMES
 from tests.lab import calibration, choices, deliveries, ends, ladders, order, styles
 from tests.lab.strength import half_width

@@ -12,7 +12,7 @@ import pytest
 from game.ai import background_job
 from game.match import background_match
 from game.match.background_match import BackgroundMatch, Job
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import registry
 

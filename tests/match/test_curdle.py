@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from game.match.headless import simulate
 from game.match.knowledge import _news, open_cards
-from game.match.loops import simulate
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import CardMove

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.match.match_ending import ending
 from game.rules.registry import game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.numbers import numbers
 from game.rules.registry import game

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.match.loops import trace
+from game.match.headless import trace
 from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.corpus import Plan, plans

@@ -10,10 +10,10 @@ import pytest
 
 from game.app.app import App
 from game.club import BonspielPlan, Entry
-from game.club.sheets import with_people
+from game.club.fixture_matches import with_people
 from game.match.background_match import Job
+from game.match.headless import play_out
 from game.match.journal import Ending
-from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.bonspiel.bonspiel_parts import won_by_people

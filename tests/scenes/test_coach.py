@@ -16,7 +16,7 @@ from game.app.app import App
 from game.app.screenshots import advanced, picture
 from game.commands.record_text import judged_match
 from game.faces.registry import ENTRIES
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.coach import win_curve

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.screenshots import advanced
 from game.club.rating import SEATS, Played
 from game.faces.registry import ENTRIES
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.coach import player_form

@@ -18,7 +18,7 @@ import pytest
 from game.app.app import App
 from game.faces.registry import ENTRIES, entry
 from game.match.background_match import Job
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
 from game.rules.rng import derive

@@ -9,8 +9,8 @@ import pytest
 
 from game.club import Bonspiel, BonspielPlan, Entry
 from game.match.background_match import BackgroundMatch, Job
+from game.match.headless import play_out
 from game.match.journal import Ending, NotSaved
-from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.contract import say
 from game.rules.registry import game

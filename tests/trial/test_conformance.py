@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.rules import record
 from game.rules.contract import Game

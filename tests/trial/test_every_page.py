@@ -19,7 +19,7 @@ from game.app.screenshots import OF_GAME, PLAIN, BadShot, stage_scene
 from game.cli import main
 from game.commands import doctor
 from game.faces.registry import ENTRIES, emblem, entry
-from game.match.loops import play_out
+from game.match.headless import play_out
 from game.match.match import Match
 from game.resources.paths import path
 from game.rules import record as records

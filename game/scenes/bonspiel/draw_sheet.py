@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.club import BadResult, Bonspiel
+from game.club.fixture_matches import with_people, without_people
 from game.club.fixtures import ROUND_ROBIN, Fixture
-from game.club.sheets import with_people, without_people
 from game.club.words import EVENT_NAMES, FORMAT_NAMES, HOW
 from game.faces.registry import emblem
 from game.i18n.catalogue import _, plural, spoken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.faces.rink_ratz.feel import pile_cards
-from game.match.loops import decision
+from game.match.headless import decision
 from game.match.match import Match
 from game.rules.contract import SPECTATOR
 from game.rules.registry import game

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.loops import Stuck, play_out
+from game.match.headless import Stuck, play_out
 from game.match.match import Match
 from game.rules.contract import BadPosition, IllegalMove, Position
 from game.rules.hurry_hard import GAME

@@ -8,8 +8,8 @@ from typing import ClassVar
 import pytest
 
 from game.ai.registry import UnknownKind, decide
-from game.match import loops
-from game.match.loops import estimate, play_out, rotations, simulate, student, trace
+from game.match import headless
+from game.match.headless import estimate, play_out, rotations, simulate, student, trace
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from tests.trial.rules import GAME, Steps
@@ -93,7 +93,7 @@ def test_a_kind_with_as_many_seats_in_either_team_has_no_share_of_wins(
     def by_chance(view, events, kind, seed, style):
         return decide(view, events, "random", seed, style=style)
 
-    monkeypatch.setattr(loops, "decide", by_chance)
+    monkeypatch.setattr(headless, "decide", by_chance)
     found = simulate("rink_ratz", {}, seats, 2)
     assert {line.kind for line in found.lines if line.wins is None} == even
 
