@@ -139,7 +139,14 @@ class Title(Page):
         pages = [(name, earned.count(name)) for name in ENTRIES if has_page(name)]
         rect = SHELF
         progress = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
-        widgets.picture_button(sheet, "shelf", progress, rect, self.app.navigator.clubbook, _("Open the club book"))
+        widgets.picture_button(
+            sheet,
+            "shelf",
+            progress,
+            rect,
+            self.app.navigator.clubbook,
+            _("Medals won in each game; click for the club book"),
+        )
         sheet.patch("button", rect)
         step = (rect.w - 28) / max(1, len(pages))
         for number, (name, done) in enumerate(pages):
