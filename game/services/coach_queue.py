@@ -33,7 +33,7 @@ class CoachQueue:
         self.trouble: dict[str, str] = {}
         self._judging: Judging | None = None
         self._kept = 0.0
-        #: findings that couldn't be written, for this run
+        #: findings that couldn't be kept, for this run
         self._unkept: dict[str, Judgement] = {}
 
     # --- state
@@ -83,9 +83,10 @@ class CoachQueue:
         if judging is None or match_id is None or not judging.poll():
             return False
         if judging.found is not None:
-            try:
+            with suppress(NotSaved):
                 self._store.judged.finish(match_id, judging.found)
-            except NotSaved:
+            if self._store.judged.read(match_id) is None:
+                # not written, or larger than what is read again
                 self._unkept[match_id] = judging.found
             self._end()
         elif judging.trouble is not None:

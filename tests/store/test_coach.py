@@ -70,6 +70,18 @@ def test_matches_are_judged_one_after_another_and_kept(store: Store, judgings: l
     assert coach.match is None and coach.found(other.id) is None and "ended" in coach.trouble[other.id]
 
 
+def test_findings_too_large_to_be_read_again_are_shown_all_the_same(
+    store: Store, judgings: list[Fake], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.judgements.MOST_VALUES", 3)
+    match, coach = finish(store), CoachQueue(store)
+    coach.judge(match.id)
+    judgings[0].found = found()
+    coach.tick()
+    assert store.judged.read(match.id) is None
+    assert coach.found(match.id) == found() and coach.match is None
+
+
 def test_what_is_stopped_is_gone_on_with(store: Store, judgings: list[Fake]) -> None:
     match = finish(store)
     now = [0.0]
