@@ -100,11 +100,12 @@ class Table(Scene):
         self.overlay.tools, self.overlay.mood = self.tools.signs, self.suspense.paint
         self.guide = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         self.chips.wished = lambda: turns.guide is None or turns.guide.labels
-        self.chips.avoid = lambda: [element.rect for element in self.guide.elements]
         hand_input = self.surface.hand_input
         ground = hand_input.ground if hand_input is not None else ()
         if hand_input is not None:
             hand_input.tell_along(self.announcer.along, lambda: self.director.queue)
+        own = hand_input.own_labels if hand_input is not None else list
+        self.chips.avoid = lambda: [*(element.rect for element in self.guide.elements), *own()]
         self.lowest = None if ground else self.overlay.felt
         #: panels that lie over the table, from the lowest on; their words are read
         self.text_panels = (

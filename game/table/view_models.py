@@ -94,7 +94,8 @@ class Tag:
 class LabelBoard(NamedTuple):
     """A board's labels: where they may lie, what they must not cover (``hard``), and what they rather don't.
 
-    ``things``: the shapes of the pieces by name, where they aren't their whole boxes.
+    ``things``: the shapes of the pieces by name, where they aren't their whole boxes. ``apart``: things that lie far
+    from each other each have a label of their own, unless there are many, even where two say the same.
     """
 
     room: Rect
@@ -102,6 +103,7 @@ class LabelBoard(NamedTuple):
     hard: Sequence[Shape] = ()
     soft: Sequence[Shape] = ()
     things: Mapping[str, Shape] = {}
+    apart: bool = False
 
 
 class Point(NamedTuple):

@@ -10,6 +10,7 @@ from game.faces.mystic.names import teams_of
 from game.i18n.catalogue import _
 from game.rules.mystic.summary import cards
 from game.table.face import Panels
+from game.table.view_models import LabelBoard
 from game.ui.sheet.sheet import Sheet
 
 
@@ -29,6 +30,10 @@ class MysticPanels(Panels):
             for rect, card in zip(boxes.cards, cards(now.position, seat), strict=False):
                 box = board.spell_box(sheet, rect, card, board.floor(boxes, self.moment.view))
                 board.draw_spell(sheet, box, teams[seat], card)
+
+    def labels(self, sheet: Sheet) -> LabelBoard:
+        """On the free ice between the two columns of panels, each beside its stone."""
+        return LabelBoard(self.layout.boxes.ice(8.0), apart=True)
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         board.build_book(sheet, self.moment.company.names, teams_of(self.moment.now), self.moment.now, close)

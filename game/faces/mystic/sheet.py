@@ -346,6 +346,12 @@ class IceSheet:
     def tell_along(self, tell: Callable[[str], None], ahead: Callable[[], Iterable[Event]]) -> None:
         self.show.tell, self._ahead = tell, ahead
 
+    def own_labels(self) -> Sequence[Rect]:
+        """The pills of the stones at rest."""
+        if self.now is None or self.show.moving:
+            return ()
+        return [put.rect for put in self.picture.pills(self.camera())]
+
     def _roll_off(self, now: Shown, rolls: Sequence[Roll]) -> None:
         """Roll dice before the house, beside the spyglass that is held over them."""
         camera, middle = self.resting(delivering=False), self.canvas.stage.table.cx

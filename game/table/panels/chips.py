@@ -140,6 +140,9 @@ class Chips:
             return
         chips = {way[-1]: self._shown.get(way) for way in self._ways()}
         for spot in self.picker.spots.values():
+            # what stands for a thing elsewhere has its chip there
+            if spot.glance:
+                continue
             pick = self.picker.picking.can(*spot.key) if spot.kind in KINDS else None
             chip = chips.get(pick) if pick is not None else None
             if chip is not None:
@@ -263,7 +266,9 @@ def plan_tags(
     sizes = {key: tag_size(sheet, tag, wide) for key, tag in tags.items()}
     labels = [Label(key, sizes[key], tag.things, tag.weight, tag.asked) for key, tag in tags.items()]
     same: dict[str, object] = {key: (tag.text, tag.sign, tag.good) for key, tag in tags.items()}
-    placed = planner.plan(merged(labels, same), board.room, board.hard, board.soft, MOST)
+    if not board.apart or len(labels) > MOST:
+        labels = merged(labels, same)
+    placed = planner.plan(labels, board.room, board.hard, board.soft, MOST)
     return [(each, tags[each.label.key]) for each in placed]
 
 

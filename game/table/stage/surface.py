@@ -87,6 +87,9 @@ class HandInput(Protocol):
         move that a hint proposes.
         """
 
+    def own_labels(self) -> Sequence[Rect]:
+        """The boxes of the labels that it draws itself."""
+
     def tell_along(self, tell: Callable[[str], None], ahead: Callable[[], Iterable[Event]]) -> None:
         """Set who gets the sentences of what is shown, while it runs and somebody listens, and the events ``ahead``."""
 

@@ -6,10 +6,14 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from game.app.app import App
 from game.faces.mystic.boxes import Boxes
+from game.scenes.learn.lesson_plan import lesson_file, read_lesson
 from game.table.seating import TABLE
 from game.ui.sheet.rect import Rect
 from game.ui.window.stage import Stage
+from tests.table.looking import resize, usual
+from tests.table.playing import alone, calm, click, table
 
 SHAPES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 USUAL = Boxes.of(TABLE, 4)
@@ -57,3 +61,32 @@ def test_the_values_that_can_be_given_are_eight_equal_squares_in_a_row_of_equal_
     assert [value for value, _rect in USUAL.values] == list(range(1, 9))
     assert {(round(rect.w, 6), round(rect.h, 6), rect.y) for rect in row} == {(76.0, 76.0, row[0].y)}
     assert {round(right.x - left.right, 6) for left, right in pairwise(row)} == {8.0}
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_what_a_spell_does_stands_beside_each_stone_and_on_no_panel(app: App, size: tuple[int, int]) -> None:
+    """As in the lesson: each stone on the ice says it once, although the scoreboard shows it too."""
+    usual(app)
+    resize(app, size)
+    file = lesson_file("mystic")
+    assert file is not None
+    match = read_lesson(file.read_text("utf-8")).match()
+    for style in ("slide", "flick", "roll"):
+        match.play(f"deliver {style} x=0.0 aim=0.00 speed=300 spin=0.0")
+    table(app, match)
+    alone(app)
+    click(calm(app), "button.shiny-thing")
+    scene = calm(app, 20)
+    scene.on_draw()
+    scene.on_draw()
+    placed = scene.chips.placed
+    assert sorted(tag.about[0] for _put, tag in placed) == ["b1", "b2", "b7", "b8"]
+    boxes, pills = scene.surface.boxes, scene.surface.own_labels()
+    panels = [boxes.board, boxes.views, boxes.glass, *(seat.plate for seat in scene.face.layout.seats())]
+    assert pills
+    for put, tag in placed:
+        stone = scene.surface.front(f"piece.{tag.about[0]}")
+        assert not any(put.rect.meets(box) for box in (*panels, *pills)), tag
+        gap = max(put.rect.x - stone.right, stone.x - put.rect.right, put.rect.y - stone.top, stone.y - put.rect.top)
+        assert gap < 0.5 * stone.w and not put.leaders, "beside its stone"
