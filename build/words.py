@@ -79,6 +79,7 @@ def messages_in(text: str, file: str = "") -> Iterator[Message]:
 def messages_told(table: Mapping[str, Any], file: str = "") -> Iterator[Message]:
     """The messages of a lesson or a worked example: its title, and what is said at its steps."""
     steps = [(step, key) for step in table.get("step", ()) for key in ("say", "hint", "caption")]
+    steps += [(result, "say") for step in table.get("step", ()) for result in step.get("result", ())]
     for part, key in ((table, "title"), (table, "aim"), (table, "learnt"), *steps):
         if part.get(key):
             yield Message(part[key], None, None, file)

@@ -116,6 +116,9 @@ def test_words_are_few(file: Path) -> None:
     for number, step in enumerate(plan.steps, 1):
         assert len(step.say) <= LONGEST and len(step.hint) <= LONGEST, f"step {number}"
         assert step.say or step.play, f"step {number}"
+        said = [result.say for result in step.results]
+        assert all(0 < len(text) <= LONGEST // 2 for text in said) and len(set(said)) == len(said), f"step {number}"
+        assert not said or not step.results[-1].at, f"step {number} says nothing to some result"
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if "." in f.stem], ids=str)
@@ -133,6 +136,7 @@ def test_a_translation_has_the_same_moves(file: Path) -> None:
         (('game = "curdle"', 'game = "whist"'), "whist"),
         (("seats = 2", "seats = 99"), "seats"),
         (("[position]", "[start]"), "position"),
+        (('hint = "On the nine."', "[[step.result]]\ngrade = 1"), "result of step 2 has an unknown key 'grade'"),
         (("hint =", "hints ="), "step 2 has an unknown key 'hints'"),
         (("[options]", "colour = 1\n[options]"), "unknown key 'colour'"),
     ],
@@ -219,7 +223,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
             scene = rest(app)
             continue
         for _time in range(step.times):
-            assert bubble(scene) == step.say
+            assert bubble(scene) == " ".join(filter(None, (scene.turns.praise, step.say)))
             before, legal = scene.turns.match.ply, moves(scene)
             other = next((text for text in legal if text not in step.expect), None)
             if other:
@@ -232,6 +236,10 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
             make(app, legal[next(text for text in step.expect if text in legal)].paths[0])
             scene = rest(app)
             assert scene.turns.match.ply > before
+            if scene.turns.missed is not None:
+                assert bubble(scene) in {result.say for result in step.results}
+                use(app, "lesson.past")
+                scene = rest(app)
     assert corrected
     assert scene.turns.match.outcome() is not None
     assert app.preferences["lessons"] == [name]
@@ -245,6 +253,33 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     scene = present(app)
     assert scene.name == name and scene.turns.match.ply == 0
     assert set(scene.turns.match.seats) == {"human", "novice"}, "a first match at once, with no lobby in between"
+
+
+@pytest.mark.window
+def test_a_shot_that_misses_is_named_and_may_be_tried_again(app: App) -> None:
+    """From the same position, as often as one likes; a good one is praised before the next step's words."""
+    app.navigator.lesson("mystic")
+    rest(app).turns.go_on()
+    scene = rest(app)
+    before = scene.turns.view().position
+    first, second = scene.turns.plan.steps[:2]
+    for button in ("lesson.on", "lesson.past"):
+        scene.turns.play("deliver slide x=0.0 aim=0.00 speed=1500 spin=0.0")
+        scene = rest(app)
+        assert bubble(scene) == "Short: pull a little further." and not scene.turns.asked
+        use(app, button)
+        scene = rest(app)
+        if button == "lesson.on":
+            assert scene.turns.view().position == before and bubble(scene) == first.say and scene.turns.asked
+    assert scene.turns.view().position != before and bubble(scene) == second.say
+    scene.turns.play("deliver flick x=0.0 aim=3.00 speed=2200 spin=0.0")
+    scene = rest(app)
+    assert bubble(scene).startswith("That missed the 1.")
+    scene.on_key_press(arcade.key.ENTER, 0)
+    scene = rest(app)
+    scene.turns.play("deliver flick x=0.0 aim=-2.00 speed=2200 spin=0.0")
+    scene = rest(app)
+    assert bubble(scene) == f"Their 1 is out of the rings! {scene.turns.now.say}"
 
 
 @pytest.mark.window

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,9 +14,9 @@ from PIL import Image, ImageDraw
 from game.faces.registry import entry
 from game.i18n.catalogue import _, plural
 from game.match.match import Match
-from game.rules.contract import Template, Words, say
+from game.rules.contract import Position, Template, Words, say
 from game.scenes.learn.guided_turns import TrialTurns
-from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, Step, lesson_file, read_lesson
+from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, Result, Step, lesson_file, read_lesson
 from game.table.panels.toolbar import Tool
 from game.table.players import Players
 from game.table.program import Program
@@ -72,6 +73,9 @@ class LessonTurns(TrialTurns):
         self.pause = 0.0
         #: whether the step's words have been reached, and whether its hint replaces them
         self.spoken = self.corrected = self.helped = False
+        #: praise for the last move, or what went wrong with it and the step and position in which to try again
+        self.praise = ""
+        self.missed: tuple[Result, int, Position] | None = None
         self.done: Sheet | None = None
         if plan.aim:
             self.left, self.spoken = 0, True
@@ -90,13 +94,16 @@ class LessonTurns(TrialTurns):
         """The coach's present words."""
         if not self.spoken:
             return ""
-        said = self.now.hint if self.corrected and self.now.hint else self.now.say
-        return _(said)
+        if self.missed is not None:
+            return _(self.missed[0].say)
+        if self.corrected and self.now.hint:
+            return _(self.now.hint)
+        return " ".join(_(said) for said in (self.praise, self.now.say) if said)
 
     @property
     def waits(self) -> bool:
-        """Whether the step waits for "Go on"."""
-        return self.spoken and not self.now.expect and self.at < len(self.plan.steps)
+        """Whether the step waits for a button."""
+        return self.spoken and (self.missed is not None or (not self.now.expect and self.at < len(self.plan.steps)))
 
     @property
     def labels(self) -> bool:
@@ -114,7 +121,8 @@ class LessonTurns(TrialTurns):
     @property
     def asked(self) -> bool:
         """Whether the step expects a move."""
-        return self.match.to_move == self.company.eyes and self.spoken and bool(self.now.expect)
+        ready = self.spoken and self.missed is None and bool(self.now.expect)
+        return ready and self.match.to_move == self.company.eyes
 
     @property
     def going_on(self) -> bool:
@@ -126,6 +134,11 @@ class LessonTurns(TrialTurns):
         """Show the coach's moves, then the words; at the end the ways on."""
         if self.spoken:
             return False
+        if self.missed is not None:
+            self.spoken = True
+            self.app.sound.play("refuse")
+            self.host.refresh()
+            return True
         if self.waiting:
             self.pause -= dt / max(0.01, factor(self.app.preferences))
             if self.pause <= 0:
@@ -147,11 +160,31 @@ class LessonTurns(TrialTurns):
         if not self._leads_on(text):
             self.correct()
             return
+        step, at, before, position = self.now, self.at, self.view().position, self.match.to_position()
         self.left -= 1
         self.spoken = self.corrected = self.helped = False
         if self.left <= 0:
             self._next()
         self.make(text)
+        result = step.result(before, self.view().position)
+        self.praise = result.say if result is not None and result.good else ""
+        if result is not None and not result.good:
+            self.missed = result, at, position
+
+    def try_again(self) -> None:
+        """Put everything back to before a move that missed."""
+        if self.missed is None:
+            return
+        _result, self.at, position = self.missed
+        self.missed, self.left = None, 1
+        self.waiting.clear()
+        self.match = replace(self.plan, position=position).match()
+        self.host.reset()
+
+    def leave_it(self) -> None:
+        """Continue after a move that missed."""
+        self.missed, self.spoken = None, False
+        self.host.refresh()
 
     def _leads_on(self, text: str) -> bool:
         """Whether this move is expected, or completes an expected form."""
@@ -175,8 +208,10 @@ class LessonTurns(TrialTurns):
         self.app.sound.play("hint")
 
     def go_on(self) -> None:
-        """Continue after the words."""
-        if self.waits:
+        """Continue after the words, or try again what missed."""
+        if self.missed is not None and self.spoken:
+            self.try_again()
+        elif self.waits:
             self._next()
             self.host.refresh()
 
@@ -270,9 +305,15 @@ class LessonTurns(TrialTurns):
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
         sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top", high=height)
         sheet.add(Element("lesson.say", "text", text, paper, self.go_on, focusable=False))
-        if self.waits:
-            at = Rect(rect.right - 220, rect.y - ON, 210, 62)
+        if not self.waits:
+            return
+        at = Rect(rect.right - 220, rect.y - ON, 210, 62)
+        if self.missed is None:
             widgets.button(sheet, "lesson.on", _("Continue"), at, self.go_on, kind="button_main", icon="play")
+            return
+        past, on = paper._replace(y=at.y, h=at.h).cut(left=max(0.0, paper.w - 430)).columns(None, None, gap=10)
+        widgets.button(sheet, "lesson.past", _("Continue"), past, self.leave_it, size=22)
+        widgets.button(sheet, "lesson.on", _("Try again"), on, self.go_on, kind="button_main", size=22)
 
     def _build_done(self, sheet: Sheet) -> None:
         """Build the ways on: the next part or else a match, again, and back."""
