@@ -19,7 +19,8 @@ from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 from tests.table.faces import Ruler
 from tests.table.hands import BANKS, curdle, rink
-from tests.table.playing import KEY, Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
+from tests.table.looking import resize
+from tests.table.playing import KEY, Clock, Thinker, calm, card, click, grab, let_go, placed, rest, table, written
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
@@ -274,6 +275,25 @@ def test_the_words_of_a_card_that_is_looked_at_lie_on_no_others(app: App, monkey
         scene.chips.look_at(spot)
         boxes = list(scene.chips.boxes.values())
         assert not [one for n, one in enumerate(boxes) if any(one.meets(other) for other in boxes[n + 1 :])]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_words_of_a_card_that_is_looked_at_lie_on_no_panel(app: App, size: tuple[int, int]) -> None:
+    """The call's checklist, in PowerUp's lesson, stays readable while one looks at the cards below it."""
+    resize(app, size)
+    app.navigator.lesson("powerup")
+    rest(app).turns.go_on()
+    rest(app).turns.play("call 4")
+    rest(app)
+    scene = calm(app, 30)
+    panels = scene.face.layout.panels()
+    cards = [spot.id for spot in scene.picker.spots.values() if spot.role == "card"]
+    assert panels and len(scene.chips.boxes) > 3
+    for spot in cards:
+        scene.chips.look_at(spot)
+        box = scene.chips.boxes[spot]
+        assert not any(box.meets(panel) for panel in panels)
+        assert box.meets(scene.picker.spots[spot].rect.shift(0, style.LIFT)), "on its card, which has risen"
 
 
 def test_every_label_is_shown_while_the_key_is_held(app: App) -> None:

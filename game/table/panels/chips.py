@@ -26,6 +26,8 @@ from game.ui.window.canvas import Canvas
 #: a chip's height on a card, the room beside its words, and the least
 HIGH, BESIDE, TIGHT = 28.0, 20.0, 8.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
+#: the room across for a chip that a panel above it keeps in one line
+ONE_LINE = 330.0
 #: the highest chip in two lines: in larger type it would hide what lies above the hand
 DEEPEST = 62.0
 DOT, DARK = 18.0, (14, 22, 22, 255)
@@ -154,7 +156,7 @@ class Chips:
         for spot, chip in self._chips():
             if spot.role == "card":
                 # no label lies where a chip comes to lie when its card is looked at
-                around += [found.box for looked in (False, True) if (found := CardChip.on(sheet, spot, chip, looked))]
+                around += [found.box for looked in (False, True) if (found := self._on(sheet, spot, chip, looked))]
             else:
                 thing, ink = (board.things.get(spot.pick, spot.rect),), INKS[chip.good]
                 self._about.add(spot.pick)
@@ -169,6 +171,10 @@ class Chips:
         spot = self.picker.spots.get(id or "")
         return spot.pick if spot is not None else None
 
+    def _on(self, sheet: Sheet, spot: Spot, chip: Chip, looked: bool) -> CardChip | None:
+        """The chip on a spot's card."""
+        return CardChip.on(sheet, spot, chip, looked, self.face.layout.panels())
+
     def _build_cards(self, sheet: Sheet) -> None:
         self._boxes = {}
         chips = sorted(
@@ -178,7 +184,7 @@ class Chips:
         risen: Rect | None = None
         for spot, chip in chips:
             looked = spot.id == self._looked
-            found = CardChip.on(sheet, spot, chip, looked)
+            found = self._on(sheet, spot, chip, looked)
             if looked and found is not None:
                 risen = found.box
             elif risen is not None and risen.meets(found.box if found is not None else spot.rect):
@@ -201,19 +207,28 @@ class CardChip(NamedTuple):
     box: Rect
 
     @classmethod
-    def on(cls, sheet: Sheet, spot: Spot, chip: Chip, looked: bool) -> CardChip | None:
-        """The chip on a spot's card, which rises when it is looked at; none where its words would be cut off."""
+    def on(
+        cls, sheet: Sheet, spot: Spot, chip: Chip, looked: bool, panels: Sequence[Rect], widest: float = WIDEST
+    ) -> CardChip | None:
+        """The chip on a spot's card, which rises when it is looked at; none where its words would be cut off.
+
+        One that would rise over one of the ``panels`` stays below it, in one line so that it hides less of its card.
+        """
         rect = spot.rect
-        lines, room = on_card(sheet, chip.text, WIDEST * sheet.canvas.text_scale if looked else rect.w - 4)
+        lines, room = on_card(sheet, chip.text, widest * sheet.canvas.text_scale if looked else rect.w - 4)
         if not lines:
             return None
         sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room) for line in lines]
         wide, row = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
         beside = BESIDE if looked else min(BESIDE, rect.w - 4 - wide)
         low = _chip_at(rect, looked) - HIGH / 2
-        return cls(
-            chip, lines, room, row, Rect(rect.cx - (wide + beside) / 2, low, wide + beside, row * len(lines) + EDGE)
-        )
+        box = Rect(rect.cx - (wide + beside) / 2, low, wide + beside, row * len(lines) + EDGE)
+        above = [panel.y for panel in panels if looked and panel.meets(box)]
+        if above and widest < ONE_LINE:
+            return cls.on(sheet, spot, chip, looked, panels, ONE_LINE)
+        if above:
+            box = box._replace(y=min(above) - box.h)
+        return cls(chip, lines, room, row, box)
 
     def draw(self, sheet: Sheet) -> None:
         """Draw it, with the sign of a verdict."""
