@@ -235,7 +235,10 @@ def open_chips(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completio
             say("{outcome} if {seat_mate} has {rank}"),
         )
     elif done.seat >= 0 and done.cards == tuple(range(len(done.cards))):
-        provided = fact = say("{outcome} if {seat_mate} has {rank} or better")
+        provided, fact = (
+            say("{outcome} if {seat_mate} has {rank} or better: {percent}%"),
+            say("{outcome} if {seat_mate} has {rank} or better"),
+        )
     elif done.chance < 100:
         provided, fact = say("{outcome}: {percent}%"), say("{outcome} at best")
     else:
