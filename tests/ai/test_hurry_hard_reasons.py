@@ -326,7 +326,7 @@ def _waits(s: Said) -> bool:
     if s.why.id == "A draw {ring} can count once {rocks} is gone.":
         return [s.args["rocks"]] == list(ahead)
     level = sum(place == at for place in ahead.values())
-    told = "tied with it" if level == len(ahead) else "at least as close" if level else "closer rocks"
+    told = "tied with it" if level == len(ahead) else "as close or closer" if level else "closer rocks"
     return s.args["count"] == len(ahead) > 1 and told in s.why.id
 
 
