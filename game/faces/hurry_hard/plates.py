@@ -17,6 +17,9 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import head, stroke
 from game.ui.theme import style
 
+#: steps of an end's count, when what anybody did last no longer matters
+COUNT = ("RockCounted", "EndScored")
+
 
 def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:
     """The number of rocks that a seat has thrown in this end, and of all its throws."""
@@ -72,8 +75,10 @@ def chevrons(sheet: Sheet, spots: list[SeatSpot]) -> None:
 
 def tab(now: Shown, sight: Sight, seat: Seat, mine: bool) -> str:
     """The words on a plate's tab: whose turn it is, who throws now, next and last, who has passed."""
+    if sight.measured or now["phase"] == OVER or (now.events and now.events[-1].name in COUNT):
+        return ""
     seen = sight.glance
-    if seen is None or now["phase"] == OVER or seat == now["out"]:
+    if seen is None or seat == now["out"]:
         return now.deeds.get(seat, "")
     parts = []
     if now["to_move"] == seat:

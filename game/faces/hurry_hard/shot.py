@@ -130,13 +130,16 @@ def _cards(sheet: Sheet, at: Shot, cards: tuple[Laid, ...], company: Players, no
 
 def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Players) -> None:
     card = laid.card
-    void, tall, room = card.void_by >= 0, rect.h > rect.w, rect.w - 12
+    void, tall, room = card.void_by >= 0, rect.h > rect.w, rect.w - 8
     grey = (118, 104, 104) if void else (150, 146, 146) if laid.done and not laid.lit else (255, 255, 255)
     name, ink = option_name(card.option), PALE if void else style.WHITE
     if tall:
         sheet.image(f"curling/answer_{card.option}_{'green' if card.own else 'red'}.png", rect, 255, grey)
-        sheet.text(name, rect.cx, rect.y + rect.h * 0.285, 19, ink, font=style.SCORE, anchor="center", fit=room)
-        sheet.text(short(card), rect.cx, rect.y + rect.h * 0.13, 17, ink, anchor="center", fit=room)
+        # a name that is too long for one line takes two, and its effect moves down
+        two = not sheet.whole(name, 19, room, font=style.SCORE)
+        line = Rect.around(rect.cx, rect.y + rect.h * (0.24 if two else 0.285), room, rect.h * (0.22 if two else 0.2))
+        lettering(sheet, name, line, 19, ink, font=style.SCORE, anchor="center", wrap=two)
+        sheet.text(short(card), rect.cx, rect.y + rect.h * (0.07 if two else 0.13), 17, ink, anchor="center", fit=room)
     else:
         fill = (74, 62, 62, 255) if void else FILLS[card.own]
         bar(sheet, rect.inset(2), style.BRASS)

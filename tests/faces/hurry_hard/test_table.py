@@ -71,6 +71,7 @@ def test_rocks_are_counted_one_by_one_before_the_score(app: App, monkeypatch: py
     assert scene.shown["scores"] == [2, 0] and scene.shown["line"] == [[2, 0]]
     names = [event.name for event in scene.shown.events]
     assert names.index("RockCounted") < names.index("EndScored") and "Dealt" not in names
+    assert not any(map(scene.face.words.said, range(4))), "what anybody did before the count no longer matters"
     assert scene.director.paused == (ends == 2), "the next end is dealt when the score has been acknowledged"
 
 
