@@ -26,15 +26,20 @@ class Veto(Generic[S, C]):
     """An absurd move. ``forbids(study, arm, best)`` says whether ``arm`` is one here; ``best`` is the best arm.
 
     It uses nothing but what the seat may know. A veto that depends on a better move looks for one itself: where all
-    candidates are forbidden, none is.
+    candidates are forbidden, none is. ``beside``: the candidate that takes the best one's place, where it is in the
+    race.
     """
 
     name: str
     forbids: Callable[[S, Arm[C], Arm[C]], bool]
+    beside: C | None = None
+
+    def rival(self, arms: Sequence[Arm[C]]) -> Arm[C]:
+        """The arm to compare with, of arms that are sorted best first."""
+        return next((arm for arm in arms if arm.candidate == self.beside), arms[0])
 
 
 def allowed(study: Any, arms: Sequence[Arm[C]]) -> list[Arm[C]]:
     """The arms (best first) that no veto of ``study`` forbids; all of them where none would be left."""
-    best = arms[0]
-    left = [arm for arm in arms if not any(veto.forbids(study, arm, best) for veto in study.vetoes)]
+    left = [arm for arm in arms if not any(veto.forbids(study, arm, veto.rival(arms)) for veto in study.vetoes)]
     return left or list(arms)

@@ -125,7 +125,7 @@ def asked(study: Study[Any, Any], candidates: Sequence[Any], number: int) -> Ite
         chosen = arms.pop(place)
         chosen.values = [0.6] * 40 if best else chosen.values
         reasons = list(study.reasons(chosen, arms))
-        forbidden = [veto.name for veto in study.vetoes if arms and veto.forbids(study, chosen, arms[0])]
+        forbidden = [veto.name for veto in study.vetoes if arms and veto.forbids(study, chosen, veto.rival(arms))]
         hits, spends = study.traits(candidate)
         worth = study.play(world, candidate, number)
         more = f"by rule {chosen.prior:.4f}, hits {hits:g}, spends {spends:g}, worth {worth:.4f}, {forbidden}"

@@ -172,6 +172,24 @@ def test_nobody_picks_a_shot_that_is_dead() -> None:
         assert {decide(view, [], level, seed).move for seed in range(8)} == {"pass"}
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_card_that_only_marks_the_draw_is_saved_where_passing_is_as_good(level: str) -> None:
+    """Whatever the Tap Back does, This Looks Closer breaks no tie now; and nobody says the same of both."""
+    table = {
+        "throw": 6,
+        "hammer": 0,
+        "options": {"seats": 2},
+        "hands": [["D4/PB", "D8/HS", "G/LC", "T/PB"], ["T/SE", "D12/DB", "D8/MB", "G/HG", "T"]],
+        "house": [[], ["r1", "r3"]],
+        "rocks": {"r1": {"card": "D4"}, "r3": {"card": "D8/SE"}},
+        "phase": "respond",
+        "to_move": 0,
+        "shot": {"card": "D4", "cards": [{"seat": 0, "card": "D8/TB", "word": ""}], "passes": 1},
+    }
+    found = decide(GAME.from_position(table).view(0), [], level, 1)
+    assert (found.move, found.why.id) == ("pass", "{lies} with or without {option}, so it stays in hand.")
+
+
 def test_nobody_takes_out_an_own_rock_for_nothing() -> None:
     own = Case("", "T T/PB G/HH D12/HG", (), {"r2": rock("D4", "r4"), "r4": rock("G/SE"), "r6": rock("D8/HS")}, "r2 r6")
     view = GAME.from_position(own.table()).view(0)

@@ -112,9 +112,9 @@ class Said:
         return self.margin(self.then) - self.margin(self.before)
 
     def lies(self, told: Any, points: Points) -> bool:
-        """Whether "who lies how many" is what the points say, or one of those that somebody still decides between."""
-        if told["id"] == "{first} or {then}":
-            return self.lies(told["args"]["first"], points) or self.lies(told["args"]["then"], points)
+        """Whether "who lies how many" is what the points say, the best that a chooser can do."""
+        if told["id"] in ("{lies} at best", "{lies} at worst"):
+            return self.lies(told["args"]["lies"], points)
         if not max(points):
             return bool(told["id"] == "nobody counts")
         return bool(told["args"] and told["args"]["lying"] == max(points) == points[told["args"]["team"]])
@@ -346,7 +346,7 @@ CHECKS: dict[str, Check] = {
     "It's the only shot in hand, and {lies}.": lambda s: s.state.phase == THROWING,
     "{lies} after {shot}, and a {shot_kept} stays in hand for later.": lambda s: not s.last,
     "After {shot}, {lies}.": YES,
-    "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.": lambda s: (
+    "{lies}, and {count} of the {total} cards I can't see could come closer unswept.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
     "The last rock no longer decides anything, and {lies}.": lambda s: s.last and not s.gain,
@@ -419,10 +419,9 @@ CHECKS: dict[str, Check] = {
     "{rock} is their only counter; without it nobody counts, and {other}.": lambda s: HIT(s) and s.then == (0, 0),
     "A draw {ring} cuts their count, so {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
     "{rock} counts for them. Without it, {lies}; {other}.": HIT,
-    (
-        "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead of "
-        "{count_other}."
-    ): (lambda s: s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine),
+    ("With {option}, {count} of the {total} unseen cards could come closer unswept, instead of {count_other}."): (
+        lambda s: s.sweeps() and (s.args["count"] < s.args["count_other"]) == s.mine
+    ),
     "With a guard on {rock_behind}, they must clear it before a takeout can target the rock.": lambda s: (
         len(s.rock("rock_behind")["guards"]) + 1 == s.args["count"]
     ),
@@ -458,16 +457,16 @@ CHECKS: dict[str, Check] = {
     ("{option} gains no points now; saving it wins {wins}% of the time and playing it {wins_other}%."): lambda s: (
         s.even()
     ),
-    "{option} can take out one more, so {lies}; without it, {before}.": lambda s: (
+    "{option} lets us take out one more, so {lies}; without it, {before}.": lambda s: (
         s.mine
         and s.shot["card"][0] == "T"
         and any(c["card"].endswith("/DB") for c in [{"card": s.rest[0]}, *s.shot["cards"]])
     ),
-    "{option} can keep the rock that's hit, so {lies}; without it, {before}.": lambda s: (
+    "{option} lets us keep the rock that's hit, so {lies}; without it, {before}.": lambda s: (
         s.mine and s.rest[0][-2:] in ("HS", "HR", "PB")
     ),
-    "{option} can take over one of theirs, so {lies}; without it, {before}.": lambda s: s.rest[0].endswith("/JM"),
-    "{option} can move a rock by one ring, so {lies}; without it, {before}.": lambda s: (
+    "{option} can make one of their rocks ours, so {lies}; without it, {before}.": lambda s: s.rest[0].endswith("/JM"),
+    "{option} lets us move a rock by one ring, so {lies}; without it, {before}.": lambda s: (
         s.mine and s.shot["card"][0] == "D"
     ),
     "{option} leaves their draw out front as a guard, and {change}.": lambda s: (
@@ -551,7 +550,7 @@ CHECKS: dict[str, Check] = {
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
     "{option} moves the rock they saved out one ring.": YES,
-    "With {rock} ours, {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
+    "If {rock} becomes ours, {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option} lets us choose what their guard covers.": lambda s: not s.mine and s.shot["card"].startswith("G"),
     "{option} makes our guard count, ranked behind every rock in the rings, and {change}.": lambda s: s.mine,
@@ -571,7 +570,7 @@ def holds(s: Said) -> bool:
         "change": s.changes,
         "lies_other": lambda told: s.some(told),
         "other": s.rival,
-        "wins": lambda told: told == mine or "such a sheet" in s.why.id,
+        "wins": lambda told: told == mine or "that position" in s.why.id,
         "wins_other": lambda told: told < a["wins"],
         "total": lambda told: told == sum(s.unseen.values()),
         "percent": lambda told: told == s.takeouts(),

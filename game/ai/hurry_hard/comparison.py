@@ -11,11 +11,11 @@ from game.ai.search import Arm
 from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.meaning import ShotMeaning, meaning_of
+from game.rules.hurry_hard.meaning import ShotMeaning, change, meaning_of
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, PASS, PLAY, SWEEP, THROUGH, Action
 from game.rules.hurry_hard.names import option
 from game.rules.hurry_hard.pointing import json_of, laid, together
-from game.rules.hurry_hard.preview import Points, standing
+from game.rules.hurry_hard.preview import Points, Preview, standing
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, TAKEOUT, TYPES, types_of
 
@@ -136,6 +136,20 @@ class Weighed:
     def lies(self, points: Points | None = None) -> Json:
         """Say who lies how many, by default after the choice."""
         return standing(self.m.then.points if points is None else points).to_json()
+
+    def ending(self, seen: Preview) -> Json:
+        """Say who lies how many at the end of a Shot: the best or the worst of it where a choice decides that."""
+        lies = self.lies(seen.points)
+        if not seen.open or seen.choice is None:
+            return lies
+        ours = seen.choice.seat & 1 == self.side
+        return (say("{lies} at best", lies=lies) if ours else say("{lies} at worst", lies=lies)).to_json()
+
+    @property
+    def change(self) -> Json:
+        """Say who lies how many after the choice, and how that differs from before."""
+        open_still = self.m.now.open or self.m.then.open
+        return self.ending(self.m.then) if open_still else change(self.m.now, self.m.then).to_json()
 
     @property
     def option(self) -> Json:

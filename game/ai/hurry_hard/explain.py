@@ -118,9 +118,9 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(
-                "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.",
+                "{lies}, and {count} of the {total} cards I can't see could come closer unswept.",
                 seen,
-                "{lies}, and {count} of the {total} cards I can't see could draw closer if we don't sweep.",
+                "{lies}, and {count} of the {total} cards I can't see could come closer unswept.",
             )
             yield Reason(5.5, near)
         elif w.lead >= 0:

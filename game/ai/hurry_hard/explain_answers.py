@@ -8,14 +8,13 @@ from game.ai.explanation import Reason
 from game.ai.hurry_hard.comparison import Weighed
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
-from game.rules.hurry_hard.meaning import change
 from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, IN
 
 
 def of_answer(w: Weighed) -> Iterator[Reason]:
     """Why an answer was given: what it leads to, and the next best."""
     state, phase, choice = w.state, w.state.phase, ARGUMENT[w.action]
-    seen: dict[str, Json] = {"lies": w.lies(), "change": change(w.m.now, w.m.then).to_json()}
+    seen: dict[str, Json] = {"lies": w.lies(), "change": w.change}
     if phase == CLAIMING:
         yield _of_claim(w, choice)
         return
@@ -54,7 +53,7 @@ _ANSWERED: Mapping[str, tuple[Words, Words | None]] = {
     DOUBLING: (say("{rock} goes too, and {change}."), say("With {rock} gone too, {lies}; {other}.")),
     "out": (say("{rock} moves out one ring, and {change}."), say("With {rock} one ring out, {lies}; {other}.")),
     "in": (say("{rock} moves in one ring, and {change}."), say("With {rock} one ring in, {lies}; {other}.")),
-    "ours": (say("{rock} becomes ours, and {change}."), say("With {rock} ours, {lies}; {other}.")),
+    "ours": (say("{rock} becomes ours, and {change}."), say("If {rock} becomes ours, {lies}; {other}.")),
 }
 
 

@@ -9,7 +9,7 @@ from game.ai.hurry_hard.comparison import Weighed
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import DOUBLING, HITTING, JAMMING, TAPPING
-from game.rules.hurry_hard.meaning import OUT, cancels, change
+from game.rules.hurry_hard.meaning import OUT, cancels
 from game.rules.hurry_hard.moves import CARD, PASS
 from game.rules.hurry_hard.names import option, ring
 from game.rules.hurry_hard.tables import (
@@ -59,8 +59,8 @@ def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
 def _of_pass(w: Weighed) -> Iterator[Reason]:
     assert w.rival is not None and w.r is not None
     r, card = w.r, CARD[w.rival.candidate]
-    seen: dict[str, Json] = {"option": option(BOTTOM[card]), "lies": w.lies(), "count": w.left}
-    seen["lies_other"] = w.lies(r.then.points)
+    seen: dict[str, Json] = {"option": option(BOTTOM[card]), "lies": w.ending(w.m.then), "count": w.left}
+    seen["lies_other"] = w.ending(r.then)
     own = w.state.thrower & 1 == w.side
     if r.effect == "nothing":
         yield from _idle(w, BOTTOM[card], seen)
@@ -160,8 +160,9 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
         seen["count"] = w.seen.options(DOUBLE)
     elif effect in ("saves", "takes"):
         seen["rock"] = w.rock(ROCK[min(set(then.lost) ^ set(now.lost))])
-    elif effect == "closer" and not any(r["at"] == now.at() for name, r in now.rocks.items() if name != now.rock):
-        yield Reason(6, say("No rock is tied with ours, so {option} has nothing to win yet.", **seen))
+    elif effect == "closer" and not now.open:
+        if not any(r["at"] == now.at() for name, r in now.rocks.items() if name != now.rock):
+            yield Reason(6, say("No rock is tied with ours, so {option} has nothing to win yet.", **seen))
     words = _EVEN.get(f"{effect} ours" if own else effect) or _EVEN.get(effect)
     if words is not None:
         yield Reason(6, Words(words.id, seen))
@@ -190,10 +191,10 @@ _DOES: Mapping[str, Words] = {
 
 #: by the choice that a card brings us
 _CHOOSES: Mapping[str, Words] = {
-    DOUBLING: say("{option} can take out one more, so {lies}; without it, {before}."),
-    HITTING: say("{option} can keep the rock that's hit, so {lies}; without it, {before}."),
-    JAMMING: say("{option} can take over one of theirs, so {lies}; without it, {before}."),
-    TAPPING: say("{option} can move a rock by one ring, so {lies}; without it, {before}."),
+    DOUBLING: say("{option} lets us take out one more, so {lies}; without it, {before}."),
+    HITTING: say("{option} lets us keep the rock that's hit, so {lies}; without it, {before}."),
+    JAMMING: say("{option} can make one of their rocks ours, so {lies}; without it, {before}."),
+    TAPPING: say("{option} lets us move a rock by one ring, so {lies}; without it, {before}."),
 }
 
 
@@ -205,17 +206,18 @@ def of_option(w: Weighed) -> Iterator[Reason]:
 
 def _of_option(w: Weighed) -> Iterator[Reason]:
     now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
-    seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": now.lies.to_json()}
-    seen["change"] = change(now, then).to_json()
+    seen: dict[str, Json] = {"option": w.option, "lies": w.ending(then), "before": w.ending(now)}
+    seen["change"] = w.change
     yield from _against_another(w, seen)
     if cancels(w.action):
         yield from _of_stop(w, seen)
         return
-    if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
+    ours = then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0
+    if then.open and then.choice is not None and ours and w.m.gain:
         # the same choice may be another card's, with other rocks to choose
         brings = now.choice is None or now.choice.phase != then.choice.phase
         words = _CHOOSES.get(then.choice.phase if brings else "", say("With {option}, {lies}; without it, {before}."))
-        yield Reason(7, Words(words.id, {**seen, "lies": then.lies.to_json()}))
+        yield Reason(7, Words(words.id, seen))
     if w.m.effect in _DOES:
         yield Reason(6, Words(_DOES[w.m.effect].id, seen))
     elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
@@ -286,13 +288,9 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
-            "of {count_other}.",
+            "With {option}, {count} of the {total} unseen cards could come closer unswept, instead of {count_other}.",
             {**seen, **counts},
-            (
-                "With {option}, {count} of the {total} unseen cards could draw closer if we don't sweep, instead "
-                "of {count_other}."
-            ),
+            ("With {option}, {count} of the {total} unseen cards could come closer unswept, instead of {count_other}."),
         )
         yield Reason(6, near)
     yield Reason(3, say("{option} puts the draw {ring}, not {ring_before}, but {lies} either way.", **seen))

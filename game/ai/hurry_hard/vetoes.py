@@ -6,8 +6,9 @@ from game.ai.hurry_hard.decision_context import DecisionContext
 from game.ai.search import Arm
 from game.ai.vetoes import Looking, Veto
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.meaning import cancels
+from game.rules.hurry_hard.meaning import cancels, meaning_of
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, PASS, THROUGH, Action
+from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import KIND, TAKEOUT
 
 #: a share of the match that nobody gives away at once
@@ -28,6 +29,16 @@ def plays_for_them(study: Looking[DecisionContext], arm: Arm[Action], best: Arm[
     if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
     return study.seen.outlook(arm.candidate) < study.seen.outlook(PASS) - GIFT
+
+
+def marks_for_nothing(study: Looking[DecisionContext], arm: Arm[Action], saved: Arm[Action]) -> bool:
+    """A card that only marks the Draw, with the same points, where the search finds passing (``saved``) as good."""
+    state = study.seen.state
+    if state.phase != RESPOND or arm.candidate == PASS or saved.candidate != PASS or arm.beats(saved):
+        return False
+    assert isinstance(state, HurryHardState)
+    played = meaning_of(state, arm.candidate)
+    return played.effect in ("closer", "split") and played.now.lies == played.then.lies
 
 
 def at_its_own(seen: DecisionContext, action: Action) -> bool:
@@ -69,6 +80,7 @@ def lets_the_last_rock_count(study: Looking[DecisionContext], arm: Arm[Action], 
 VETOES = (
     Veto("plays a card for nothing", plays_for_nothing),
     Veto("plays a card for the opponents", plays_for_them),
+    Veto("marks a rock for nothing", marks_for_nothing, PASS),
     Veto("hits its own", hits_its_own),
     Veto("answers for the opponents", answers_for_them),
     Veto("lets the last rock count", lets_the_last_rock_count),

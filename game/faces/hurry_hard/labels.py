@@ -122,7 +122,7 @@ def _choices(ice: Ice, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
 def markers(rock: RockSight, only: Collection[str] | None = None) -> list[str]:
     """A rock's markers: one word for every card under it that changed what it counts as, or for ``only`` some."""
     words = {
-        "LC": _("Closer"),
+        "LC": _("wins ties"),
         "SP": _("Split"),
         "BT": _("Biter"),
         "FZ": _("frozen"),

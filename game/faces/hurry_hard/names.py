@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.i18n.catalogue import _, plural, spoken
+from game.i18n.formats import labelled
 from game.rules.contract import HIDDEN, Event, Json, Words, say
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.moves import LABELS
@@ -59,7 +60,9 @@ def rock_name(words: Words) -> str:
 def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
     """Everything about a rock, for its tooltip and for other programs."""
     parts = [rock_name(rock.words)]
-    parts += [option_name(code) for code in rock.by if code]
+    parts += [
+        labelled(option_name(code), _("wins ties")) if code == "LC" else option_name(code) for code in rock.by if code
+    ]
     if rock.corner:
         parts.append(_("corner guard"))
     if rock.frozen:

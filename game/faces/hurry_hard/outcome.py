@@ -89,7 +89,10 @@ def answers(preview: Preview, words: FaceWords) -> str:
     """The outcome of each answer to a choice, those with the same end together."""
     choice = preview.choice
     if choice is None or len(choice.open) < 2:
-        return _("{lies}, whatever they choose.", lies=words.say(preview.lies))
+        lies = words.say(preview.lies)
+        if choice is not None and words.moment.company.you == choice.seat:
+            return _("{lies}, whatever you choose.", lies=lies)
+        return _("{lies}, whatever they choose.", lies=lies)
     found: dict[str, list[str]] = {}
     for text, points in choice.ends[:ANSWERS]:
         named = found.setdefault(words.say(standing(points)), [])

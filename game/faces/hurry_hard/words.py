@@ -148,7 +148,7 @@ class HurryHardWords(FaceWords):
         return {
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),
-            "claim": _("Pick guards to cover the rock, then choose Done."),
+            "claim": _("Pick a guard to cover the rock, or choose No more guards."),
             "place": _("Over Curled: where does their guard end up?"),
             "double": _("Double: which rock goes as well, if any?"),
             "jam": _("Jam: which of their rocks is yours now, if any?"),

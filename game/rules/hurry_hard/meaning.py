@@ -173,7 +173,11 @@ def _words(state: HurryHardState, action: Action, now: Preview, then: Preview) -
     args = {"what": then.what.to_json(), "lies": then.lies.to_json()}
     if action == PASS:
         if state.passes + 1 >= state.terms.players:
+            if then.open:
+                return say("You're the last to pass. The shot {what}: {lies}.", **args)
             return say("You're the last to pass. The shot {what}, and {lies}.", **args)
+        if then.open:
+            return say("As things stand, the shot {what}: {lies}.", **args)
         return say("As things stand, the shot {what}, and {lies}.", **args)
     args["lies"] = change(now, then).to_json()
     if action >= FIRST_CHOICE:
@@ -184,6 +188,8 @@ def _words(state: HurryHardState, action: Action, now: Preview, then: Preview) -
         return say("This changes nothing, and {lies}.", lies=then.lies.to_json())
     if state.phase == THROWING:
         return say("If nobody answers, it {what}, and {lies}.", **args)
+    if then.open:
+        return say("The shot then {what}: {lies}.", **args)
     return say("The shot then {what}, and {lies}.", **args)
 
 
@@ -219,6 +225,14 @@ EFFECTS: Mapping[str, Words | None] = {
 }
 
 
+#: by phase, the mover's own choice in a few words
+_CHOICES: Mapping[str, Words] = {
+    TAPPING: say("you tap a rock"),
+    DOUBLING: say("you take one more"),
+    JAMMING: say("you claim a rock"),
+    HITTING: say("you keep a rock"),
+    ROLLING: say("you roll one off"),
+}
 #: choices of rocks whose every answer is described by who lies how many then
 _COUNTED = (TAPPING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 
@@ -226,9 +240,13 @@ _COUNTED = (TAPPING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 def _chip(state: HurryHardState, effect: str, now: Preview, then: Preview) -> Words | None:
     """Return a few words for the card: who lies how many where that changes, else what the move does."""
     if then.open and then.choice is not None and effect != "pass":
+        # the choice is another card's: this one has its own effect
+        words = EFFECTS[effect] if now.lies == then.lies else None
+        if words is not None:
+            return words
         if then.choice.seat == state.to_move:
-            return say("up to you")
-        return say("up to your side") if (then.choice.seat ^ state.to_move) & 1 == 0 else say("up to them")
+            return _CHOICES.get(then.choice.phase) or say("you choose")
+        return say("your side chooses") if (then.choice.seat ^ state.to_move) & 1 == 0 else say("they choose")
     if now.points != then.points or effect == "pass" or state.phase in _COUNTED:
         return standing(then.points)
     at = then.at()

@@ -243,7 +243,7 @@ _ASKED: Mapping[str, Words] = {
     "freeze": say("{seat} chooses which rock to freeze to", seat=0),
     "place": say("curls too far, and {seat} chooses where it stands", seat=0),
     "double": say("then {seat} may take out one more", seat=0),
-    "jam": say("then {seat} may jam a rock", seat=0),
+    "jam": say("then {seat} may claim a rock", seat=0),
     "hit": say("then {seat} may bring one back", seat=0),
     "restore": say("{seat} chooses which guard comes back", seat=0),
     "roll": say("{seat} chooses which rock rolls off", seat=0),
@@ -277,7 +277,7 @@ def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
             return say("{team} gets {rock}", rock=rock, team=d["seat"] % 2)
         return say("{team} gets {rock}, now {ring}", rock=rock, team=d["seat"] % 2, ring=ring(d["at"]))
     if name == "RockJammed":
-        return say("the Jam takes over {rock}", rock=rock)
+        return say("the Jam makes {rock} change sides", rock=rock)
     if name == "GuardRestored":
         return say("{rock} goes back", rock=rock)
     if name == "RockRolledOff":

@@ -78,7 +78,7 @@ def test_a_choice_is_told_as_one_with_what_each_answer_leads_to() -> None:
     state = at("throw T r2", "pass", "pass", "pass")
     seen = meaning(state.view(2), "play D12/DB")
     assert lying(seen.words) == "Amber lies two or nobody counts or Ice lies one"
-    assert (told(seen.chip), seen.good) == ("up to you", None)
+    assert (told(seen.chip), seen.good) == ("you take one more", None)
     assert seen.then.choice is not None
     assert (seen.then.choice.seat, seen.then.choice.phase) == (2, "double")
     assert dict(seen.then.choice.ends)["choose r4"] == (2, 0)
