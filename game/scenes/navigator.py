@@ -245,6 +245,10 @@ class Navigator:
         """Show what a finished match turned on. BadRecord if it can't be replayed."""
         self.show(found("coach.coach_page:CoachPage")(self.app, record, match_id, back))
 
+    def review(self, match_id: str, back: Any) -> None:
+        """As ``coach``, of a stored match. BadRecord if its record can't be read, KeyError if it is gone."""
+        self.coach(match_id, self.app.people.signed(match_id, self.app.store.record(match_id)), back)
+
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
         """Play a finished match again from after ``ply`` moves, with a person at ``seat``. Nothing of it is saved."""
         match = found("records.resume_from_record:match_from_record")(record, ply, seat)

@@ -22,14 +22,16 @@ EVERY = 8.0
 class CoachQueue:
     """Judges the matches of a store. All methods return at once; call ``tick`` with each frame.
 
-    ``match``: the one under way. ``queue``: those that come after it. ``trouble``: why a match can't be judged, by its
-    id. ``clock``: seconds of any steady clock.
+    ``match``: the one under way. ``queue``: those that come after it. ``ready``: the one that somebody asked for and
+    hasn't looked at yet. ``trouble``: why a match can't be judged, by its id. ``clock``: seconds of any steady clock.
     """
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._clock = store, clock
         self.match: str | None = None
         self.queue: list[str] = []
+        self.ready: str | None = None
+        self._asked: str | None = None
         self.trouble: dict[str, str] = {}
         self._judging: Judging | None = None
         self._kept = 0.0
@@ -58,7 +60,8 @@ class CoachQueue:
 
     # --- requests
     def judge(self, match_id: str) -> None:
-        """Judge a match before all others."""
+        """Judge a match before all others, since somebody waits for it."""
+        self._asked = match_id
         if self.match == match_id:
             return
         going = self.match
@@ -88,6 +91,8 @@ class CoachQueue:
             if self._store.judged.read(match_id) is None:
                 # not written, or larger than what is read again
                 self._unkept[match_id] = judging.found
+            if match_id == self._asked:
+                self.ready = match_id
             self._end()
         elif judging.trouble is not None:
             self.trouble[match_id] = judging.trouble

@@ -353,6 +353,28 @@ def test_whoever_made_no_mistake_is_told_so(app: App, quiet: list[str]) -> None:
     assert "None of your decisions cost" in " ".join(texts(page))
 
 
+def test_the_title_says_when_an_analysis_is_ready_until_it_was_looked_at(
+    app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished()
+    monkeypatch.setattr(app.store, "record", {match.id: match.record()}.__getitem__)
+    app.navigator.title()
+    title: Any = scene_of(app)
+    assert not any(e.id == "reviewed" for e in title.offered())
+    app.coach_queue.take(match.id, made_up(match))
+    app.coach_queue.ready = match.id
+    title.on_update(1 / 60)
+    click(title, "reviewed")
+    page: Any = scene_of(app)
+    assert page.name == "coach" and page.judged is not None and app.coach_queue.ready is None
+    app.navigator.title()
+    app.coach_queue.ready = "gone"
+    scene_of(app).on_update(1 / 60)
+    click(scene_of(app), "reviewed")
+    assert scene_of(app).name == "title" and "no longer exists" in " ".join(texts(scene_of(app)))
+    app.notice = None
+
+
 def beats(table: Any) -> None:
     for _beat in range(8):
         table.director.skip()

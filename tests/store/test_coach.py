@@ -80,6 +80,7 @@ def test_findings_too_large_to_be_read_again_are_shown_all_the_same(
     coach.tick()
     assert store.judged.read(match.id) is None
     assert coach.found(match.id) == found() and coach.match is None
+    assert coach.ready == match.id, "somebody waits for it"
 
 
 def test_what_is_stopped_is_gone_on_with(store: Store, judgings: list[Fake]) -> None:

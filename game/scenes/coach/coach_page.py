@@ -89,6 +89,8 @@ class CoachPage(Page):
             self.judged = judged
             self.side = self.judged.own
             self.moment = judged.highlight
+            if self.app.coach_queue.ready == self.match_id:
+                self.app.coach_queue.ready = None
         return self.judged is not None
 
     def step(self, dt: float) -> bool:

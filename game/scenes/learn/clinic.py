@@ -11,7 +11,6 @@ from game.faces.registry import ENTRIES, emblem, entry
 from game.i18n.catalogue import _, plural, spoken
 from game.i18n.formats import figure, labelled
 from game.rules.contract import say
-from game.rules.record import BadRecord
 from game.rules.registry import title
 from game.scenes.bonspiel.bonspiel_parts import FIRST, METALS
 from game.scenes.learn.clinic_task import Case, Ward, problems
@@ -19,7 +18,7 @@ from game.scenes.learn.mistakes import has_mistakes, open_mistakes, own_mistakes
 from game.scenes.learn.practice_results import Practised
 from game.scenes.learn.solver import open_solver
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page
+from game.scenes.pages.page import Page, telling
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -279,13 +278,14 @@ class Clinic(Page):
         self.open(following([each.id for each in problems(self.game)], self.tried))
 
     def review(self, match_id: str) -> None:
-        """The coach's page of a match that it hasn't reviewed; a record that can't be read is set aside."""
-        try:
-            record = self.app.people.signed(match_id, self.app.store.record(match_id))
-            self.app.navigator.coach(match_id, record, self)
-        except BadRecord as why:
-            self.app.store.set_aside(match_id, str(why))
+        """The coach's page of a match that it hasn't reviewed; one that can't be read is offered no more."""
+
+        def unread(why: str) -> None:
+            self.app.store.set_aside(match_id, why)
             self.base.rebuild()
+
+        with telling(unread):
+            self.app.navigator.review(match_id, self)
 
     def learn(self) -> None:
         """One's own mistakes, made again."""

@@ -12,7 +12,7 @@ from game.i18n.catalogue import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
 from game.scenes.navigator import Application
-from game.scenes.pages.page import Page, WindowSnow, menu, notice
+from game.scenes.pages.page import Page, WindowSnow, menu, notice, telling
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
@@ -49,6 +49,8 @@ class Title(Page):
         self.wall: Wall | None = None
         self.before = 0
         self.newest, self.others = app.store.newest(ENTRIES)
+        #: the match whose analysis waits for its reader
+        self.reviewed = app.coach_queue.ready
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
 
@@ -63,6 +65,9 @@ class Title(Page):
         """Start the demo match when nobody has been there for a while."""
         if self.wall is None and self.window.drawn > self.before:
             self._hang()
+        if self.reviewed != self.app.coach_queue.ready:
+            self.reviewed = self.app.coach_queue.ready
+            self.base.rebuild()
         last = self.window.awake_until
         self.tired = self.tired and last == self.shown_at
         wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
@@ -115,6 +120,9 @@ class Title(Page):
             self.wall.build(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.app)
+        if self.reviewed is not None and not (self.app.notice or self.app.trouble()):
+            label, box = _("The coach has reviewed your match"), Rect(560, 24, 560, 66)
+            widgets.button(sheet, "reviewed", label, box, partial(self.review, self.reviewed), icon="hint", size=22)
 
     def _small(self, sheet: Sheet, top: float) -> float:
         """Build the rarely used buttons, two in a row; return the y below them."""
@@ -194,6 +202,16 @@ class Title(Page):
         if self.app.notice:
             self.newest, self.others = self.app.store.newest(ENTRIES)
             self.base.rebuild()
+
+    def review(self, match_id: str) -> None:
+        """Show the analysis that somebody asked for."""
+        self.app.coach_queue.ready = self.app.notice = None
+        with telling(self._tell):
+            self.app.navigator.review(match_id, self)
+
+    def _tell(self, why: str) -> None:
+        self.app.notice = why
+        self.base.rebuild()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
         """Let the snow fall, because somebody is there."""
