@@ -18,7 +18,8 @@ from typing import Any
 
 from game.ai.registry import decide
 from game.faces.mystic.boxes import boxes_of
-from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE
+from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, look_down
+from game.faces.mystic.lens import LEAST_REACH
 from game.faces.mystic.pills import Labelled, lay, pill_size, rounds
 from game.i18n import catalogue
 from game.match.match import Match
@@ -193,6 +194,7 @@ def plan(name: str, spot: Spot, chips: dict[tuple[str, str], Chip], stage: Stage
     sheet, face = ruler(stage, text), face_of(name, spot, stage.table, text)
     if name == "mystic":
         plan_pills(spot, face, stage, text, found, where)
+        plan_choices(spot, face, stage, text, chips, found, where)
         return
     board = board_of(face, chips, sheet)
     placed = plan_tags(sheet, Planner(), board, None)
@@ -224,6 +226,43 @@ def plan_pills(spot: Spot, face: Any, stage: Stage, text: float, found: Found, w
         found.dropped += max(0, min(MOST, len(seen)) - len(placed))
 
 
+def choices_of(face: Any, view: View) -> dict[tuple[str, str], Chip]:
+    """The chips of the stones that a spell or charm can be used on, each by the first spell that has it."""
+    picking = Picking(view.legal)
+    found: dict[tuple[str, str], Chip] = {}
+    for first in [None, *(pick for pick in picking.available() if pick.kind == "option")]:
+        picking.clear()
+        if first is not None and picking.pick(first) is not None:
+            continue
+        for pick in picking.available():
+            if pick.kind == "piece" and (chip := face.words.chip(view, picking.after(pick))) is not None:
+                found.setdefault((pick.kind, pick.id), chip)
+    return found
+
+
+def plan_choices(
+    spot: Spot, face: Any, stage: Stage, text: float, chips: dict[tuple[str, str], Chip], found: Found, where: str
+) -> None:
+    """What a spell does to the stones on the ice, seen from above, clear of the panels around it and of the pills."""
+    boxes, sheet = boxes_of(stage.table, spot.seats), ruler(stage, text)
+    lie = {name: lying(stone) for name, stone in stones_of(spot.view.position).items() if stone.zone == ICE}
+    said = {name: chip for (_kind, name), chip in chips.items() if name in lie}
+    names = list(said)
+    if not names:
+        return
+    dice = rounds([*lie.items()], look_down([(lie[n].x, lie[n].y) for n in names], boxes.ice().inset(2 * LEAST_REACH)))
+    weigh = Labelled.of(spot.view.position)
+    put = lay(Planner(), dice, weigh.shown(dice, names), (), "", weigh, pill_size(text), boxes.ice())
+    around = [boxes.board, boxes.glass, boxes.views, *(seat.plate for seat in face.layout.seats())]
+    hard: list[Shape] = [*dice.values(), *(each.rect for each in put)]
+    tags = [Tag(f"chip.{n}", chip.text, (dice[n].box,), (n,), CHIP, good=chip.good) for n, chip in said.items()]
+    board = face.panels.labels(sheet)
+    placed = plan_tags(sheet, Planner(), board._replace(tags=tags, hard=[*board.hard, *hard]), None)
+    look(found, where, [each.rect for each, _tag in placed], [*hard, *around], stage.table)
+    found.labels += min(MOST, len(tags))
+    found.dropped += max(0, min(MOST, len({tag.text for tag in tags})) - len(placed))
+
+
 def measure(name: str, count: int, sizes: Sequence[tuple[int, int]] = SIZES, texts: Sequence[float] = TEXTS) -> Found:
     """All positions of a game in all shapes, sizes of type and languages."""
     found, before = Found(), catalogue.language()
@@ -231,9 +270,8 @@ def measure(name: str, count: int, sizes: Sequence[tuple[int, int]] = SIZES, tex
         for spot in spots(name, count):
             for language in catalogue.LANGUAGES:
                 catalogue.use(language)
-                chips = (
-                    chips_of(face_of(name, spot, Stage(1280, 720).table, 1.0), spot.view) if name != "mystic" else {}
-                )
+                face = face_of(name, spot, Stage(1280, 720).table, 1.0)
+                chips = (choices_of if name == "mystic" else chips_of)(face, spot.view)
                 for size in sizes:
                     for text in texts:
                         plan(name, spot, chips, Stage(*size), text, found)
