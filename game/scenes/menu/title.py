@@ -28,6 +28,8 @@ SHELF = Rect(1560, 276, 344, 116)
 UNLIT = (104, 96, 88)
 #: the large cup on the upper shelf, and the plate on its foot
 CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
+#: where an analysis is announced: above the season's invitation, right of the photograph
+REVIEWED = Rect(860, 114, 610, 62)
 #: seconds without input before the demo match
 IDLE = 60.0
 #: the game to learn first
@@ -121,8 +123,8 @@ class Title(Page):
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.app)
         if self.reviewed is not None and not (self.app.notice or self.app.trouble()):
-            label, box = _("The coach has reviewed your match"), Rect(560, 24, 560, 66)
-            widgets.button(sheet, "reviewed", label, box, partial(self.review, self.reviewed), icon="hint", size=22)
+            label, click = _("The coach has reviewed your match"), partial(self.review, self.reviewed)
+            widgets.button(sheet, "reviewed", label, REVIEWED, click, icon="hint", size=22)
 
     def _small(self, sheet: Sheet, top: float) -> float:
         """Build the rarely used buttons, two in a row; return the y below them."""
