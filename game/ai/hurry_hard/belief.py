@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.belief import Guess, SeenChoice, appeal
+from game.ai.hurry_hard import policy
 from game.ai.hurry_hard.layout_features import LayoutFeatures
-from game.ai.hurry_hard.policy import play_score
-from game.ai.hurry_hard.prospect import prospect
+from game.ai.hurry_hard.policy import Rule
 from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Seat, View
 from game.rules.hurry_hard import GAME
@@ -83,8 +83,8 @@ def asked(base: Core) -> Iterator[tuple[Seat, Played | None]]:
         yield seat, None
 
 
-def choices_of(base: Core, viewer: Seat) -> list[list[SeenChoice]]:
-    """Return the others' choices on the Shot under way, by seat; none at other times."""
+def choices_of(base: Core, viewer: Seat, rule: Rule = policy) -> list[list[SeenChoice]]:
+    """Return the others' choices on the Shot under way by ``rule``, by seat; none at other times."""
     choices: list[list[SeenChoice]] = [[] for _ in range(base.terms.seats)]
     if base.phase != RESPOND:
         return choices
@@ -98,23 +98,24 @@ def choices_of(base: Core, viewer: Seat) -> list[list[SeenChoice]]:
             state.to_move = seat
             state.measure()
             later = [card for s, card, _ in played if s == seat]
-            choices[seat].append(_choice(state, lie, left, entry, later))
+            choices[seat].append(_choice(state, lie, left, entry, later, rule))
         if entry is not None:
             state.played = (*state.played, entry)
             played.remove(entry)
     return choices
 
 
-def _choice(state: Core, lie: LayoutFeatures, left: int, entry: Played | None, later: Sequence[int]) -> SeenChoice:
+def _choice(
+    state: Core, lie: LayoutFeatures, left: int, entry: Played | None, later: Sequence[int], rule: Rule
+) -> SeenChoice:
     """What a pass or a card was a choice among; ``later`` are the cards that the seat is known to have held."""
     mask = state.red if (state.to_move ^ state.thrower) & 1 else state.green
-    now = prospect(state, lie, state.shot, state.aim, state.played)
     appeals = [0.0] * TYPES
     hand = state.hands[state.to_move]
     for t in range(TYPES):
         if mask & BIT[t]:
             state.hands[state.to_move] = BIT[t]
-            scores = [play_score(state, lie, a, left, now) for a in state.actions() if a != PASS]
+            scores = rule.play_scores(state, lie, left, [a for a in state.actions() if a != PASS])
             appeals[t] = appeal(max(scores), WARMTH) if scores else 0.0
     state.hands[state.to_move] = hand
     held = 0

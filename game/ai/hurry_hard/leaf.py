@@ -6,6 +6,7 @@ The chances by ends to come, score and Hammer were found by self-play (``table.j
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from statistics import fmean
 
 from game.ai.hurry_hard.layout_features import TABLES, LayoutFeatures
@@ -48,12 +49,15 @@ class Chances:
 class Leaf:
     """The value of a playout's end to a seat's team, a draw as half.
 
-    ``forgets``: counts the rocks as they lie, ignoring later throws and the next Hammer.
+    ``forgets``: counts the rocks as they lie, ignoring later throws and the next Hammer. ``hands``: what team 0's hands
+    are worth above team 1's, in points of the end, with so many throws to come; None values them alike.
     """
 
-    def __init__(self, state: Core, seat: Seat, *, forgets: bool = False) -> None:
+    def __init__(
+        self, state: Core, seat: Seat, *, forgets: bool = False, hands: Callable[[Core, int], float] | None = None
+    ) -> None:
         terms = state.terms
-        self.side, self.forgets = seat & 1, forgets
+        self.side, self.forgets, self.hands = seat & 1, forgets, hands
         chances = Chances(terms)
         hammer = state.hammer & 1
         lead = state.scores[0] - state.scores[1]
@@ -70,10 +74,13 @@ class Leaf:
     def value(self, state: Core, left: int) -> float:
         """Return the value of ``state`` with ``left`` throws to come in its end."""
         if left and not self.forgets:
-            chance = self.expected(LayoutFeatures(state, left).value(0), left)
+            points = LayoutFeatures(state, left).value(0)
+            if self.hands is not None:
+                points += self.hands(state, left)
+            chance = self.expected(points, left)
         else:
-            points = state.points()
-            chance = self.after[WIDEST + max(-WIDEST, min(WIDEST, points[0] - points[1]))]
+            first, second = state.points()
+            chance = self.after[WIDEST + max(-WIDEST, min(WIDEST, first - second))]
         return 1.0 - chance if self.side else chance
 
     def expected(self, points: float, left: int, doubt: float = 0.0) -> float:

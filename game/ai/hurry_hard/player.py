@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.contract import Traits
+from game.ai.contract import EVEN, Decision, Expired, Style, Traits
 from game.ai.explanation import Reason
+from game.ai.hurry_hard import policy
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
 from game.ai.hurry_hard.comparison import Weighed
 from game.ai.hurry_hard.decision_context import DecisionContext
 from game.ai.hurry_hard.explain import reasons
+from game.ai.hurry_hard.fitted_policy import FittedPolicy, read_policy
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
-from game.ai.hurry_hard.policy import scores
+from game.ai.hurry_hard.policy import Rule
 from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.level_errors import BEGINNER, Slip
 from game.ai.search import Arm
@@ -36,6 +38,8 @@ WEIGHED_FAR = (14, 10)
 ENOUGH = 150
 #: how much a beginner likes to let a shot run, beside how it likes to throw
 RUN = 0.05
+
+FITTED = read_policy()
 
 LEVELS: dict[str, Level] = {
     "novice": Level(30, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
@@ -60,6 +64,8 @@ class HurryHardStudy(Study[Core, Action]):
     sight = NEAR
     enough = ENOUGH
     forgets = False
+    #: how everybody plays in its playouts, and is thought to have played
+    rule: Rule = policy
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -67,14 +73,14 @@ class HurryHardStudy(Study[Core, Action]):
         self.base = base = self.unseen.base
         legal = sorted(base.actions(), key=lambda action: PLACE[action])
         #: the rule of thumb's values of all legal actions
-        self.thumb = dict(zip(legal, scores(base, legal), strict=True))
+        self.thumb = dict(zip(legal, self.rule.scores(base, legal), strict=True))
         calls = heard(events) if base.phase == THROWING else ()
         #: Shots that the partner has called for: preferred where the price is small
         self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
         for action in self.called:
             self.thumb[action] += HEEDED
         self.legal = self._worth_weighing(plainest(legal) if base.phase == THROWING else legal, WEIGHED_FAR)
-        self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
+        self.worlds = self.unseen.worlds(choices_of(base, view.seat, self.rule) if infers else [])
         self.leaf = Leaf(base, view.seat)
         self.seen = DecisionContext(base, self.legal, self.leaf, self.unseen.draft.pool)
 
@@ -101,7 +107,7 @@ class HurryHardStudy(Study[Core, Action]):
         if self.forgets:
             # nobody answers
             state.hands = [0] * len(state.hands)
-        left = playout(state, 0 if self.forgets else self.sight, over)
+        left = playout(state, 0 if self.forgets else self.sight, over, self.rule)
         value = self.leaf.value(state, left)
         return min(1.0, value + SHARE) if candidate in self.called else value
 
@@ -125,8 +131,25 @@ class HurryHardStudy(Study[Core, Action]):
         return reasons(Weighed(self.seen, chosen, others, against))
 
 
+class FittedStudy(HurryHardStudy):
+    """A decision with the fitted rule for everybody, and with a value of the cards in hand."""
+
+    rule: FittedPolicy = FITTED
+
+    def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
+        super().__init__(view, events, rng, infers)
+        self.leaf = Leaf(self.base, view.seat, hands=self.rule.hands)
+
+
 class HurryHardPlayer(SearchPlayer[Core, Action]):
-    """Plays Hurry Hard!, and calls to its partner."""
+    """Plays Hurry Hard!, and calls to its partner. Skip studies with the fitted rule."""
+
+    def decide(
+        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
+    ) -> Decision:
+        if level == "skip":
+            return SearchPlayer(FittedStudy, self.levels).decide(view, events, level, rng, expired, style)
+        return super().decide(view, events, level, rng, expired, style)
 
     def remark(self, view: View) -> str | None:
         """Return the call of the seat of ``view`` to its thrower."""

@@ -1,9 +1,10 @@
-"""Playing on by rule of thumb, shot by shot, for a search's playouts and for self-play; no new end is dealt."""
+"""Playing on by a rule, shot by shot, for a search's playouts and for self-play; no new end is dealt."""
 
 from __future__ import annotations
 
+from game.ai.hurry_hard import policy
 from game.ai.hurry_hard.layout_features import LayoutFeatures
-from game.ai.hurry_hard.policy import answer, respond, throw
+from game.ai.hurry_hard.policy import Rule, answer
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CARD, FIRST_CHOICE, FIRST_THROW, PASS, Action
@@ -35,7 +36,7 @@ def play(state: Core, action: Action) -> bool:
     return False
 
 
-def playout(state: Core, throws: int, over: bool) -> int:
+def playout(state: Core, throws: int, over: bool, rule: Rule = policy) -> int:
     """Play ``state`` on until ``throws`` more shots or the end are over; return the throws left."""
     while True:
         if over:
@@ -43,13 +44,14 @@ def playout(state: Core, throws: int, over: bool) -> int:
                 return 0
             state.next_throw()
         if state.phase == THROWING:
-            if not throws:
+            # a made-up position may leave a hand empty
+            if not throws or not state.hands[state.to_move]:
                 return to_come(state) + 1
             throws -= 1
-        over = play_shot(state)
+        over = play_shot(state, rule)
 
 
-def play_shot(state: Core) -> bool:
+def play_shot(state: Core, rule: Rule = policy) -> bool:
     """Play on until the shot is over; False if a card cancelled it and the next throw has already begun."""
     left, number = to_come(state), state.throw
     lie = LayoutFeatures(state, left) if state.phase in (THROWING, RESPOND) else None
@@ -59,12 +61,12 @@ def play_shot(state: Core) -> bool:
                 pass
             return True
         if state.phase == THROWING:
-            state.apply(throw(state, lie, left))
+            state.apply(rule.throw(state, lie, left))
             continue
         seat = state.to_move
         action = PASS
         if state.hands[seat] & (state.red if (seat ^ state.thrower) & 1 else state.green):
-            action = respond(state, lie, left, state.actions())
+            action = rule.respond(state, lie, left, state.actions())
         if play(state, action):
             return True
         if state.throw != number:

@@ -1,12 +1,13 @@
 """Hurry Hard! by rule of thumb, on the trusted core: what a sensible player throws, answers and chooses.
 
 It uses nothing but the hand of the seat on turn and the table, so the same rule serves ``greedy``, breaks ties of a
-search, and plays for everybody in its playouts. Scores are in points of the end.
+search, and plays for everybody in its playouts (Skip's search has ``fitted_policy``). Scores are in points of the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.ai.hurry_hard.layout_features import LayoutFeatures
 from game.ai.hurry_hard.prospect import prospect
@@ -32,6 +33,20 @@ RELIES = (0.85, 0.8, 0.9)
 
 KEPT: tuple[float, ...] = tuple(KEEP[BOTTOMS[bottom]] for bottom in BOTTOM)
 THROWN: tuple[float, ...] = tuple(SHOT[top] for top in TOP)
+
+
+class Rule(Protocol):
+    """A way to choose by the hand of the seat on turn and the table alone: this module, or a ``FittedPolicy``."""
+
+    def throw(self, state: Core, lie: LayoutFeatures, left: int) -> Action: ...
+
+    def respond(self, state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Action]) -> Action: ...
+
+    def play_scores(
+        self, state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Action]
+    ) -> Sequence[float]: ...
+
+    def scores(self, state: Core, actions: Sequence[Action]) -> Sequence[float]: ...
 
 
 def later(left: int) -> float:
@@ -65,6 +80,12 @@ def play_score(state: Core, lie: LayoutFeatures, action: Action, left: int, now:
     if (state.to_move ^ state.thrower) & 1:
         gain = -gain
     return gain - price_of(card, left)
+
+
+def play_scores(state: Core, lie: LayoutFeatures, left: int, actions: Sequence[Action]) -> list[float]:
+    """Return the rule of thumb's value of each of some answers to a Shot; passing has none."""
+    now = prospect(state, lie, state.shot, state.aim, state.played)
+    return [0.0 if a == PASS else play_score(state, lie, a, left, now) for a in actions]
 
 
 def answer_score(state: Core, action: Action) -> float:
@@ -121,7 +142,5 @@ def scores(state: Core, actions: Sequence[Action]) -> list[float]:
         lie = LayoutFeatures(state, left)
         return [throw_score(state, lie, action, left) for action in actions]
     if state.phase == RESPOND:
-        lie = LayoutFeatures(state, left)
-        now = prospect(state, lie, state.shot, state.aim, state.played)
-        return [0.0 if a == PASS else play_score(state, lie, a, left, now) for a in actions]
+        return play_scores(state, LayoutFeatures(state, left), left, actions)
     return [answer_score(state, action) for action in actions]
