@@ -146,6 +146,8 @@ _EVEN: Mapping[str, Words] = {
     "bare ours": say("{option} would cost our draw its guards, and {lies} either way."),
     "bare": say("{option} would keep guards off their draw, but {lies} either way."),
     "out": say("{option} would put their rock out of play, but {lies} either way."),
+    # not wrecked, it goes out of play: it was swept wrong as well
+    "out ours": say("The draw wrecks on a guard, and {option} won't save it."),
 }
 
 
