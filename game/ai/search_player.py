@@ -39,7 +39,8 @@ class Level:
     ``playouts``: for one decision. ``infers``: whether it infers hands from what the others did. ``slip``: how far and
     how it errs, for a level is weaker by its errors. ``sight``: how far its playouts run, in the game's own steps; 0:
     as far as is usual in the game. ``broad``: whether it compares more candidates, where the game says so. ``forgets``:
-    whether it thinks no further than a beginner (``Study.forget``).
+    whether it thinks no further than a beginner (``Study.forget``). ``study``: makes its studies, where they aren't the
+    game's usual ones.
     """
 
     playouts: int
@@ -48,6 +49,7 @@ class Level:
     sight: int = 0
     broad: bool = False
     forgets: bool = False
+    study: Callable[[View, Sequence[Event], Random, bool], Study[Any, Any]] | None = None
 
 
 class Study(ABC, Generic[W, C]):
@@ -133,7 +135,7 @@ class SearchPlayer(Generic[W, C]):
         """Return a decision of ``level``; its value is the share of the match that the seat (its team) expects."""
         terms = self.levels[level]
         price = PRICE[level] if style.leans else 0.0
-        study = self.study(view, events, rng, terms.infers)
+        study = (terms.study or self.study)(view, events, rng, terms.infers)
         study.sight, study.broad = terms.sight or study.sight, terms.broad
         if terms.forgets:
             study.forget()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from game.app.app import App
 from game.resources.paths import path
 from game.rules.contract import Pick, State, Template
 from game.scenes.learn.lesson import open_lesson
-from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, has_lesson, lesson_file, read_lesson
+from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, Step, has_lesson, lesson_file, read_lesson
 from game.ui.sheet.rect import Rect
 from tests.faces.mystic.playing import follow
 from tests.share import share
@@ -262,7 +263,9 @@ def test_a_shot_that_misses_is_named_and_may_be_tried_again(app: App) -> None:
     rest(app).turns.go_on()
     scene = rest(app)
     before = scene.turns.view().position
-    first, second = scene.turns.plan.steps[:2]
+    first, second, *others = scene.turns.plan.steps
+    words = (Step(say="One."), Step(say="Two."))
+    scene.turns.plan = replace(scene.turns.plan, steps=(first, second, *words, *others))
     for button in ("lesson.on", "lesson.past"):
         scene.turns.play("deliver slide x=0.0 aim=0.00 speed=1500 spin=0.0")
         scene = rest(app)
@@ -279,7 +282,9 @@ def test_a_shot_that_misses_is_named_and_may_be_tried_again(app: App) -> None:
     scene = rest(app)
     scene.turns.play("deliver flick x=0.0 aim=-2.00 speed=2200 spin=0.0")
     scene = rest(app)
-    assert bubble(scene) == f"Their 1 is out of the rings! {scene.turns.now.say}"
+    assert bubble(scene) == "Their 1 is out of the rings! One."
+    scene.turns.go_on()
+    assert bubble(rest(app)) == "Two.", "nobody is praised twice for the same shot"
 
 
 @pytest.mark.window

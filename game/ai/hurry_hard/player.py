@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.contract import EVEN, Decision, Expired, Style, Traits
+from game.ai.contract import Traits
 from game.ai.explanation import Reason
 from game.ai.hurry_hard import policy
 from game.ai.hurry_hard.belief import Unseen, choices_of
@@ -40,12 +40,6 @@ ENOUGH = 150
 RUN = 0.05
 
 FITTED = read_policy()
-
-LEVELS: dict[str, Level] = {
-    "novice": Level(30, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
-    "club": Level(240, infers=True, slip=Slip(0.03, 0.004), sight=NEXT),
-    "skip": Level(1000, infers=True, sight=FAR),
-}
 
 
 def plainest(throws: Sequence[Action]) -> list[Action]:
@@ -142,19 +136,18 @@ class FittedStudy(HurryHardStudy):
 
 
 class HurryHardPlayer(SearchPlayer[Core, Action]):
-    """Plays Hurry Hard!, and calls to its partner. Skip studies with the fitted rule."""
-
-    def decide(
-        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
-    ) -> Decision:
-        if level == "skip":
-            return SearchPlayer(FittedStudy, self.levels).decide(view, events, level, rng, expired, style)
-        return super().decide(view, events, level, rng, expired, style)
+    """Plays Hurry Hard!, and calls to its partner."""
 
     def remark(self, view: View) -> str | None:
         """Return the call of the seat of ``view`` to its thrower."""
         return call_for(view)
 
+
+LEVELS: dict[str, Level] = {
+    "novice": Level(30, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
+    "club": Level(240, infers=True, slip=Slip(0.03, 0.004), sight=NEXT),
+    "skip": Level(1000, infers=True, sight=FAR, study=FittedStudy),
+}
 
 PLAYER = HurryHardPlayer(HurryHardStudy, LEVELS)
 

@@ -454,7 +454,7 @@ class Facts:
 
     def _play_safe(self) -> Told:
         """Nothing in hand shoots, and no number is clearly safer."""
-        means = [self.seen.meaning(a) for a in self.seen.legal]
+        means = [self.means.get(a) or self.seen.meaning(a) for a in self.seen.legal]
         quiet = [each.percent for each in means if each.does == "quiet"]
         if len(quiet) == len(means) and self.mine.percent < min(quiet) + ALIKE:
             yield (0.7, say("With no shot in hand, play safe; {card} is matched {percent}% of the time.", **self.args))

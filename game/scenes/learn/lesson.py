@@ -114,7 +114,7 @@ class LessonTurns(TrialTurns):
         self.at += 1
         self.waiting.extend(self.now.play)
         self.left = self.now.times
-        self.pause = BEAT
+        self.pause, self.praise = BEAT, ""
         self.spoken = self.corrected = self.helped = False
 
     # --- state
