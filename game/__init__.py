@@ -1,3 +1,3 @@
 """Bonspiel: five tabletop games in one desktop program."""
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
