@@ -25,6 +25,9 @@ SHOTS: Final[dict[str, Words]] = {
 
 def intent(before: View, events: Sequence[Event]) -> Words | None:
     """The purpose of a card, and its fate once that is known."""
+    if before.position["phase"] == "deal":
+        # the cards that follow are others'
+        return None
     laid = [n for n, event in enumerate(events) if event.name == "CardPlayed"]
     own = events[: laid[1]] if len(laid) > 1 else events
     aim = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
