@@ -9,6 +9,8 @@ from game.rules.contract import Event, Position, View, Words, say
 from game.rules.rink_ratz.event_text import describe
 from game.rules.rink_ratz.summary import numbers_by
 
+#: what a move begins with
+MOVES: Final = ("CardPlayed", "GoaliePulled", "Dealt")
 SHOT: Final = ("GoalScored", "ShotMissed", "ShotBlocked", "RushGivenUp", "ShotMade")
 #: by a card's effect, the events that show the result; for other effects the next card alone shows it
 FATES: Final[dict[str, tuple[str, ...]]] = {"ShotMade": SHOT, "Replied": SHOT, "GoalScored": ("GoalSaved",)}
@@ -25,13 +27,10 @@ SHOTS: Final[dict[str, Words]] = {
 
 def intent(before: View, events: Sequence[Event]) -> Words | None:
     """The purpose of a card, and its fate once that is known."""
-    if before.position["phase"] == "deal":
-        # the cards that follow are others'
-        return None
-    laid = [n for n, event in enumerate(events) if event.name == "CardPlayed"]
-    own = events[: laid[1]] if len(laid) > 1 else events
+    begun = [n for n, event in enumerate(events) if event.name in MOVES]
+    own = events[: begun[1]] if len(begun) > 1 else events
     aim = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
-    if aim is None and laid[:1] == [0] and not events[0].data["face"]:
+    if aim is None and own and own[0].name == "CardPlayed" and not own[0].data["face"]:
         aim = "", say("Played {card} without making a shot.", card=events[0].data["card"])
     if aim is None:
         return None
