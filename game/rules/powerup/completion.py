@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.rules.contract import NOBODY, Seat
 from game.rules.powerup.prospects import one_among, percent
-from game.rules.powerup.reading import PowerUpReader, passed_on
+from game.rules.powerup.reading import PowerUpReader, passed_on, unplaced
 from game.rules.powerup.tables import RANKS, TYPES, UNIT, G, W, count_of
 from game.rules.powerup.underway import UnderWay
 
@@ -36,7 +36,7 @@ class Completion(NamedTuple):
 
 def completion(draft: PowerUpReader, call: UnderWay, hand: int, later: Sequence[Seat]) -> Completion:
     """Return how ``call`` may succeed when the viewer holds ``hand`` and the ``later`` seats lay the missing cards."""
-    me, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
+    me = draft.state.to_move
     known = passed_on(draft)
     mine = later.count(me)
     others = [seat for seat in later if seat != me]
@@ -49,21 +49,22 @@ def completion(draft: PowerUpReader, call: UnderWay, hand: int, later: Sequence[
             fitting[cards] = any(call.hope((*call.laid, *own, *cards)) for own in owned)
         return fitting[cards]
 
-    came = [kind for kind in KINDS if unseen[kind]]
+    came = [kind for kind in KINDS if draft.unseen[me & 1][kind]]
     more = [(*own, *cards) for own in owned for cards in product(came, repeat=len(others))]
     pairs = tuple(sorted({pair for cards in more for pair in _named(call, (*call.laid, *cards))}))
     if not pairs or not others:
         return Completion(pairs, choice=not all(call.hope((*call.laid, *own)) for own in owned))
-    sizes = tuple(draft.hidden[seat] for seat in dict.fromkeys(others))
+    unseen, hidden = unplaced(draft, me & 1)
     if len(others) == 1:
         wanted = tuple(kind for kind in KINDS if fits(kind) and kind != W) or (W,)
-        chance = one_among(sum(unseen[kind] for kind in wanted), sum(unseen), sizes[0])
+        chance = one_among(sum(unseen[kind] for kind in wanted), sum(unseen), hidden[others[0]])
         if known is not None and known[0] == others[0] and known[1] in wanted:
             chance = 1.0
         plain = set(wanted) >= set(range(RANKS)) or chance == 1.0
         return Completion(pairs, percent(chance), NOBODY if plain else others[0], () if plain else wanted)
     table = frozenset((a, b) for a, b in product(came, repeat=2) if fits(a, b))
-    return Completion(pairs, percent(_both(tuple(unseen), sizes, table)))
+    hands = tuple((hidden[seat], known[1] if known and known[0] == seat else -1) for seat in dict.fromkeys(others))
+    return Completion(pairs, percent(_both(tuple(unseen), hands, table)))
 
 
 def _drawn(hand: int, count: int) -> Iterator[tuple[int, ...]]:
@@ -86,9 +87,14 @@ def _named(call: UnderWay, values: tuple[int, ...]) -> Iterator[tuple[int, int]]
 
 
 @lru_cache(maxsize=1 << 10)
-def _both(unseen: tuple[int, ...], sizes: tuple[int, ...], fitting: frozenset[tuple[int, int]]) -> float:
-    """Return the chance that two cards of others fit: from one hand of that size, or one from each of two."""
-    total, size = sum(unseen), sizes[0]
+def _both(
+    unseen: tuple[int, ...], hands: tuple[tuple[int, int], ...], fitting: frozenset[tuple[int, int]]
+) -> float:
+    """Return the chance that two cards of others fit: from one hand, or one from each of two.
+
+    A hand is how many of the ``unseen`` it holds, and the kind of a card that it is known to hold beside them, or -1.
+    """
+    total, (size, known) = sum(unseen), hands[0]
     if size > total:
         return 0.0
     found = 0.0
@@ -96,12 +102,13 @@ def _both(unseen: tuple[int, ...], sizes: tuple[int, ...], fitting: frozenset[tu
         ways = 1
         for kind in KINDS:
             ways *= comb(unseen[kind], hand[kind])
-        held = [kind for kind in KINDS if hand[kind]]
-        if len(sizes) == 1:
-            share = float(any(a != b or hand[a] > 1 for a, b in fitting if a in held and b in held))
+        held = {kind: hand[kind] + (kind == known) for kind in KINDS if hand[kind] or kind == known}
+        if len(hands) == 1:
+            share = float(any(a != b or held[a] > 1 for a, b in fitting if a in held and b in held))
         else:
             wanted = {b for a, b in fitting if a in held}
-            share = one_among(sum(unseen[b] - hand[b] for b in wanted), total - size, sizes[1])
+            left, other = hands[1]
+            share = 1.0 if other in wanted else one_among(sum(unseen[b] - hand[b] for b in wanted), total - size, left)
         found += ways * share
     return found / comb(total, size)
 

@@ -37,7 +37,7 @@ from game.rules.powerup.prospects import (
     outcome_with,
     percent,
 )
-from game.rules.powerup.reading import PowerUpReader, passed_on, reader_of
+from game.rules.powerup.reading import PowerUpReader, passed_on, reader_of, unplaced
 from game.rules.powerup.scoring import count
 from game.rules.powerup.stone_events import codes
 from game.rules.powerup.tables import PAIR, TYPES, UNIT, H, Stone, W, count_of
@@ -141,12 +141,13 @@ def _gains(state: Core, call: UnderWay, meant: PowerUpMeaning) -> bool | None:
 
 def _match_to_come(draft: PowerUpReader, hand: int, call: UnderWay, later: Sequence[Seat]) -> int:
     """Return in how many of 100 deals one of the ``later`` seats holds the match, where the viewer holds ``hand``."""
-    seat, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
+    seat = draft.state.to_move
     mates = {other for other in later if other != seat}
     known = passed_on(draft)
     if (seat in later and count_of(hand, call.need)) or (known and known[0] in mates and known[1] == call.need):
         return 100
-    return percent(one_among(unseen[call.need], sum(unseen), sum(draft.hidden[other] for other in mates)))
+    unseen, hidden = unplaced(draft, seat & 1)
+    return percent(one_among(unseen[call.need], sum(unseen), sum(hidden[other] for other in mates)))
 
 
 def _lost(call: UnderWay, team: int, before: StonePlace) -> PowerUpMeaning:

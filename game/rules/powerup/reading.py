@@ -291,6 +291,18 @@ def passed_on(draft: PowerUpReader) -> tuple[Seat, int] | None:
     return None if shown(state, card, to & 1) else (to, card)
 
 
+def unplaced(draft: PowerUpReader, team: int) -> tuple[list[int], list[int]]:
+    """Return the team's cards that the viewer can't place, by type, and how many of them each seat holds.
+
+    The card that the viewer passed is none of them while it must still be where it went.
+    """
+    unseen, sizes = list(draft.unseen[team]), list(draft.hidden)
+    if (known := passed_on(draft)) is not None and known[0] & 1 == team:
+        sizes[known[0]] -= 1
+        unseen[known[1]] -= 1
+    return unseen, sizes
+
+
 def shown(state: Core, card: int, team: int) -> bool:
     """Whether a card of this type and deck lies open anywhere."""
     if card in types_of(state.discards[team]) or (state.throwing() == team and card in state.played):
