@@ -213,7 +213,7 @@ EFFECTS: Mapping[str, Words | None] = {
     "moves": say("moves"),
     "takes": say("takes out another"),
     "saves": say("saves a rock"),
-    "swaps": say("a different rock goes"),
+    "swaps": say("another rock goes"),
     "frozen": say("hits pass through"),
     "closer": say("wins ties"),
     "split": say("safe from doubles"),
