@@ -73,7 +73,8 @@ class Part:
         within = [f"--ignore={o}" for o in sorted(others) if any(o.startswith(f"{own}/") for own in self.folders)]
         many = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
         return [
-            *(sys.executable, "-m", "pytest", "-m", "lab", "-p", "tests.lab.tally", "-q", "--timeout=14400"),
+            *(sys.executable, "-m", "pytest", "-m", "lab", "-p", "tests.lab.tally", "-q", "--durations=10"),
+            "--timeout=14400",
             *(*many, *within, *self.folders),
         ]
 
