@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs what `make installers` made, where nothing of ours is: the .deb in a bare Debian (as root only), the .run and the
-# .tar.gz in a home folder of an ordinary user, Setup.exe in a fresh Windows of Wine's. Each plays, is removed, and what
-# it leaves is looked for. `papers` asks the tools of each format. With names (papers, run, deb, windows): only these.
-# Pictures stay in dist/work/test/*/shared.
+# .tar.gz in a home folder of an ordinary user, Setup.exe and the .zip in a fresh Windows of Wine's. Each plays, is
+# removed, and what it leaves is looked for. `papers` asks the tools of each format. With names (papers, run, deb,
+# windows): only these. Pictures stay in dist/work/test/*/shared.
 set -eu
 cd "$(dirname "$0")/.."
 . build/common.sh
@@ -167,6 +167,17 @@ windows() {
     wine reg query 'HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall' /s </dev/null 2>&1 | grep -i bonspiel &&
         fail "the uninstaller's key is left"
     wine reg query 'HKCU\Software\Classes' /s </dev/null 2>&1 | grep -i bonspiel && fail "the type of records is left"
+    left "$WINEPREFIX/drive_c" "$user/AppData/Local/Bonspiel"
+
+    made "bonspiel-$version-windows-x64.zip"
+    programs unzip:unzip
+    say "the .zip, unpacked, by a user without data"
+    rm -rf "$user/AppData/Local/Bonspiel"
+    mkdir "$test/windows/zip"
+    unzip -q "dist/bonspiel-$version-windows-x64.zip" -d "$user/unpacked"
+    ask "$test/windows/zip" "Z:$test/windows/zip" "$user/AppData/Local/Bonspiel" \
+        "env -u BONSPIEL_HOME -u PYGLET_AUDIO DISPLAY={display} wine $user/unpacked/bonspiel-$version/bonspiel-cli.exe"
+    rm -rf "$user/unpacked"
     left "$WINEPREFIX/drive_c" "$user/AppData/Local/Bonspiel"
 }
 
