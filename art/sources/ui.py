@@ -129,11 +129,11 @@ def tooltip() -> Slab:
 def focus() -> Slab:
     """Where the keyboard is: a white ring between two dark ones, heavier at its four corners."""
     s = Slab(120, 120, (3, 3, 3, 3), 28)
-    s.line(0, 2.2, (6, 14, 18), 0.9).line(2.2, 5.4, (240, 253, 255)).line(7.6, 2.0, (6, 14, 18), 0.85)
+    s.line(0, 2.2, (6, 14, 18), 0.9).line(2.2, 7.8, (240, 253, 255)).line(10.0, 2.2, (6, 14, 18), 0.9)
     reach = np.minimum(s.x, s.w - s.x) + np.minimum(s.y, s.h - s.y)
     corner = p.step(47, 45, reach.astype(np.float32))
-    s.tint((6, 14, 18), s.band(0, 13) * corner, 1.0)
-    return s.tint((118, 232, 255), s.band(2.2, 10.8) * p.step(45, 43, reach.astype(np.float32)), 1.0)
+    s.tint((6, 14, 18), s.band(0, 15.2) * corner, 1.0)
+    return s.tint((118, 232, 255), s.band(2.2, 13.0) * p.step(45, 43, reach.astype(np.float32)), 1.0)
 
 
 def _glow(line: tuple[int, int, int], bloom: tuple[int, int, int]) -> Slab:

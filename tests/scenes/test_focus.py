@@ -78,6 +78,8 @@ def seen_change(app: App, id: str) -> float:
 def test_the_focus_can_be_seen_wherever_it_goes(app: App, name: str, game: str) -> None:
     resize(app, (1280, 720))
     scene = show(app, name, game)
+    # a curtain that is about to come has come
+    calm(app, 3)
     stops = [e.id for layer in scene.layers.live() for e in layer.elements if e.focusable and e.enabled]
     shares = {id: seen_change(app, id) for id in stops[:MOST]}
     assert {id: round(found, 2) for id, found in shares.items() if found < LEAST} == {}

@@ -15,7 +15,6 @@ from game.rules.hurry_hard.calls import Call, callers, menu
 from game.rules.hurry_hard.summary import RockSight
 from game.table.moment import Moment
 from game.ui.sheet import widgets
-from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
@@ -119,7 +118,7 @@ def draw_menu(
         disc = lies.discs.get(call.id.partition(" ")[2])
         if disc is not None:
             at, tip = boxes.ice.around(disc.x, disc.y, disc.size), tips[call.id]
-            sheet.add(Element(f"call.{call.id}", "button", tip, at, partial(speak, call.id), tip=tip))
+            widgets.picture_button(sheet, f"call.{call.id}", tip, at, partial(speak, call.id), tip)
     targets = likeliest((call for call in calls if call not in plain), rocks, eyes % 2)
     if targets:
         low = Rect(card.x, boxes.shot.box.y, boxes.shot.box.right - 20 - card.x, 50)

@@ -19,6 +19,7 @@ from game.table.view_models import Moved
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.widgets import picture_button
 from game.ui.theme import style
 from game.ui.window.app_protocol import Preferences
 from game.ui.window.canvas import Canvas
@@ -133,7 +134,7 @@ class ReasonBubbles:
             sheet.text("?", at.cx, at.cy, SIZE, style.INK_SOFT, font=style.BOLD, anchor="center")
             name = _("Why did {name} do that?", name=self.company.names[spot.seat])
             touch = Rect.around(at.cx, at.cy, TOUCH, TOUCH)
-            sheet.add(Element(f"why.{spot.seat}", "button", name, touch, partial(self._ask, spot.seat), tip=name))
+            picture_button(sheet, f"why.{spot.seat}", name, touch, partial(self._ask, spot.seat), name, apart=1)
         shown = next((spot for spot in spots if spot.seat == self.open), None)
         if shown is not None:
             self._bubble(sheet, shown, self.why(shown.seat), [spot.plate for spot in spots])
@@ -145,7 +146,7 @@ class ReasonBubbles:
         sheet.add(Element(f"reason.{spot.seat}", "text", text, box, focusable=False))
         close = Rect.around(box.right - 18, box.top - 18, TOUCH, TOUCH)
         sheet.icon("close", close.cx, close.cy, 18, style.MUTED)
-        sheet.add(Element("reason.close", "button", _("Close"), close, self._close))
+        picture_button(sheet, "reason.close", _("Close"), close, self._close, apart=1)
 
     def _place(self, sheet: Sheet, text: str, plate: Rect, plates: Sequence[Rect]) -> tuple[Rect, float]:
         """Beside the plate where the bubble hides least of what matters, and the width of its text."""
