@@ -85,7 +85,7 @@ def _row(sheet: Sheet, page: JudgementPage, judged: JudgedMatch, moment: JudgedM
     cost = cost_said(ruling.cost)
     sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
-               high=row.h * 0.9)  # fmt: skip
+               fit=number.w, high=row.h * 0.9)  # fmt: skip
     label = f"{said} ({grade_name(ruling.grade)}, {cost})"
     widgets.picture_button(sheet, f"dear.{moment.ply}", label, row, partial(page.look_at, moment), said, hover=110)
 
