@@ -110,6 +110,10 @@ def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
             wanted = next(move for move in legal if move.text in step.expect)
             scene.turns.play(wanted.fill(Random(4)).text if isinstance(wanted, Template) else wanted.text)
             scene = rest(app)
+            if any(element.id == "lesson.past" for element in scene.offered()):
+                looks.at(scene, f"{number}, missed")
+                click(scene, "lesson.past")
+                scene = rest(app)
     looks.at(scene, "end")
     kept(f"lesson-{name}", looks.lines)
 
