@@ -41,7 +41,9 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     seat, card = thrower(now), at.card
     sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", card)
     short, _space, rest = shot_name(on.shot).partition(" ")
-    title, more = card.cut(top=20, left=4, right=4).rows(28, 20, None)[:2]
+    words = card.cut(top=20, left=4, right=4)
+    two = bool(rest) and not sheet.whole(rest, 17, words.w, font=style.BOLD)
+    title, more = words.rows(28, 40 if two else 20, None)[:2]
     # the ground has lighter and darker rays, so both lines lie on a darker one
     bar(
         sheet,
@@ -50,7 +52,7 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     )
     lettering(sheet, short.upper(), title.inset(6, 0), 25, style.WHITE, font=style.SCORE, anchor="center")
     if rest:
-        lettering(sheet, rest, more, 17, style.WHITE, font=style.BOLD, anchor="center")
+        lettering(sheet, rest, more, 17, style.WHITE, font=style.BOLD, anchor="center", wrap=two)
     _portrait(sheet, company, seat, card.cx, card.top + 14, 56)
     low = at.box._replace(h=card.y - at.box.y).cut(left=18, right=22)
     left, right = low.columns(card.w, None, gap=14)

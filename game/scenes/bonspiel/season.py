@@ -116,7 +116,7 @@ class Season(Page):
         inside, invitation = box.inset(16, 14), spoken(evening.invitation)
         # the longest invitation takes its room from the cups
         need = max(sheet.measure(spoken(each.invitation), 20, width=inside.w)[1] for each in EVENINGS)
-        cup = max(70.0, min(150.0, inside.h - (84 + 56 + 56 + 62 + 66 + 6 * 8) - need))
+        cup = max(40.0, min(150.0, inside.h - (84 + 56 + 56 + 62 + 66 + 6 * 8) - need))
         title, about, how, games, faces, state, button = inside.rows(84, None, 56, 56, 62, cup, 66, gap=8)
         named = spoken(evening.title)
         colour = style.BRASS if open_now else style.MUTED
@@ -133,7 +133,7 @@ class Season(Page):
         if evening.id in self.won:
             draw_cup(sheet, Rect.around(state.cx, state.cy, min(state.w, 230), state.h), who_of(self.app.people, entries)[0].name)  # fmt: skip  # noqa: E501
         elif not open_now:
-            sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
+            sheet.icon("lock", state.cx, state.cy, min(64.0, state.h), style.MUTED)
         label = labelled(named, invitation)
         sheet.add(Element(f"evening.{evening.id}", "text", label, box, focusable=False))
         if open_now:

@@ -298,6 +298,9 @@ class LessonTurns(TrialTurns):
         room = place.h - 48 - (ON if self.waits and place.h > 2 * ON else 0.0)
         size, height = fitting(sheet, text, place.w - 54, room)
         rect = place.cut(bottom=place.h - height - 48)
+        below = [spot.plate.top for spot in self.host.face.layout.seats() if spot.plate.meets(_button(rect))]
+        if self.waits and below:
+            rect = rect.shift(0, max(below) + 8 - _button(rect).y)
         plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
         paper = rect.inset(-14)
         sheet.patch("paper", paper)
@@ -307,7 +310,7 @@ class LessonTurns(TrialTurns):
         sheet.add(Element("lesson.say", "text", text, paper, self.go_on, focusable=False))
         if not self.waits:
             return
-        at = Rect(rect.right - 220, rect.y - ON, 210, 62)
+        at = _button(rect)
         if self.missed is None:
             widgets.button(sheet, "lesson.on", _("Continue"), at, self.go_on, kind="button_main", icon="play")
             return
@@ -355,6 +358,11 @@ def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[floa
         if height <= tallest:
             return size, height
     return size, sheet.measure(text, size, width=width, high=tallest)[1]
+
+
+def _button(bubble: Rect) -> Rect:
+    """The place of the way on, below a bubble."""
+    return Rect(bubble.right - 220, bubble.y - ON, 210, 62)
 
 
 @cache
