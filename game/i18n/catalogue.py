@@ -177,7 +177,7 @@ def _built(text: str, english: str, name_of: Callable[[str, str], str], longest:
                 if name is not None:
                     if spec not in CASES or conversion:
                         raise ValueError(f"{{{name}}} must be a bare name")
-                    parts[-1:] = joined(_code, parts[-1], name_of(name, spec))
+                    parts[-1:] = joined(_code, parts[-1], _declined(name_of(name, spec), spec))
                 length += sum(map(len, parts[-2:]))
                 if longest is not None and length > longest:
                     return _cut("".join(parts), longest)
@@ -185,6 +185,12 @@ def _built(text: str, english: str, name_of: Callable[[str, str], str], longest:
         except (KeyError, ValueError):
             continue
     return _cut(english, longest)
+
+
+def _declined(text: str, case: str) -> str:
+    """The form of a text in a case, where the catalogue gives one for each."""
+    forms = text.split(" | ")
+    return forms[CASES.index(case)] if len(forms) == len(CASES) else text
 
 
 def _cut(text: str, longest: int | None = READABLE) -> str:
@@ -212,8 +218,7 @@ def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str
 
 def _spoken(words: Words, namer: Namer, reader: int | None, nested: int, case: str = "") -> str:
     """As ``spoken``, with words nested this deep at most; deeper ones are left out."""
-    forms = _sentence(words, reader).split(" | ")
-    text = forms[CASES.index(case) % len(forms)]
+    text = _declined(_sentence(words, reader), case)
     known: dict[tuple[str, str], str] = {}
 
     def name_of(key: str, case: str) -> str:

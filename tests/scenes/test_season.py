@@ -85,7 +85,7 @@ def test_a_season_is_played_to_its_end_and_each_evening_opens_the_next(lounge: A
             assert own.items() <= record["options"].items() and record["checksum"]
         played.append(following)
     assert sorted(set(played), key=played.index) == [each.id for each in EVENINGS], "one after another"
-    assert "The season is won" in " ".join(written(now(lounge)))
+    assert "You've won the season!" in " ".join(written(now(lounge)))
     lounge.navigator.title()
     cups = [e.label for e in now(lounge).offered() if e.id == "cup"]
     assert cups, "what was won stands on the title"

@@ -16,6 +16,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
+from game.faces.curdle.names import move_name, the_bank
 from game.i18n import catalogue
 from game.rules.contract import Words, say
 from tests import pseudo
@@ -243,3 +244,15 @@ def test_words_within_words_are_told_to_the_reader() -> None:
     inner = say("{seat} draws a card.", seat=0)
     outer = say("{first} {second}", first=inner, second=say("{seat} passes.", seat=0).to_json())
     assert catalogue.spoken(outer, names, 0) == "You draw a card. You pass."
+
+
+def test_a_name_has_the_case_of_its_sentence() -> None:
+    """Whether a face names a thing, or a sentence is filled with it at once."""
+    catalogue.use("de")
+    try:
+        assert move_name("bank 2", ()) == "das rechte Ufer nehmen"
+        told = say("{seat} bridges with {card} on {pile}.", seat=1, card="8d", pile=1)
+        said = catalogue.spoken(told, lambda kind, value: the_bank(value) if kind == "pile" else str(value))
+        assert said == "1 überbrückt mit 8d auf dem linken Ufer."
+    finally:
+        catalogue.use("en")
