@@ -240,9 +240,11 @@ class CardTable:
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
     def vital(self) -> Sequence[Rect]:
-        """The piles, and the areas that the face needs visible."""
+        """The piles outside the panels, and the areas that the face needs visible."""
+        panels = self.face.layout.panels()
         places = [place for place in self.pack.places.values() if isinstance(place, Pile) or place.takes]
-        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
+        shown = [p for p in places if not any(panel.contains(p.x, p.y) for panel in panels)]
+        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in shown), *self.face.layout.vital()]
 
     def code(self, id: str | None) -> str | None:
         card = self.touched.get(id or "")
