@@ -120,10 +120,15 @@ def draw_plate(
         widgets.lettering(sheet, mark, chip.inset(7), 22, style.INK, font=style.SCORE, anchor="center")
 
 
-def _say(sheet: Sheet, plate: Rect, text: str) -> None:
-    """Draw a tab at the plate's upper edge: the seat's last deed, or that it is thinking."""
+def deed_tab(sheet: Sheet, plate: Rect, text: str) -> Rect:
+    """The tab at a plate's upper edge for the seat's last deed."""
     w, h = sheet.measure(text, 18, font=style.BOLD, fit=plate.w - 60)
     # a long one ends before the mark at the plate's corner
-    tab = Rect(min(plate.x + 92, plate.right - 34 - w - 26), plate.top - 2, w + 26, h + 8)
+    return Rect(min(plate.x + 92, plate.right - 34 - w - 26), plate.top - 2, w + 26, h + 8)
+
+
+def _say(sheet: Sheet, plate: Rect, text: str) -> None:
+    """Draw a tab at the plate's upper edge: the seat's last deed, or that it is thinking."""
+    tab = deed_tab(sheet, plate, text)
     sheet.patch("field", tab, alpha=235)
     sheet.text(text, tab.x + 13, tab.cy, 18, style.ICE, font=style.BOLD, fit=plate.w - 60)

@@ -73,7 +73,8 @@ def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
         return row, row
     if moment.looks.text <= ROOMY:
         # a shot still to be chosen has no outcome, so there is room beside the layout of the rocks
-        return row, Rect(result.right - 0.46 * result.w - 10, result.y + 8, 0.46 * result.w, min(54.0, 0.5 * result.h))
+        high = max(38.0, min(54.0, 0.5 * result.h))
+        return row, Rect(result.right - 0.46 * result.w - 10, result.y + 8, 0.46 * result.w, high)
     calls, buttons = row.columns(None, 0.38 * row.w, gap=10)
     return calls, buttons
 

@@ -26,7 +26,7 @@ from game.rules.mystic.summary import (
     stones_of,
     turn_of,
 )
-from game.table.seating import SeatSpot
+from game.table.seating import SeatSpot, deed_tab
 from game.table.stage.shown import Shown
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
@@ -149,7 +149,7 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
     for spot in spots:
         seat = spot.seat
         if seat == last:
-            _tab(sheet, spot.plate, _("last stone"))
+            _tab(sheet, spot.plate, _("last stone"), now.deeds.get(seat, ""))
         waiting = left(now.position, seat)
         magic = enchanted(now.position, seat)
         gone = lost(now.position, seat) if not now["shootout"] else []
@@ -176,10 +176,12 @@ def _beside(sheet: Sheet, spot: SeatSpot, name: str, team: str, *, wakes: bool) 
         lettering(sheet, text, room, 18, colour, font=font, anchor="right")
 
 
-def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
-    """Draw a tab at the right of a plate's upper edge. The one at its left shows the seat's deed."""
+def _tab(sheet: Sheet, plate: Rect, text: str, deed: str) -> None:
+    """Draw a tab at the right of a plate's upper edge, unless the one at its left, the seat's deed, reaches there."""
     w, h = sheet.measure(text, 17, font=style.BOLD, fit=0.38 * plate.w)
     tab = Rect(plate.right - w - 40, plate.top - 10, w + 24, h + 8)
+    if deed and deed_tab(sheet, plate, deed).meets(tab):
+        return
     sheet.patch("field", tab, alpha=235)
     sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD, fit=0.38 * plate.w)
 

@@ -78,14 +78,17 @@ class Spots:
     def _stones(self) -> Iterator[Spot]:
         """The stones on the ice, at their places when the camera has come to rest."""
         stones = stones_of(self.now.position)
-        camera = self.sheet.resting(self.delivering)
+        camera, area = self.sheet.resting(self.delivering), self.sheet.boxes.area
         for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
             if stone.zone == ICE:
                 x, y, k = camera.project(stone.x, stone.y, HALF + HEIGHT * bool(stone.on))
                 size = 2.0 * max(LEAST_REACH, DIE * k)
                 where = read_aloud.place(stone.x, stone.y, ring(stones, name))
                 label = ", ".join((self._named(name), where, _("shows {value}", value=stone.value)))
-                box = Rect.around(x, y, size, size)
+                box = Rect.around(x, y, size, size).clip(area)
+                if min(box.w, box.h) < LEAST_REACH:
+                    # it lies beyond the edge of the window
+                    continue
                 found = Spot("piece", name, f"piece.{name}", "pile", label, box, self._tip(stones, name))
                 yield replace(found, reach=partial(self._reach, name))
 

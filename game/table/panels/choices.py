@@ -19,7 +19,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.canvas import Canvas
 
-WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
+WIDTH, HIGH, LOWEST, GAP = 236.0, 64.0, 37.0, 12.0
 #: the enlarged card over the hand
 CARD = 250.0
 
@@ -114,11 +114,11 @@ class Choices:
         row = self.face.layout.buttons()
         if row is not None:
             wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
-            if sum(wide) + GAP * (count - 1) > row.w and row.h > 1.2 * HIGH:
+            if sum(wide) + GAP * (count - 1) > row.w and row.h >= 2 * LOWEST + GAP:
                 return _two_lines(row, count)
             share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
             lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
-            high = min(row.h, HIGH + 8)
+            high = max(LOWEST, min(row.h, HIGH + 8))
             return [Rect(x, row.cy - high / 2, w * share, high) for x, w in zip(lefts, wide, strict=True)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
