@@ -94,8 +94,8 @@ class Two:
         self.early: list[str] = []
         #: what the other one said before it was told the last event
         self.before: Counter[tuple[str, ...]] = Counter()
-        #: what the other one says now, and with which points counted up so far
-        self._said: tuple[dict[Any, Any], Counter[tuple[str, ...]]] | None = None
+        #: what the other one says now, and with which points
+        self._said: tuple[Any, Counter[tuple[str, ...]]] | None = None
         self._listening = True
         self._hook()
 
@@ -139,12 +139,15 @@ class Two:
         self._said = None
 
     def said(self) -> Counter[tuple[str, ...]]:
-        """What the other one says: it stands still but for events it is told and points that are counted up."""
-        counted = dict(self.scene.shown.counted)
-        if self._said is None or self._said[0] != counted:
-            self.other.shown.counted = dict(counted)
+        """What the other one says: it stands still but for events it is told, and for points: what is being measured
+        for one that is coming, which are on their way, and which are counted up.
+        """
+        shown, mine = self.scene.shown, self.other.shown
+        counting = dict(shown.counted), dict(shown.owed), shown.coming
+        if self._said is None or self._said[0] != counting:
+            mine.counted, mine.owed, mine.coming = dict(shown.counted), dict(shown.owed), shown.coming
             self.other.refresh()
-            self._said = counted, told(self.other)
+            self._said = counting, told(self.other)
         return self._said[1]
 
     def catch_up(self, play: Callable[[Any], None]) -> None:
@@ -245,6 +248,10 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
     happened = [event.name for event in two.landed]
     still_to_come = [event.name for event in fed[len(happened) :]]
     more = told(scene) - said
+    if any(each.turns.session is not None and each.turns.session.awaits_word for each in (scene, other)):
+        # the move was made without the word that its seat waited for
+        asked = [each for each in more if each[0] == "prompt" or each[:2] == ("tree", "tool.hint")]
+        more -= Counter({each: more[each] for each in asked})
     if scene.shown.due:
         # an event that is told in beats: till the last of them some of what was said before it stands, or less is said
         more -= two.before
