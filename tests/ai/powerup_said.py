@@ -224,6 +224,12 @@ def percent(said: Said, card: str, told: bool = True) -> float:
     total, wanted = sum(out.values()), out[plain(card)]
     sizes = {seat: len(said.table["hands"][seat]) for seat in mates(said)}
     old = {seat: silent(said, seat, card) if told else 0 for seat in sizes}
+    given = said.table["passed"][said.seat]
+    if given not in ("", "?", "keep") and passed(said, given):
+        # what was passed on is no longer hidden
+        to, total = left(said), total - 1
+        sizes[to] -= 1
+        old[to] = max(0, old[to] - 1)
     speakers = spoke(said) if told else []
     asked = told and bool(said.table["call"]) and plain(card) in RANKS
     if not asked and not speakers and not any(old.values()):

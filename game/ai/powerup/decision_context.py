@@ -105,17 +105,20 @@ class DecisionContext:
 
     def holds(self, card: int) -> int:
         """Return in how many of 100 deals a teammate with a card to come holds ``card``, given calls and lays."""
-        mates, out, total = self.mates(), self.thumb.unseen[card], max(1, sum(self.thumb.unseen))
+        mates = self.mates()
         if any(self.passed.get(seat) == card for seat in mates):
             return 100
-        sizes = {seat: size_of(self.state.hands[seat]) for seat in mates}
+        # a card that was passed is known to lie where it went
+        out = self.thumb.unseen[card] - list(self.passed.values()).count(card)
+        total = max(1, sum(self.thumb.unseen) - len(self.passed))
+        sizes = {seat: size_of(self.state.hands[seat]) - (seat in self.passed) for seat in mates}
         spoke, clear = self.spoke(), Silences(self.state, self.events).silences()
         asked = self.call is not None and card < RANKS
         if not asked and not spoke and not any(clear[seat][card] for seat in mates):
             return percent(one_of(out, total, sum(sizes.values())))
         none = 1.0
         for seat, size in sizes.items():
-            old = min(size, clear[seat][card])
+            old = min(size, max(0, clear[seat][card] - (seat in self.passed)))
             silent = _with_odds(one_of(out, total, old), LEFT_OUT)
             one = 1.0 - (1.0 - silent) * (1.0 - one_of(out, total, size - old))
             none *= 1.0 - _with_odds(one, HELD_BACK if seat in spoke else HOARDED if asked and not old else 1.0)
