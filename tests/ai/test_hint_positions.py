@@ -18,11 +18,11 @@ from tests.table.faces import present
 #: what a reason may be about, as it is told
 WINS = r"hand is won|wins the hand"
 DENIES = r"is known to hold|would let .* lay|could lay"
-FEWER = r"bridges still out|bridges in play|can bridge it \d+%"
+FEWER = r"[Bb]ridges still out|bridges in play|same number of bridges|can bridge it \d+%"
 KEEPS = r"bridges? more"
-UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
-KEEP_GIFT = r"is a bridge now: worth keeping"
-BURDEN = r"burden for Minerva"
+UNCOVERS = r"uncovers .* (can then bridge|can bridge|natural curdle)"
+KEEP_GIFT = r"is a bridge now, so it's worth keeping"
+BURDEN = r"dead weight for Minerva"
 USELESS = r"isn't a bridge now, but .* can be played"
 TOP = r"known to be on top of the stock\.$"
 TOP_NOT = r"known to be on top of the stock and isn't a bridge"
@@ -84,7 +84,7 @@ RINK = {
     "leading by one, a breakaway is shut down": r"Only a shutdown stops a breakaway",
     "a reply that nobody can match": SAFE,
     "on the power play a stick shoots": r"A shot that can be finished against \d+ of the 15",
-    "on the power play a stick in place of a miss": r"on the power play the stick 13 shoots again",
+    "on the power play a stick in place of a miss": r"on the power play the stick 13 can shoot again",
     "behind at the end the goalie is pulled": r"down 1 .* extra attacker",
     "sticks in hand, a power play": r"Start the power play now: .* can shoot",
     "one more scores on a breakaway": GOAL,
@@ -95,10 +95,10 @@ RINK = {
     "the save that keeps the match alive": SAVE,
     "a save at Junior": SAVE,
     "a save for the team": SAVE,
-    "leading by one, a shot is blocked": r"Ahead, so no risks: they score on .* \d+% of the time",
+    "leading by one, a shot is blocked": r"no risks while ahead, since .* \d+% of the time",
     "behind by one, now or never": r"now or never, so shoot",
     "behind by one, two on one at the last chance": r"now or never, so shoot",
-    "a third equal number takes the shot over": r"third in a row, and takes the shot over",
+    "a third equal number takes the shot over": r"third in a row and takes over the shot",
     "the partner's breakaway is finished one above": GOAL,
     "a match in sudden death": SHOT,
     "a rebound in sudden death": REBOUND,

@@ -159,6 +159,9 @@ def test_no_card_is_played_for_nothing_or_for_the_others(quick: None) -> None:
             after = state.copy()
             after.push(move)
             was, now = foresee(state), foresee(after)
+            if was.choice is not None:
+                # somebody would still have to answer
+                continue
             assert (was.rocks, was.house, was.centre) != (now.rocks, now.house, now.centre), move
             assert now.points[side] - now.points[1 - side] >= was.points[side] - was.points[1 - side], move
             played += 1

@@ -239,10 +239,10 @@ DEEDS: tuple[tuple[str, Check], ...] = (
         c.mine(name) and c.front(c.stone, name) and not any(c.front(n, name) and c.front(c.stone, n)
         for n in c.after if c.after[n]["zone"] == "ice" and n not in (name, c.stone)) for name in c.slots(c.after))),
     ("stops {ring} but doesn't", lambda c, t: in_ring(c, t) and c.stone not in c.slots(c.after)),
-    ("costs", lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"])),
+    ("loses its team's", lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"])),
     ("moves stones", lambda c, t: c.counts(c.before) != c.counts(c.after)),
     ("changes nothing", lambda c, t: c.counts(c.before) == c.counts(c.after)),
-    ("stops {ring}; on", lambda c, t: t["ring"] == c.place(c.stone)),
+    ("stops {ring}; in", lambda c, t: t["ring"] == c.place(c.stone)),
     ("misses", lambda c, t: c.after[c.stone]["ring"] not in RINGS),
     ("{stone} and {stone_other} return", lambda c, t: all(
         c.before[t[k]]["zone"] == "lost" and c.after[t[k]]["zone"] == "ice" for k in ("stone", "stone_other"))),
@@ -263,7 +263,8 @@ DEEDS: tuple[tuple[str, Check], ...] = (
      and c.way(t["stone"]) == t["ring"]),
     ("{stone} moves {ring}", lambda c, t: c.before[t["stone"]]["ring"] != c.after[t["stone"]]["ring"]
      and c.way(t["stone"]) == t["ring"]),
-    ("{stone} turns from {old} to {value} {ring}, now number", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+    ("{stone} turns from {old} to {value} {ring} and is now number",
+     lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1),
     ("{stone} turns from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and t["ring"] == c.place(t["stone"])),
@@ -312,7 +313,7 @@ DOES: tuple[tuple[str, Does], ...] = (
     ("brings", lambda c, s, t: t["stone_other"] in c.slots(s)),
     ("guards", lambda c, s, t: covers(s, c.stone, t["stone_other"])),
     ("stops as a guard", lambda c, s, t: s[c.stone]["ring"] == "G"),
-    ("costs", lambda c, s, t: not inside(s, t["stone_other"])),
+    ("loses its team's", lambda c, s, t: not inside(s, t["stone_other"])),
     ("misses", lambda c, s, t: not inside(s, c.stone)),
 )
 #: what a share of tries is of, by its sentence: asked of the stones after one try
