@@ -30,9 +30,12 @@ NAMED = 64
 #: the forms of a German noun phrase that a translation may give, parted by bars: "der Stein | den Stein | dem Stein";
 #: a sentence around it asks for one: {rock:acc}
 CASES = ("", "acc", "dat")
+BAR = " | "
 #: the program's languages, with their own names
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+#: the translations with forms: a person's name may have bars, too
+_declinable: frozenset[str] = frozenset()
 _code = "en"
 _damaged = False
 
@@ -70,7 +73,7 @@ def use(code: str) -> str:
 
     An unreadable catalogue is left out: sentences then stay English, and ``trouble`` says so.
     """
-    global _catalogue, _code, _damaged
+    global _catalogue, _declinable, _code, _damaged
     _code = code if code in LANGUAGES else "en"
     try:
         file = gettext.find(DOMAIN, str(path("game/locale")), [_code])
@@ -78,6 +81,8 @@ def use(code: str) -> str:
         _damaged = False
     except (OSError, struct.error, *DAMAGE):
         _catalogue, _damaged = gettext.NullTranslations(), True
+    said = getattr(_catalogue, "_catalog", {}).values()
+    _declinable = frozenset(text for text in said if text.count(BAR) == len(CASES) - 1)
     return _code
 
 
@@ -189,8 +194,7 @@ def _built(text: str, english: str, name_of: Callable[[str, str], str], longest:
 
 def _declined(text: str, case: str) -> str:
     """The form of a text in a case, where the catalogue gives one for each."""
-    forms = text.split(" | ")
-    return forms[CASES.index(case)] if len(forms) == len(CASES) else text
+    return text.split(BAR)[CASES.index(case)] if text in _declinable else text
 
 
 def _cut(text: str, longest: int | None = READABLE) -> str:

@@ -254,5 +254,7 @@ def test_a_name_has_the_case_of_its_sentence() -> None:
         told = say("{seat} bridges with {card} on {pile}.", seat=1, card="8d", pile=1)
         said = catalogue.spoken(told, lambda kind, value: the_bank(value) if kind == "pile" else str(value))
         assert said == "1 überbrückt mit 8d auf dem linken Ufer."
+        # a person may be called as a word is listed
+        assert catalogue._("{name} is waiting for your call.", name="A | B | C").startswith("A | B | C ")
     finally:
         catalogue.use("en")
