@@ -3,8 +3,8 @@
 ``make lab`` runs all of it in an evening, ``make lab ARGS='kills fuzz'`` parts. What has passed on this commit (and
 these changes) isn't run again: a run that was stopped goes on where it was. ``--again`` forgets that, ``--list`` names
 the parts, ``--minutes 0`` gives them as long as they take. ``--smoke`` shows in a quarter of an hour that each of them
-runs, and is kept apart. Each part gets its share of the time, and what earlier parts leave of theirs. At the end it
-prints a table in Markdown. Parts that need more than this machine has (``CHECKS``) are run by name only.
+runs, and is kept apart. Each part gets its share of the time, and what earlier parts leave of theirs; what is left
+when all had their turn goes to those whose time was up. At the end it prints a table in Markdown. Parts that need more than this machine has (``CHECKS``) are run by name only.
 """
 
 from __future__ import annotations
@@ -283,11 +283,12 @@ def main(arguments: Sequence[str]) -> int:
         left = [run for run in left if not run.part.beside]
         try:
             while left:
-                # to show that it runs, a long part needs little more than a short one
-                shares = [min(run.part.minutes, 3.0) if asked.smoke else run.part.minutes for run in left]
-                share = shares[0] / sum(shares)
-                minutes = share * max(0.0, end - time.monotonic()) / 60.0
-                left.pop(0).go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
+                for turn, run in enumerate(left):
+                    # to show that it runs, a long part needs little more than a short one
+                    shares = [min(run.part.minutes, 3.0) if asked.smoke else run.part.minutes for run in left[turn:]]
+                    minutes = shares[0] / sum(shares) * max(0.0, end - time.monotonic()) / 60.0
+                    run.go_on(asked.jobs, progress, minutes if asked.minutes else UNLIMITED)
+                left = [run for run in left if run.told().stopped and time.monotonic() < end]
             for thread in beside:
                 thread.join()
         finally:

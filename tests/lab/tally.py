@@ -106,9 +106,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 class Teller:
     """Tells what pytest reports; in the process that hands the tests out, not in its workers."""
 
-    def __init__(self) -> None:
+    def __init__(self, config: pytest.Config) -> None:
         """Nothing is told yet."""
-        self.tally = Tally()
+        self.tally, self.config = Tally(), config
         self.counted = False
 
     def count(self, number: int) -> None:
@@ -129,6 +129,9 @@ class Teller:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test is over when its clearing up is; what breaks before or after it is a failure, too."""
+        if report.failed:
+            # pytest itself tells it at the end, which a run that is stopped doesn't come to
+            self.config.get_terminal_writer().line(f"\n{report.nodeid}, {report.when}\n{report.longreprtext}")
         if report.failed or report.when == "teardown":
             self.tally.case(report.nodeid, not report.failed)
 
@@ -136,4 +139,4 @@ class Teller:
 def pytest_configure(config: pytest.Config) -> None:
     """The teller listens."""
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Teller(), "bonspiel-teller")
+        config.pluginmanager.register(Teller(config), "bonspiel-teller")

@@ -59,6 +59,8 @@ def test_a_failure_is_told_and_only_what_failed_is_run_again(
     put(written, sound=False)
     assert main(["--jobs", "1"]) == 1
     assert "test_of_the_lab" in capsys.readouterr().out
+    log = tally.with_name("written.log").read_text("utf-8")
+    assert log.count("assert False") > 1, "what was wrong is told at once"
     first = told(tally.read_text("utf-8").splitlines())
     # ten walks, the amounts, and the one that failed; what is ordinary isn't the lab's
     assert (first.total, len(first.good), len(first.failed)) == (12, 11, 1)
@@ -101,6 +103,17 @@ def test_a_part_whose_time_is_up_is_stopped_and_goes_on_later(
     assert "not run" in capsys.readouterr().out
     tally = told((lab.KEPT / "here" / "slow.tally.jsonl").read_text("utf-8").splitlines())
     assert (tally.whole, tally.stopped) == (False, True)
+
+
+def test_what_others_leave_goes_to_parts_whose_time_was_up(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "commit", lambda: "here")
+    monkeypatch.setattr(lab, "rate", lambda: "many")
+    parts = (Part("slow", "waits", line="sleep 600", minutes=1), Part("quick", "", line="exit 0", minutes=19))
+    monkeypatch.setattr(lab, "PARTS", parts)
+    assert main(["--minutes", "0.1"]) == 0
+    turns = (lab.KEPT / "here" / "slow.tally.jsonl").read_text("utf-8").splitlines()
+    assert len(turns) > 1
+    assert (lab.KEPT / "here" / "quick.tally.jsonl").read_text("utf-8").count("seconds") == 1
 
 
 def test_a_table_says_what_was_not_run(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
