@@ -62,16 +62,15 @@ def measured(written: Pixels, bare: Pixels) -> float | None:
 
 def pictures(app: App) -> tuple[Pixels, Pixels]:
     """The present screen with letters and without."""
-    scene: Any = app.window.current_view
     written = np.asarray(picture(app), dtype=np.float64)
     draw = pyglet.graphics.Batch.draw
     pyglet.graphics.Batch.draw = lambda self: None  # type: ignore[method-assign]
     try:
-        scene.backing = Backing(app.window)
+        app.window.backing = Backing(app.window)
         bare = np.asarray(picture(app), dtype=np.float64)
     finally:
         pyglet.graphics.Batch.draw = draw  # type: ignore[method-assign]
-        scene.backing = Backing(app.window)
+        app.window.backing = Backing(app.window)
     return written, bare
 
 

@@ -4,7 +4,8 @@
 these changes) isn't run again: a run that was stopped goes on where it was. ``--again`` forgets that, ``--list`` names
 the parts, ``--minutes 0`` gives them as long as they take. ``--smoke`` shows in a quarter of an hour that each of them
 runs, and is kept apart. Each part gets its share of the time, and what earlier parts leave of theirs; what is left
-when all had their turn goes to those whose time was up. At the end it prints a table in Markdown. Parts that need more than this machine has (``CHECKS``) are run by name only.
+when all had their turn goes to those whose time was up. At the end it prints a table in Markdown. Parts that need more
+than this machine has (``CHECKS``) are run by name only.
 """
 
 from __future__ import annotations

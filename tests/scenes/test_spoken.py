@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 
 import pytest
@@ -26,8 +25,6 @@ def english_again(app: App) -> Iterator[None]:
     yield
     catalogue.use("en")
     app.navigator.title()
-    # a screen that has gone holds itself: hundreds in 3840 x 2160 take more memory than there is
-    gc.collect()
 
 
 @share("code, name, game, size", SPOKEN, test=2, by=lambda code, name, game, size: code, ids=str)

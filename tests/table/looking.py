@@ -25,6 +25,8 @@ TARGET = 36.0
 
 def resize(app: App, size: tuple[int, int]) -> None:
     """Gives the window another size."""
+    # what nobody holds any more, as after each frame
+    app.window.ctx.gc()
     if tuple(app.window.get_size()) != size:
         app.window.set_size(*size)
 

@@ -12,12 +12,11 @@ from pyglet import gl
 from game.resources.paths import path
 from game.ui.theme import theme
 from game.ui.window.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
-from game.ui.window.window import Window
 
 #: rooms that are a table from above
 TABLES = frozenset({"table", "rink"})
-#: pixels of rooms that are cached: all of the smaller pictures, or one of the larger
-KEPT = 22_000_000
+#: pixels of rooms that are cached: all of the smaller pictures, or two of the larger
+KEPT = 30_000_000
 _VERTEX = """
 #version 330
 in vec2 in_vert; out vec2 uv;
@@ -105,13 +104,16 @@ class Backdrop:
             self.shared["program"]["curtains"] = 1
             self.shared["quad"] = _unit_quad(ctx)
         wanted = "2x" if stage.scale > 1.15 else "1x"
-        self.texture = self._texture(ctx, f"{name}_{wanted}", small=stage.scale < 0.5)
+        #: what its picture is cached by: held here, it would outlive the cache in each screen that was left
+        self.picture = f"{name}_{wanted}", stage.scale < 0.5
+        self._texture()
         self.resize(stage)
 
-    def _texture(self, ctx: Any, name: str, *, small: bool) -> Any:
+    def _texture(self) -> Any:
         kept: dict[tuple[str, bool], Any] = self.shared.setdefault("rooms", {})
-        texture = kept.pop((name, small), None)
+        texture = kept.pop(self.picture, None)
         if texture is None:
+            ctx, (name, small) = self.shared["ctx"], self.picture
             try:
                 image = Image.open(path(f"art/baked/rooms/{name}.jpg")).convert("RGB")
             except (OSError, ValueError):
@@ -124,7 +126,7 @@ class Backdrop:
             texture.filter = (ctx.LINEAR_MIPMAP_LINEAR if small else ctx.LINEAR), ctx.LINEAR
             while kept and sum(room.width * room.height for room in (*kept.values(), texture)) > KEPT:
                 del kept[next(iter(kept))]
-        kept[name, small] = texture
+        kept[self.picture] = texture
         return texture
 
     def resize(self, stage: Stage) -> None:
@@ -160,7 +162,7 @@ class Backdrop:
             for name, value in zip(_UNIFORMS, wanted, strict=True):
                 program[name] = value
             self.shared["set"] = wanted
-        self.texture.use(0)
+        self._texture().use(0)
         self._light().use(1)
         ctx.disable(ctx.BLEND)
         self.shared["quad"].render(program)
@@ -180,7 +182,7 @@ def _unit_quad(ctx: Any) -> Any:
 class Backing:
     """A picture of the window's size, repainted when its key changes, and copied under each frame."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: arcade.Window) -> None:
         self.window = window
         self._buffer: Any = None
         self._key: Hashable = None

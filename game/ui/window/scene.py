@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from weakref import ref
 
 import arcade
 
@@ -14,7 +15,6 @@ from game.ui.sheet.element import Element
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.app_protocol import AppProtocol
-from game.ui.window.backdrop import Backing
 from game.ui.window.keyboard_view import KeyboardView
 
 #: seconds after the last change of the window's size before texts and textures follow
@@ -38,7 +38,6 @@ class Scene(KeyboardView):
         self.returns: list[str] = []
         #: a sheet that seldom changes, drawn with the room as one picture
         self.lowest: Sheet | None = None
-        self.backing = Backing(self.window)
         self.resized_at: float | None = None
 
     # --- life
@@ -160,7 +159,7 @@ class Scene(KeyboardView):
         layers = self.layers.all
         still = self.canvas.still
         if self.lowest is not None and self.lowest is layers[0] and self.lowest.visible and still is not None:
-            self.backing.draw((still, self.lowest.version), self._draw_lowest)
+            self.window.backing.draw((ref(self), still, self.lowest.version), self._draw_lowest)
             layers = layers[1:]
         else:
             self.canvas.draw_room()

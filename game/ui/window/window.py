@@ -19,6 +19,7 @@ from game.ui.accessibility.screen_reader import ScreenReader, present
 from game.ui.accessibility.ui_tree import TreeWriter
 from game.ui.input.keyboard import PLACES, Copied, XKeys, compose_letters, pasted, read_places, release_letters
 from game.ui.theme.atlas import Atlas
+from game.ui.window.backdrop import Backing
 from game.ui.window.placement import LEAST_HEIGHT, LEAST_WIDTH, Placement
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
@@ -82,6 +83,8 @@ class Window(arcade.Window):
                 self._event_handlers[message] = partial(self._by_scan, self._event_handlers[message])
         # Arcade makes one on first use, and has no way to replace it
         self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
+        #: one for all screens: it is large, and each shown has its own still picture
+        self.backing = Backing(self)
         self.dirty = True
         self.drawn = 0
         self.tree = TreeWriter(tree)
