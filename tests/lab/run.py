@@ -110,8 +110,8 @@ PARTS = (
         ("mix", 0.5, "a minute of each game as it is heard, for a person to listen to"),
         ("coached", 0.5, "what a frame of a table costs while the coach judges"),
     )),
-    Part("soak", "what a window holds after hours of matches", module=("tests.lab.soak", "--minutes", "{minutes}"),
-         minutes=120, beside=True),
+    Part("soak", "what a window holds after hours of matches", minutes=120, beside=True,
+         module=("tests.lab.soak", "--minutes", "{minutes}", "--keep", "{kept}/soak.jsonl")),
     Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",), minutes=1.5),
 )  # fmt: skip
 
