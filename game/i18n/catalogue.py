@@ -30,7 +30,7 @@ NAMED = 64
 #: the forms of a German noun phrase that a translation may give, parted by bars: "der Stein | den Stein | dem Stein";
 #: a sentence around it asks for one: {rock:acc}
 CASES = ("", "acc", "dat")
-BAR = " | "
+CASE_SEPARATOR = " | "
 #: the program's languages, with their own names
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -82,7 +82,7 @@ def use(code: str) -> str:
     except (OSError, struct.error, *DAMAGE):
         _catalogue, _damaged = gettext.NullTranslations(), True
     said = getattr(_catalogue, "_catalog", {}).values()
-    _declinable = frozenset(text for text in said if text.count(BAR) == len(CASES) - 1)
+    _declinable = frozenset(text for text in said if text.count(CASE_SEPARATOR) == len(CASES) - 1)
     return _code
 
 
@@ -194,7 +194,7 @@ def _built(text: str, english: str, name_of: Callable[[str, str], str], longest:
 
 def _declined(text: str, case: str) -> str:
     """The form of a text in a case, where the catalogue gives one for each."""
-    return text.split(BAR)[CASES.index(case)] if text in _declinable else text
+    return text.split(CASE_SEPARATOR)[CASES.index(case)] if text in _declinable else text
 
 
 def _cut(text: str, longest: int | None = READABLE) -> str:

@@ -18,8 +18,8 @@ can be run again with its command. Whatever wasn't run on that commit says so.
 To fill it, commit everything, then run `make lab` (150 minutes; again, if the time of a part was up),
 `make lab ARGS='--minutes 0 check-3.11 check-3.12 check-3.13'` with `python3.11`, `python3.12` and `python3.13` on the
 path, and as root `make lab ARGS='--minutes 0 installers'`. Then write the page, and commit it alone: it is none of the
-changes that the lab looks at. Beside that somebody looks at `make screens` and `make lab ARGS=strips`, and listens to
-`make lab ARGS=mix`.
+changes that the lab looks at. `strength` and `mutations` take an hour or more each. Beside that somebody looks at
+`make screens` and `make lab ARGS=strips`, and listens to `make lab ARGS=mix`.
 
 In the lab, `kills` are 260 kills of programs that save, `whole` 50 kills and 20 other ends of windows in mid-motion and
 matches by a real mouse, by keys, by two people and by ear, `fuzz` the damaged inputs, `screens` every screen in every

@@ -115,12 +115,14 @@ PARTS = (
     Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",), minutes=1.5),
 )  # fmt: skip
 
-#: what a release is proven with beside the lab, of a commit without local changes; and what takes another hour
+#: what a release is proven with beside the lab, of a commit without local changes; and what takes an hour or more
 CHECKS = (
     *(Part(f"check-{python}", f"lint, types, import rules and tests with Python {python}", minutes=20,
            line="rm -rf {kept}/clone && git clone -q . {kept}/clone && cd {kept}/clone && "
                 f"python{python} -m venv .venv && make check")
       for python in ("3.11", "3.12", "3.13")),
+    Part("strength", "matches against frozen opponents: which level is surely too weak",
+         module=("tests.lab.strength", "--minutes", "2", "--state", "{kept}/strength.jsonl"), minutes=90),
     Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations", "--count", "60"),
          minutes=60),
     Part("installers", "each made, installed where nothing of ours is, five games played to the result, removed",

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.app.app import App
 from game.app.screenshots import settle
-from game.i18n.catalogue import BAR
+from game.i18n.catalogue import CASE_SEPARATOR
 from game.ui.accessibility.ui_tree import TreeWriter
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll
@@ -81,12 +81,12 @@ def inspect(scene: Any) -> None:
         assert rect.x >= seen.x - 1 and rect.right <= seen.right + 1, (element.id, rect, seen)
         assert rect.y >= seen.y - 1 and rect.top <= seen.top + 1, (element.id, rect, seen)
         assert element.label, element.id
-        assert BAR not in f"{element.label}{element.tip or ''}", (element.id, element.label, element.tip)
+        assert CASE_SEPARATOR not in f"{element.label}{element.tip or ''}", (element.id, element.label, element.tip)
         if element.click is not None and element.enabled:
             assert min(element.rect.w, element.rect.h) >= TARGET, f"{element.id} is too small to hit: {element.rect}"
     for sheet, label in labels(scene):
         text = label.document.text
-        assert BAR not in text, text
+        assert CASE_SEPARATOR not in text, text
         assert all(size >= style.SMALLEST_PX - 0.01 for size in sizes(label)), (text, sizes(label))
         if not isinstance(sheet, Scroll) and text.strip():
             left, right = span(label)

@@ -104,16 +104,16 @@ class Backdrop:
             self.shared["program"]["curtains"] = 1
             self.shared["quad"] = _unit_quad(ctx)
         wanted = "2x" if stage.scale > 1.15 else "1x"
-        #: what its picture is cached by: held here, it would outlive the cache in each screen that was left
-        self.picture = f"{name}_{wanted}", stage.scale < 0.5
+        #: not the picture itself, which would outlive the cache in each screen that was left
+        self.picture_key = f"{name}_{wanted}", stage.scale < 0.5
         self._texture()
         self.resize(stage)
 
     def _texture(self) -> Any:
         kept: dict[tuple[str, bool], Any] = self.shared.setdefault("rooms", {})
-        texture = kept.pop(self.picture, None)
+        texture = kept.pop(self.picture_key, None)
         if texture is None:
-            ctx, (name, small) = self.shared["ctx"], self.picture
+            ctx, (name, small) = self.shared["ctx"], self.picture_key
             try:
                 image = Image.open(path(f"art/baked/rooms/{name}.jpg")).convert("RGB")
             except (OSError, ValueError):
@@ -126,7 +126,7 @@ class Backdrop:
             texture.filter = (ctx.LINEAR_MIPMAP_LINEAR if small else ctx.LINEAR), ctx.LINEAR
             while kept and sum(room.width * room.height for room in (*kept.values(), texture)) > KEPT:
                 del kept[next(iter(kept))]
-        kept[self.picture] = texture
+        kept[self.picture_key] = texture
         return texture
 
     def resize(self, stage: Stage) -> None:

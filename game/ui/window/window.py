@@ -83,7 +83,7 @@ class Window(arcade.Window):
                 self._event_handlers[message] = partial(self._by_scan, self._event_handlers[message])
         # Arcade makes one on first use, and has no way to replace it
         self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
-        #: one for all screens: it is large, and each shown has its own still picture
+        #: what lies still on the screen that is shown; one for all of them, for it is as large as the window
         self.backing = Backing(self)
         self.dirty = True
         self.drawn = 0
