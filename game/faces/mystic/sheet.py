@@ -42,7 +42,7 @@ from game.ui.window.layers import BareLayer, Layer
 #: height in the picture where roll-off dice come to rest, in virtual units
 ROLLS = 320.0
 #: seconds that a rival's line of aim is seen from the hack, before its stone goes
-WIND_UP = 0.5
+WIND_UP = 0.7
 #: renderers without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 

@@ -20,7 +20,7 @@ LAG, WAY = 0.09, 0.42
 #: s to linger once all lies still; a hand on the ice ends that
 LINGER = 0.4
 #: where on its way (y, mm) a die begins to take the camera along, and where the house fills the picture
-SET_OUT, ARRIVE = 300.0, 1010.0
+SET_OUT, ARRIVE = 150.0, 1040.0
 #: the least part of that way for others' stones, so that it meets them half-way instead of returning to the hack
 MEETS = 0.45
 #: distance from a die that tumbles up the ice, and from one that tips or rides in the house
