@@ -15,6 +15,8 @@ ABOUT = """# What a release was proven with
 `.venv/bin/python -m tests.lab.release` writes this page from what has been run on the commit that it names. Each row
 can be run again with its command. Whatever wasn't run on that commit says so.
 
+What was run on the same commit before, on another day or machine, keeps its row until it is run again.
+
 To fill it, commit everything, then run `make lab` (150 minutes; again, if the time of a part was up),
 `make lab ARGS='--minutes 0 check-3.11 check-3.12 check-3.13'` with `python3.11`, `python3.12` and `python3.13` on the
 path, and as root `make lab ARGS='--minutes 0 installers'`. Then write the page, and commit it alone: it is none of the
@@ -28,16 +30,32 @@ shape and language and 20,000 events of a monkey at four sizes, `soak` two hours
 """
 
 
-def page(name: str) -> str:
-    """The page of what was run on a commit, or on one with local changes."""
+def _part(row: str) -> str:
+    """The part that a row of the table is about."""
+    return row.partition(" | ")[0]
+
+
+def page(name: str, before: str = "") -> str:
+    """The page of what was run on a commit, or on one with local changes; ``before``: the page as it stands."""
     runs = [lab.Run(part, lab.KEPT / name) for part in (*lab.PARTS, *lab.CHECKS)]
     found = lab.table(runs, name)
-    if not any(run.told().verdicts for run in runs):
+    run_now = any(run.told().verdicts for run in runs)
+    # of this commit, also with local changes, and of no other
+    of = found[0].partition(" Python ")[0]
+    heads, rows = (
+        [line for line in before.splitlines() if line.startswith(start)] for start in (f"{of} Python ", "| `")
+    )
+    if heads:
+        stood = {_part(row): row for row in rows}
+        told = dict.fromkeys([*heads, found[0]] if run_now else heads)
+        table = (stood.get(_part(row), row) if " | not run | " in row else row for row in found[1:])
+        found = ["\n\n".join(told), *table]
+    elif not run_now:
         # no commit is named of which nothing is known
         found[0] = "Nothing has been run on this commit."
     return f"{ABOUT}\n## {__version__}\n\n" + "\n".join(found) + "\n"
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(lab.commit()), "utf-8")
+    PAGE.write_text(page(lab.commit(), PAGE.read_text("utf-8")), "utf-8")
     print(PAGE)

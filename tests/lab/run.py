@@ -131,13 +131,14 @@ CHECKS = (
 
 
 def commit() -> str:
-    """A name for what is measured: the commit, and a print of the changes that aren't in it."""
+    """A name for what is measured: the last commit that changed it, and a print of the changes that aren't in that."""
     git = ("git", "-C", str(ROOT))
+    # the page that tells of a commit is none of its changes, and no commit to be measured
+    but_the_page = ("--", ".", ":!docs/release.md")
     try:
-        head = subprocess.run([*git, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True)
-        # the page that tells of a commit is none of its changes
-        of = ("diff", "HEAD", "--", ".", ":!docs/release.md")
-        changes = subprocess.run([*git, *of], capture_output=True, check=True).stdout
+        last = [*git, "log", "-1", "--abbrev=12", "--format=%h", *but_the_page]
+        head = subprocess.run(last, capture_output=True, text=True, check=True)
+        changes = subprocess.run([*git, "diff", "HEAD", *but_the_page], capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     print_of = f"-{hashlib.sha256(changes).hexdigest()[:8]}" if changes else ""

@@ -137,6 +137,40 @@ def test_a_short_run_is_told_apart_from_the_lab(
     assert [row.split(" | ")[2:4] for row in rows] == [["1", "1"], ["1", "1"]]
 
 
+def test_the_page_keeps_what_was_run_on_the_same_commit_before(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "rate", lambda: "many")
+    checks = (Part("first", "a check", line="exit 0"), Part("second", "another", line="exit 3"))
+    monkeypatch.setattr(lab, "CHECKS", checks)
+    page = ""
+    for day, (commit, part) in enumerate((("here", "first"), ("here", "second"), ("there", "second"))):
+        monkeypatch.setattr(lab, "commit", lambda commit=commit: commit)
+        monkeypatch.setattr(lab, "KEPT", lab.KEPT.with_name(f"day{day}"))
+        main([part])
+        page = release.page(commit, page)
+        states = {row.split(" | ")[0]: row.split(" | ")[3] for row in page.splitlines() if row.startswith("| `")}
+        assert states["| `second`"] == ("not run" if day == 0 else "1")
+        assert states["| `first`"] == ("not run" if commit == "there" else "0")
+    assert page.count("Commit ") == 1 and "Commit there, Python" in page
+
+
+def test_the_page_is_no_commit_to_be_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def git(*words: str) -> str:
+        who = ("-c", "user.name=somebody", "-c", "user.email=somebody@example.org")
+        done = subprocess.run(["git", "-C", str(tmp_path), *who, *words], capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    monkeypatch.setattr(lab, "ROOT", tmp_path)
+    names: list[str] = []
+    git("init")
+    for file in ("program.py", "docs/release.md", "program.py"):
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(f"{len(names)}\n", "utf-8")
+        git("add", ".")
+        git("commit", "-m", "something")
+        names.append(lab.commit())
+    assert names[0] == names[1] != names[2] == git("rev-parse", "--short=12", "HEAD")
+
+
 def test_the_parts_are_an_evening() -> None:
     assert sum(part.minutes for part in PARTS if not part.beside) == lab.EVENING
 
