@@ -14,6 +14,7 @@ from tests.lab.learner import LEARNERS
 from tests.lab.positions import judged, regrets
 from tests.lab.spots import COUNT
 from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read, weak
+from tests.lab.tally import TALLY
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")
 
@@ -75,7 +76,11 @@ def test_a_kind_against_itself_wins_half_of_a_deal() -> None:
 
 
 @pytest.mark.lab
-def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_goes_on_where_it_was_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # its deals are none of the lab's
+    monkeypatch.delenv(TALLY, raising=False)
     state = tmp_path / "state.jsonl"
     arguments = ["--row", "curdle.2.club-greedy", "--state", str(state)]
     state.write_text(
