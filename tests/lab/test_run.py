@@ -121,6 +121,19 @@ def test_a_table_says_what_was_not_run(written: Path, capsys: pytest.CaptureFixt
     assert "| `written` | nothing much | 0 | not run | 0.0 of 4 | `make lab ARGS=written` |" in capsys.readouterr().out
 
 
+def test_what_make_was_told_for_the_lab_is_not_told_to_another_make(
+    written: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "commit", lambda: "here")
+    monkeypatch.setattr(lab, "rate", lambda: "many")
+    makefile = lab.KEPT.parent / "Makefile"
+    makefile.write_text("all:\n\t@test -z '$(ARGS)'\n", "utf-8")
+    monkeypatch.setattr(lab, "PARTS", (Part("makes", "calls make", line=f"make -f {makefile}"),))
+    for name, value in (("ARGS", "makes"), ("MAKEFLAGS", " -- ARGS=makes"), ("MAKEOVERRIDES", "ARGS=makes")):
+        monkeypatch.setenv(name, value)
+    assert main(["--minutes", "1", "makes"]) == 0
+
+
 def test_a_short_run_is_told_apart_from_the_lab(
     written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,7 +166,7 @@ def test_the_page_keeps_what_was_run_on_the_same_commit_before(written: Path, mo
     assert page.count("Commit ") == 1 and "Commit there, Python" in page
 
 
-def test_the_page_is_no_commit_to_be_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_page_and_the_runner_are_no_commits_to_be_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def git(*words: str) -> str:
         who = ("-c", "user.name=somebody", "-c", "user.email=somebody@example.org")
         done = subprocess.run(["git", "-C", str(tmp_path), *who, *words], capture_output=True, text=True, check=True)
@@ -162,13 +175,13 @@ def test_the_page_is_no_commit_to_be_measured(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(lab, "ROOT", tmp_path)
     names: list[str] = []
     git("init")
-    for file in ("program.py", "docs/release.md", "program.py"):
-        (tmp_path / file).parent.mkdir(exist_ok=True)
+    for file in ("program.py", *lab.NOT_MEASURED, "program.py"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(f"{len(names)}\n", "utf-8")
         git("add", ".")
         git("commit", "-m", "something")
         names.append(lab.commit())
-    assert names[0] == names[1] != names[2] == git("rev-parse", "--short=12", "HEAD")
+    assert len({*names[:-1]}) == 1 and names[0] != names[-1] == git("rev-parse", "--short=12", "HEAD")
 
 
 def test_the_parts_are_an_evening() -> None:
