@@ -20,6 +20,7 @@ from game.rules.curdle.meaning import meaning
 from game.rules.registry import GAMES
 from tests.ai.judged import hasten
 from tests.ai.matches import nothing, tell
+from tests.kept.messages import key
 from tests.lab.coach_faults import told_shares
 from tests.table.faces import present
 
@@ -59,8 +60,10 @@ def rulings(case: str, *plies: int) -> dict[int, Ruling]:
 
 
 def test_rocks_that_lie_level_are_not_called_nearer() -> None:
-    draws = [words for move, words in said("hurry_hard", "hh_level.json") if "can count once" in words.id]
-    assert draws and all("tied with it" in words.id and words.args["count"] == 2 for words in draws)
+    told = [words for move, words in said("hurry_hard", "hh_level.json")]
+    draws = [words for words in told if key(words.id) == "a-draw-ring-can-count-once"]
+    level = "A draw {ring} can count once their {count} rocks tied with it are gone."
+    assert draws and all(words.id == level and words.args["count"] == 2 for words in draws)
 
 
 def test_a_fact_that_speaks_for_playing_and_for_keeping_is_settled_by_numbers_or_called_equal() -> None:
@@ -69,7 +72,8 @@ def test_a_fact_that_speaks_for_playing_and_for_keeping_is_settled_by_numbers_or
     played = {str(words) for move, words in told if move != "pass"}
     assert kept and played and not kept & played
     settled = [words for move, words in told if "{fact}" in words.id]
-    assert settled and all("wins" in words.args or "about equal" in words.id for words in settled)
+    equal = "{fact} Playing it and saving it are about equal."
+    assert settled and all("wins" in words.args or words.id == equal for words in settled)
 
 
 def test_the_prompt_offers_no_guard_on_a_rock_of_theirs() -> None:
@@ -86,7 +90,7 @@ def test_a_run_is_as_long_as_its_chip_says() -> None:
     state = GAMES["curdle"].from_position(position(case))
     view = state.view(state.to_move)
     runs = {move.text: meaning(view, move).run + 1 for move in view.legal}
-    told = [(move, words) for move, words in said("curdle", case) if "begins a run" in words.id]
+    told = [(move, words) for move, words in said("curdle", case) if key(words.id).startswith("card-begins-a-run-of")]
     assert told
     for move, words in told:
         assert words.args.get("longest", words.args["count"]) == runs[move], f"{move}: {words}"

@@ -76,7 +76,7 @@ def facts(words: Words) -> Iterator[Words]:
     inner = words.args.get("fact")
     if isinstance(inner, Mapping):
         yield from facts(Words.from_json(inner))
-    elif not words.id.startswith("It wins "):
+    elif words.id != "It wins {wins}% of the time; the move played wins {wins_other}%.":
         yield words
 
 

@@ -326,8 +326,13 @@ def _waits(s: Said) -> bool:
     if s.why.id == "A draw {ring} can count once {rocks} is gone.":
         return [s.args["rocks"]] == list(ahead)
     level = sum(place == at for place in ahead.values())
-    told = "tied with it" if level == len(ahead) else "as close or closer" if level else "closer rocks"
-    return s.args["count"] == len(ahead) > 1 and told in s.why.id
+    if level == len(ahead):
+        told = "A draw {ring} can count once their {count} rocks tied with it are gone."
+    elif level:
+        told = "A draw {ring} can count once their {count} rocks that are as close or closer are gone."
+    else:
+        told = "A draw {ring} can count once their {count} closer rocks are gone."
+    return s.args["count"] == len(ahead) > 1 and told == s.why.id
 
 
 def _level_draws(s: Said) -> bool:
@@ -341,6 +346,8 @@ HIT: Check = lambda s: s.team(s.args["rock"]) == 1 - s.side and s.args["rock"] i
 GUARDED: Check = lambda s: s.args["rock"] in s.counting(s.side) and not s.rock()["guards"]  # noqa: E731
 TAPPED: Check = lambda s: s.state.phase == "tap"  # noqa: E731
 
+#: here the figures are those of the two positions, not of the choice
+WINS_LESS = "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one wins {wins}%."
 #: by sentence, what must hold besides what ``holds`` checks of its arguments
 CHECKS: dict[str, Check] = {
     "It's the only shot in hand, and {lies}.": lambda s: s.state.phase == THROWING,
@@ -543,9 +550,7 @@ CHECKS: dict[str, Check] = {
     "{option} moves {rock}, now {ring}, and {change}.": lambda s: s.args["rock"] in s.position["rocks"],
     "{option} takes out {rocks} after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
     "{option} rolls {rocks} out of the rings, and {change}.": lambda s: s.changed("rocks", True),
-    (
-        "With {option}, {lies_other}, but that position wins {wins_other}% of the time and this one wins {wins}%."
-    ): lambda s: s.gains(),
+    WINS_LESS: lambda s: s.gains(),
     "{option} breaks the tie between ours and {rock} in our favour.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
@@ -570,7 +575,7 @@ def holds(s: Said) -> bool:
         "change": s.changes,
         "lies_other": lambda told: s.some(told),
         "other": s.rival,
-        "wins": lambda told: told == mine or "that position" in s.why.id,
+        "wins": lambda told: told == mine or s.why.id == WINS_LESS,
         "wins_other": lambda told: told < a["wins"],
         "total": lambda told: told == sum(s.unseen.values()),
         "percent": lambda told: told == s.takeouts(),

@@ -283,5 +283,6 @@ def test_place_and_score_are_counted_apart() -> None:
     assert found is not None and found.odds is not None
     place, score = (found.odds.percent(n) for n in (found.odds.place, found.odds.score))
     assert 30 < place < 70 < 90 < score
-    assert f"stops there on {place}% of tries and scores at least as well on {score}%" in str(found)
-    assert str(found).startswith("Thrown perfectly, it ")
+    assert found.words.id == "Thrown perfectly, it {deed}. {tries}"
+    told = {each.id: each.args["percent"] for each in Claim(state, Decision("", None, (), found.words, 0)).shares}
+    assert told == {"stops there on {percent}%": place, "scores at least as well on {percent}%": score}

@@ -110,14 +110,21 @@ class Claim:
     decision: Decision
 
     @cached_property
-    def args(self) -> dict[str, Any]:
-        """The arguments of the reason and of what it is made of, but for those of the deed."""
-        found: dict[str, Any] = {}
-        waiting = [self.decision.why.to_json()]
-        for words in waiting:
-            found |= words["args"]
-            waiting += [words["args"][key] for key in ("told", "comparison") if key in words["args"]]
+    def parts(self) -> list[dict[str, Any]]:
+        """The reason and what it is made of, but for the deed."""
+        found = [self.decision.why.to_json()]
+        for words in found:
+            found += [words["args"][key] for key in ("told", "comparison") if key in words["args"]]
         return found
+
+    @cached_property
+    def args(self) -> dict[str, Any]:
+        """The arguments of all parts."""
+        return {key: value for words in self.parts for key, value in words["args"].items()}
+
+    def says(self, *sentences: str) -> bool:
+        """Whether a part is one of these sentences."""
+        return any(words["id"] in sentences for words in self.parts)
 
     @cached_property
     def shares(self) -> list[Words]:
@@ -207,71 +214,145 @@ def shows(c: Claim, name: str, old: int, new: int) -> bool:
     return (c.before[name]["value"], c.after[name]["value"]) == (old, new)
 
 
-#: what a delivery or a use is said to do, by how the sentence begins (the longer one first)
-DEEDS: tuple[tuple[str, Check], ...] = (
-    ("takes {stone_out} and", lambda c, t: all(c.out(t[k]) and not c.mine(t[k]) for k in ("stone_out", "stone_other"))),
-    ("takes {stone_out} out and", lambda c, t: c.out(t["stone_out"]) and c.slots(c.after)[0] == c.stone),
-    ("takes {stone_out} out, stays", lambda c, t: c.out(t["stone_out"]) and c.stone in c.slots(c.after)),
-    ("takes {stone_out} out", lambda c, t: c.out(t["stone_out"]) and not c.mine(t["stone_out"])),
-    ("stops {ring}, the only", lambda c, t: in_ring(c, t) and c.slots(c.after) == [c.stone]),
-    ("stops {ring} as the best stone, ahead",
-     lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and not c.mine(t["stone_other"])),
-    ("stops {ring} as the best stone, with",
-     lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and c.mine(t["stone_other"])),
-    ("pushes {stone_other} {ring}",
-     lambda c, t: c.mine(t["stone_other"]) and goes(c, t["stone_other"]) and c.way(t["stone_other"]) == t["ring"]
-     and t["stone_other"] in c.slots(c.after)),
-    ("knocks {stone_other} back",
-     lambda c, t: not c.mine(t["stone_other"]) and goes(c, t["stone_other"])
-     and c.way(t["stone_other"]) == t["ring"]),
-    ("counts {ring}, hidden", lambda c, t: in_ring(c, t) and c.stone in c.slots(c.after)
-     and c.front(t["stone_other"], c.stone)),
-    ("counts {ring} and crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
-     and t["stone_other"] not in c.slots(c.after) and not c.mine(t["stone_other"])),
-    ("counts {ring}, but crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
-     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])),
-    ("brings {stone_other} into", lambda c, t: t["stone_other"] not in c.slots(c.before)
-     and t["stone_other"] in c.slots(c.after) and c.mine(t["stone_other"]) and t["slots"] == SLOTS[c.state.seats]),
-    ("counts {ring}, number", lambda c, t: in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]),
-    ("guards", lambda c, t: c.after[c.stone]["ring"] == "G" and c.front(c.stone, t["stone_other"])
-     and t["stone_other"] in c.slots(c.after)),
-    ("stops as a guard", lambda c, t: c.after[c.stone]["ring"] == "G" and not any(
-        c.mine(name) and c.front(c.stone, name) and not any(c.front(n, name) and c.front(c.stone, n)
-        for n in c.after if c.after[n]["zone"] == "ice" and n not in (name, c.stone)) for name in c.slots(c.after))),
-    ("stops {ring} but doesn't", lambda c, t: in_ring(c, t) and c.stone not in c.slots(c.after)),
-    ("loses its team's", lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"])),
-    ("moves stones", lambda c, t: c.counts(c.before) != c.counts(c.after)),
-    ("changes nothing", lambda c, t: c.counts(c.before) == c.counts(c.after)),
-    ("stops {ring}; in", lambda c, t: t["ring"] == c.place(c.stone)),
-    ("misses", lambda c, t: c.after[c.stone]["ring"] not in RINGS),
-    ("{stone} and {stone_other} return", lambda c, t: all(
-        c.before[t[k]]["zone"] == "lost" and c.after[t[k]]["zone"] == "ice" for k in ("stone", "stone_other"))),
-    ("{stone} ends up {ring} and {stone_other}", lambda c, t: c.place(t["stone"]) == t["ring"]
-     and c.place(t["stone_other"]) == t["ring_other"]),
-    ("{stone} turns from {old} to {value}, {stone_other}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
-     and shows(c, t["stone_other"], t["old_other"], t["value_other"])),
-    ("{stone} turns to {value} and", lambda c, t: c.after[t["stone"]]["value"] == t["value"]
-     and c.before[t["stone_other"]]["zone"] == "lost" and c.after[t["stone_other"]]["zone"] == "ice"),
-    ("{stone} and {stone_other} move",
-     lambda c, t: all(c.before[t[k]] != c.after[t[k]] for k in ("stone", "stone_other"))),
-    ("{stone} goes to the Bonus", lambda c, t: c.after[t["stone"]]["zone"] == "bonus"),
-    ("{stone} is lost", lambda c, t: c.after[t["stone"]]["zone"] == "lost"),
-    ("{stone} returns {ring}", lambda c, t: c.before[t["stone"]]["zone"] == "lost"
-     and c.place(t["stone"]) == t["ring"] and c.after[t["stone"]]["value"] == t["value"]),
-    ("{stone} is stacked on", lambda c, t: c.after[t["stone"]]["on"] == t["stone_other"]),
-    ("{stone} turns from {old} to {value} and", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
-     and c.way(t["stone"]) == t["ring"]),
-    ("{stone} moves {ring}", lambda c, t: c.before[t["stone"]]["ring"] != c.after[t["stone"]]["ring"]
-     and c.way(t["stone"]) == t["ring"]),
-    ("{stone} turns from {old} to {value} {ring} and is now number",
-     lambda c, t: shows(c, t["stone"], t["old"], t["value"])
-     and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1),
-    ("{stone} turns from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
-     and t["ring"] == c.place(t["stone"])),
-    ("{stone} moves but stays", lambda c, t: not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]),
-    ("{spell} can be cast", lambda c, t: c.decision.move.startswith("spell ") and c.state.phase == "before_end"),
-    ("everything stays", lambda c, t: c.decision.move == "skip"),
-)  # fmt: skip
+#: what a delivery or a use is said to do, by its sentence
+DEEDS: dict[str, Check] = {
+    "takes {stone_out} and {stone_other} out: {score}": lambda c, t: all(
+        c.out(t[k]) and not c.mine(t[k]) for k in ("stone_out", "stone_other")
+    ),
+    "takes {stone_out} out and becomes the best stone: {score}": lambda c, t: (
+        c.out(t["stone_out"]) and c.slots(c.after)[0] == c.stone
+    ),
+    "takes {stone_out} out, stays and counts: {score}": lambda c, t: (
+        c.out(t["stone_out"]) and c.stone in c.slots(c.after)
+    ),
+    "takes {stone_out} out: {score}": lambda c, t: c.out(t["stone_out"]) and not c.mine(t["stone_out"]),
+    "stops {ring}, the only stone that counts: {score}": lambda c, t: in_ring(c, t) and c.slots(c.after) == [c.stone],
+    "stops {ring} as the best stone, ahead of {stone_other}: {score}": lambda c, t: (
+        in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and not c.mine(t["stone_other"])
+    ),
+    "stops {ring} as the best stone, with its team's {stone_other} second: {score}": lambda c, t: (
+        in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and c.mine(t["stone_other"])
+    ),
+    "pushes {stone_other} {ring}: {score}": lambda c, t: (
+        c.mine(t["stone_other"])
+        and goes(c, t["stone_other"])
+        and c.way(t["stone_other"]) == t["ring"]
+        and t["stone_other"] in c.slots(c.after)
+    ),
+    "knocks {stone_other} back {ring}: {score}": lambda c, t: (
+        not c.mine(t["stone_other"]) and goes(c, t["stone_other"]) and c.way(t["stone_other"]) == t["ring"]
+    ),
+    "counts {ring}, hidden behind {stone_other}: {score}": lambda c, t: (
+        in_ring(c, t) and c.stone in c.slots(c.after) and c.front(t["stone_other"], c.stone)
+    ),
+    "counts {ring} and crowds {stone_other} out of the top {slots}: {score}": lambda c, t: (
+        in_ring(c, t)
+        and t["stone_other"] in c.slots(c.before)
+        and t["stone_other"] not in c.slots(c.after)
+        and not c.mine(t["stone_other"])
+    ),
+    "counts {ring}, but crowds out its team's {stone_other}: {score}": lambda c, t: (
+        in_ring(c, t)
+        and t["stone_other"] in c.slots(c.before)
+        and t["stone_other"] not in c.slots(c.after)
+        and c.mine(t["stone_other"])
+    ),
+    "brings {stone_other} into the top {slots}: {score}": lambda c, t: (
+        t["stone_other"] not in c.slots(c.before)
+        and t["stone_other"] in c.slots(c.after)
+        and c.mine(t["stone_other"])
+        and t["slots"] == SLOTS[c.state.seats]
+    ),
+    "counts {ring}, number {place} of {slots}: {score}": lambda c, t: (
+        in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]
+    ),
+    "guards {stone_other}, which counts: {score}": lambda c, t: (
+        c.after[c.stone]["ring"] == "G" and c.front(c.stone, t["stone_other"]) and t["stone_other"] in c.slots(c.after)
+    ),
+    "stops as a guard but covers none of its team's counting stones: {score}": lambda c, t: (
+        c.after[c.stone]["ring"] == "G"
+        and not any(
+            c.mine(name)
+            and c.front(c.stone, name)
+            and not any(
+                c.front(n, name) and c.front(c.stone, n)
+                for n in c.after
+                if c.after[n]["zone"] == "ice" and n not in (name, c.stone)
+            )
+            for name in c.slots(c.after)
+        )
+    ),
+    "stops {ring} but doesn't count, since {slots} stones are better": lambda c, t: (
+        in_ring(c, t) and c.stone not in c.slots(c.after)
+    ),
+    "loses its team's {stone_other}: {score}": lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"]),
+    "moves stones that count: {score}": lambda c, t: c.counts(c.before) != c.counts(c.after),
+    "changes nothing that counts: {score}": lambda c, t: c.counts(c.before) == c.counts(c.after),
+    "changes nothing: {score}": lambda c, t: c.counts(c.before) == c.counts(c.after),
+    "stops {ring}; in a shootout, the best ring wins": lambda c, t: t["ring"] == c.place(c.stone),
+    "misses the rings": lambda c, t: c.after[c.stone]["ring"] not in RINGS,
+    "{stone} and {stone_other} return to the ice: {score}": lambda c, t: all(
+        c.before[t[k]]["zone"] == "lost" and c.after[t[k]]["zone"] == "ice" for k in ("stone", "stone_other")
+    ),
+    "{stone} ends up {ring} and {stone_other} {ring_other}: {score}": lambda c, t: (
+        c.place(t["stone"]) == t["ring"] and c.place(t["stone_other"]) == t["ring_other"]
+    ),
+    "{stone} turns from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}": lambda c, t: (
+        shows(c, t["stone"], t["old"], t["value"]) and shows(c, t["stone_other"], t["old_other"], t["value_other"])
+    ),
+    "{stone} turns to {value} and {stone_other} returns: {score}": lambda c, t: (
+        c.after[t["stone"]]["value"] == t["value"]
+        and c.before[t["stone_other"]]["zone"] == "lost"
+        and c.after[t["stone_other"]]["zone"] == "ice"
+    ),
+    "{stone} and {stone_other} move: {score}": lambda c, t: all(
+        c.before[t[k]] != c.after[t[k]] for k in ("stone", "stone_other")
+    ),
+    "{stone} goes to the Bonus Zone for a point nobody can take away: {score}": lambda c, t: (
+        c.after[t["stone"]]["zone"] == "bonus"
+    ),
+    "{stone} is lost: {score}": lambda c, t: c.after[t["stone"]]["zone"] == "lost",
+    "{stone} returns {ring}, showing {value}: {score}": lambda c, t: (
+        c.before[t["stone"]]["zone"] == "lost"
+        and c.place(t["stone"]) == t["ring"]
+        and c.after[t["stone"]]["value"] == t["value"]
+    ),
+    "{stone} is stacked on {stone_other} and counts with it: {score}": lambda c, t: (
+        c.after[t["stone"]]["on"] == t["stone_other"]
+    ),
+    "{stone} turns from {old} to {value} and moves {ring}: {score}": lambda c, t: (
+        shows(c, t["stone"], t["old"], t["value"]) and c.way(t["stone"]) == t["ring"]
+    ),
+    "{stone} moves {ring}: {score}": lambda c, t: (
+        c.before[t["stone"]]["ring"] != c.after[t["stone"]]["ring"] and c.way(t["stone"]) == t["ring"]
+    ),
+    "{stone} turns from {old} to {value} {ring} and is now number {place}, not {place_old}: {score}": lambda c, t: (
+        shows(c, t["stone"], t["old"], t["value"])
+        and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1
+    ),
+    "{stone} turns from {old} to {value}: {score}": lambda c, t: (
+        shows(c, t["stone"], t["old"], t["value"]) and t["ring"] == c.place(t["stone"])
+    ),
+    "{stone} turns from {old} to {value} {ring}: {score}": lambda c, t: (
+        shows(c, t["stone"], t["old"], t["value"]) and t["ring"] == c.place(t["stone"])
+    ),
+    "{stone} moves but stays {ring}: {score}": lambda c, t: (
+        not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]
+    ),
+    "{spell} can be cast on {stone}'s turn": lambda c, t: (
+        c.decision.move.startswith("spell ") and c.state.phase == "before_end"
+    ),
+    "everything stays as it is: {score}": lambda c, t: c.decision.move == "skip",
+}
+
+
+#: why nothing is cast
+DECLINED = (
+    "Not now, since {move} would leave it at {after}.",
+    "Not now, since {move} would turn {after} into {other}.",
+    "Not now, since {move} wins {lesser}% of the time and leaving everything alone wins {value}%.",
+    "Not now, since {move} is about as good as leaving everything as it is.",
+)
 
 
 def score_holds(c: Claim) -> bool:
@@ -302,25 +383,31 @@ def inside(stones: Stones, name: str) -> bool:
 
 
 Does = Callable[["Claim", Stones, Mapping[str, Any]], bool]
-#: what a share of tries is of that do so, by how the sentence of the deed begins (the longer one first)
-DOES: tuple[tuple[str, Does], ...] = (
-    ("takes {stone_out} and", lambda c, s, t: not any(inside(s, t[k]) for k in ("stone_out", "stone_other"))),
-    ("takes {stone_out} out and", lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]),
-    ("takes {stone_out} out, stays", lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)),
-    ("takes {stone_out} out", lambda c, s, t: not inside(s, t["stone_out"])),
-    ("pushes", lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"]),
-    ("knocks", lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"]),
-    ("brings", lambda c, s, t: t["stone_other"] in c.slots(s)),
-    ("guards", lambda c, s, t: covers(s, c.stone, t["stone_other"])),
-    ("stops as a guard", lambda c, s, t: s[c.stone]["ring"] == "G"),
-    ("loses its team's", lambda c, s, t: not inside(s, t["stone_other"])),
-    ("misses", lambda c, s, t: not inside(s, c.stone)),
-)
+#: what a share of tries is of that do so, by the sentence of the deed
+DOES: dict[str, Does] = {
+    "takes {stone_out} and {stone_other} out: {score}": lambda c, s, t: (
+        not any(inside(s, t[k]) for k in ("stone_out", "stone_other"))
+    ),
+    "takes {stone_out} out and becomes the best stone: {score}": lambda c, s, t: (
+        not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]
+    ),
+    "takes {stone_out} out, stays and counts: {score}": lambda c, s, t: (
+        not inside(s, t["stone_out"]) and c.stone in c.slots(s)
+    ),
+    "takes {stone_out} out: {score}": lambda c, s, t: not inside(s, t["stone_out"]),
+    "pushes {stone_other} {ring}: {score}": lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"],
+    "knocks {stone_other} back {ring}: {score}": lambda c, s, t: where_to(s[t["stone_other"]]["ring"]) == t["ring"],
+    "brings {stone_other} into the top {slots}: {score}": lambda c, s, t: t["stone_other"] in c.slots(s),
+    "guards {stone_other}, which counts: {score}": lambda c, s, t: covers(s, c.stone, t["stone_other"]),
+    "stops as a guard but covers none of its team's counting stones: {score}": lambda c, s, t: (
+        s[c.stone]["ring"] == "G"
+    ),
+    "loses its team's {stone_other}: {score}": lambda c, s, t: not inside(s, t["stone_other"]),
+    "misses the rings": lambda c, s, t: not inside(s, c.stone),
+}
 #: what a share of tries is of, by its sentence: asked of the stones after one try
 SHARES: dict[str, Does] = {
-    ("does so on {percent}%"): lambda c, s, t: next(d for begins, d in DOES if c.deed.id.startswith(begins))(
-        c, s, c.told
-    ),
+    "does so on {percent}%": lambda c, s, t: DOES[c.deed.id](c, s, c.told),
     "stops there on {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == c.told["ring"],
     "scores at least as well on {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
     "improves the score on {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
@@ -348,20 +435,19 @@ def share_holds(c: Claim, count: int = TRIED, errors: float = ERRORS) -> bool:
 
 def likely(c: Claim) -> bool:
     """A sure hand's outcome is told as what happens only where most tries come to it."""
-    told = c.args["told"] if "told" in c.args else c.decision.why.to_json()
-    sure_hand = told["id"].startswith("Thrown perfectly")
-    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("improves"))
+    sure_hand = c.says("Thrown perfectly, it {deed}. {tries}")
+    rare = any(w.args["percent"] < 70 for w in c.shares if w.id != "improves the score on {percent}%")
     # 69.9 is told as 70
     return sure_hand == rare or any(w.args["percent"] == 70 for w in c.shares)
 
 
 def compares(c: Claim) -> bool:
     """Another choice's score is worse, or it is reckoned to be worth less."""
-    if "leave it at" in c.decision.why.id:
+    if c.says("Not now, since {move} would leave it at {after}."):
         return bool(c.args["after"] == c.counts(c.before))
     if "lesser" in c.args:
         return bool(c.args["lesser"] + TELLING <= c.args["value"])
-    if "other" not in c.args or "about as good" in str(c.decision.why):
+    if "other" not in c.args or c.says("With {shot} it could be {other}, which is about as good."):
         return True
     told = list(map(float, c.args["other"]["args"]["points"]))
     own = told.pop(c.seat)
@@ -373,9 +459,9 @@ def untrue(state: MysticState, decision: Decision) -> str:
     claim, said = Claim(state, decision), f"{decision.move}: {decision.why}"
     if len(state.legal_moves()) == 1 and "deed" not in claim.args:
         return ""
-    if decision.why.id.startswith("Not now"):
+    if claim.says(*DECLINED):
         return "" if decision.move == "skip" and compares(claim) else said
-    check = next((check for begin, check in DEEDS if claim.deed.id.startswith(begin)), None)
+    check = DEEDS.get(claim.deed.id)
     if check is None:
         return f"no check for: {decision.why}"
     parts = {
