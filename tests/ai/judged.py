@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES
 from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
-from tests.kept.messages import meaning_of
+from tests.kept.messages import key, meaning_of
 
 #: moves of a match that are judged
 PLIES = 60
@@ -48,6 +48,7 @@ def told(found: Judgement) -> Iterator[str]:
         lucky = [moment.ply for moment in found.fortunes(side)[:3]]
         yield f"side {side}: {written}; luckiest {lucky}"
     whole = {name: value for name, value in found.to_json().items() if name != "version"}
+    whole = json.loads(json.dumps(whole), object_hook=by_its_key)
     yield f"turns {[moment.ply for moment in found.turns()]}, whole {crc32(json.dumps(whole).encode()):08x}"
     for seat in range(len(found.sides)):
         tally = found.tally(seat)
@@ -57,6 +58,11 @@ def told(found: Judgement) -> Iterator[str]:
             assert moment.ruling is not None
             ruling = moment.ruling
             yield f"  {moment.ply} {moment.move}: {ruling.cost:.4f} more by {ruling.best} ({meaning_of(ruling.why)})"
+
+
+def by_its_key(found: dict[str, Any]) -> dict[str, Any]:
+    """What is said, without its wording; anything else as it is."""
+    return {"id": key(found["id"]), "args": found["args"]} if {"id", "args"} <= found.keys() else found
 
 
 def noted(name: str, number: int) -> Iterator[str]:
