@@ -71,7 +71,9 @@ def literal(text: str, before: str, after: str) -> str:
     pieces = textwrap.wrap(text, WIDTH - len(indent) - 8, drop_whitespace=False, break_on_hyphens=False)
     lines = f"\n{indent}".join(map(quoted, pieces))
     if not alone:
-        return f"\n{indent}{lines}\n{indent[4:]}"
+        broken = f"\n{indent}{lines}\n{indent[4:]}"
+        # after anything but a bracket the pieces would end the line that they belong to
+        return broken if before.rstrip().endswith(("(", "[", "{", ",")) else f"({broken})"
     return f"({lines})" if after.lstrip().startswith(":") else lines
 
 

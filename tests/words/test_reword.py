@@ -73,6 +73,18 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.parametrize(
+    "line", ["TEXT = {}", "assert told == {}", "print({}, 2)", "print(a={})", "x = [{}]", "y = (\n    {}\n)"]
+)
+def test_a_sentence_that_grows_too_long_stays_one_sentence(reword: ModuleType, line: str) -> None:
+    """Wherever it stands, in pieces it is what it was as a whole."""
+    long = "Sweep it, and sweep it harder, until the stone is in the house and everybody is glad, and then once more."
+    long += " Nobody can sweep too much."
+    source = reword.reworded_source(line.format('"Sweep it"'), {"Sweep it": long}, reword.string_constants)
+    assert ast.dump(ast.parse(source)) == ast.dump(ast.parse(line.format(f'"{long}"')))
+    assert max(map(len, source.splitlines())) <= reword.WIDTH
+
+
 def test_a_sentence_is_reworded_everywhere(reword: ModuleType, house: Path) -> None:
     tool = pseudo.tool()
     pairs = {"Sweep it": "Undo it", 'Say "yes".': 'Say "no".', "Not said": "x"}
