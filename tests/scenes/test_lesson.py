@@ -326,6 +326,18 @@ def test_the_first_start_proposes_practice_once(app: App) -> None:
 
 
 @pytest.mark.window
+def test_who_practises_first_comes_back_to_the_lobby_itself(app: App) -> None:
+    """The question isn't asked again over it."""
+    app.navigator.lobby("curdle")
+    lobby = present(app)
+    use(app, "start")
+    use(app, "practise")
+    assert present(app).name == "lesson"
+    app.navigator.show(present(app).back)
+    assert present(app) is lobby and not lobby.layers.modal
+
+
+@pytest.mark.window
 def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing can be played before; Enter goes on."""
     file = tmp_path / "lesson.toml"

@@ -68,6 +68,7 @@ def test_a_judgement_is_kept_until_its_match_goes(store: Store, tmp_path: Path) 
     (graded,) = again.judged.graded("steps", 0)
     assert (graded.decisions, graded.cost) == (1, 0.15) and graded.luck == pytest.approx(0.55)
     assert graded.grades["blunder"] == 1 and graded.costly == (("walk 1", "run", 0.15),)
+    assert graded.won
     again.discard(match.id)
     assert again.judged.read(match.id) is None and again.judged.graded("steps", 0) == []
     again.close()

@@ -119,6 +119,7 @@ def test_a_roll_off_is_seen_before_it_is_told_and_its_dice_stay_until_the_count(
         if show.rolloff is not None:
             rolled += 1
             scene.on_draw()
+            assert show.thrown.items() <= show.dice.items(), "what rolls is drawn"
             assert not any("roll off:" in line.text for line in scene.log.lines)
             assert scene.surface.renderer.pills.count >= len(show.thrown.keys() - show.on_their_way)
         assert scene.shown["scores"] == [0, 0] or not show.thrown
