@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.scenes.records.film_turns import MatchFilm, film_of_record
 from game.scenes.records.replay import open_replay, replay_table
+from game.ui.theme.style import WARM
 from tests.ai.matches import hurry
 from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
 from tests.table.strip import about
@@ -117,6 +118,8 @@ def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     assert line.role == "text"
     jump.activate()
     assert scene.turns.ply == int(jump.id.split(".")[1])
+    marked = [label.document.text for label in scene.log.scroll.labels if label.color == WARM]
+    assert marked == [line.text for line in scene.log.lines if line.ply == scene.turns.ply] != []
 
 
 @pytest.mark.parametrize("moves", [4000, 12])

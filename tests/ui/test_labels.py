@@ -70,6 +70,23 @@ def test_a_line_crosses_a_box_through_its_inside_alone(line: tuple[Point, Point]
     assert crosses(a, b, box) == crosses(b, a, box) == through
 
 
+@pytest.mark.parametrize(
+    ("line", "through"),
+    [
+        (((0, 60), (300, 60)), True),
+        (((120, 0), (120, 300)), True),
+        (((40, 0), (220, 180)), True),
+        (((0, 121), (300, 123)), False),
+        (((0, 0), (300, 20)), False),
+        (((0, 60), (90, 60)), False),
+        (((80, -60), (260, 120)), False),
+    ],
+)
+def test_a_line_crosses_a_rock_through_its_inside_alone(line: tuple[Point, Point], through: bool) -> None:
+    (a, b), rock = line, Round(140, 80, 40)
+    assert crosses(a, b, rock) == crosses(b, a, rock) == through
+
+
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two lines have a point in common: where it lies on each of them, by Cramer's rule."""
     across = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
