@@ -107,6 +107,22 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
     assert gain / told > 0.5
 
 
+def test_cards_that_penalty_shots_have_shown_stay_on_the_bench_in_every_world() -> None:
+    """The lowest number is among them here."""
+    met = 0
+    for state, _seen in walk(GAME, {"seats": 4}, 19, "random"):
+        if state.to_move < 0:
+            continue
+        view = state.view(state.to_move)
+        unseen = Unseen(view, Random(1))
+        known = {at: card for at, card in enumerate(unseen.draft.state.bench) if card >= 0}
+        if 0 in known.values():
+            met += 1
+            bench = unseen.worlds({}).draw().bench
+            assert {at: bench[at] for at in known} == known
+    assert met
+
+
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}, {"level": "rookie"}], ids=str)
 def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
     for number, (state, seen) in enumerate(walk(GAME, options, 9)):
