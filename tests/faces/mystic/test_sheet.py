@@ -122,6 +122,26 @@ def test_what_lies_still_is_written_once(app: App) -> None:
     assert r.seen != seen
 
 
+@pytest.mark.parametrize("way", ["look_at", "shake"])
+def test_a_stone_pointed_at_or_refused_gets_a_rim(app: App, way: str) -> None:
+    scene = ready(app)
+    stone = next(iter(scene.surface.show.dice))
+    decals = scene.surface.renderer.decals
+
+    def rims() -> int:
+        scene.on_draw()
+        die = scene.surface.show.dice[stone]
+        return sum(decals.at(i)[:2] == pytest.approx((die.x, die.y), abs=0.01) for i in range(decals.count))
+
+    before = rims()
+    getattr(scene.surface, way)(f"piece.{stone}")
+    assert rims() == before + 1
+    scene.surface.look_at(None)
+    for _beat in range(40):
+        scene.on_update(1 / 60)
+    assert rims() == before
+
+
 # --- delivering
 
 
