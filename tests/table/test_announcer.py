@@ -78,18 +78,20 @@ def test_what_is_said_while_it_runs_is_not_announced_again() -> None:
     ear.gist = ["Minerva lies one."]
     ear.announcer.heard("Minerva slides her 3.")
     ear.announcer.heard("Your 1 leaves the ice.")
+    ear.announcer.along("It stops on the button.")
     assert ear.announcer.announce("Your turn.", own=True)
     assert ear.said == [
         "Ivar passes. Amber lies one.",
         "Minerva slides her 3.",
         "It hits your 1.",
+        "It stops on the button.",
         "Your 1 leaves the ice. Minerva lies one. Your turn.",
     ]
     assert ear.announcer.last == " ".join(ear.said[1:])
     ear.announcer.along("Minerva slides her 4.")
     ear.announcer.heard("Minerva slides her 4.")
     assert ear.announcer.announce("It's Ivar's turn.", own=False), "the meaning may have changed"
-    assert ear.said[4:] == ["Minerva slides her 4."], "and nothing is said where it has not"
+    assert ear.said[5:] == ["Minerva slides her 4."], "and nothing is said where it has not"
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)
