@@ -1,14 +1,15 @@
 """Which tests of ``make test`` run which functions: a plugin that notes it (``-p tests.lab.touched``).
 
 The file that ``BONSPIEL_TOUCHED`` names gets a JSON object: by function (``game/ui/motion.py:95``, the line on which it
-begins) the tests that call it, and by test the seconds that it took. What a fixture calls belongs to the test that it
-is set up for.
+begins) the tests that call it, in whichever thread, and by test the seconds that it took. What a fixture calls belongs
+to the test that it is set up for.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Generator
@@ -33,11 +34,16 @@ class Touched:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, None, None]:
         """Around each test with its fixtures."""
         profile = Profile(subcalls=False, builtins=False)
+        called: set[CodeType] = set()
         start = time.process_time()
+        # the profile sees this thread alone
+        threading.setprofile(lambda frame, _event, _arg: called.add(frame.f_code))
         profile.enable()
         yield
         profile.disable()
-        self.tests[item.nodeid] = {entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)}
+        threading.setprofile(None)
+        called |= {entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)}
+        self.tests[item.nodeid] = called
         self.seconds[item.nodeid] = round(time.process_time() - start, 3)
 
     def pytest_sessionfinish(self) -> None:
