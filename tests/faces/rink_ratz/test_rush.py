@@ -140,3 +140,15 @@ def test_what_the_bench_may_bring_is_told_once_a_goal_is_no_rebound_as_well() ->
         goals, rebounds = (row for _name, row in reply_chances(now))
         assert len(goals) == len(goal) and len(rebounds) == len(set(rebound) - set(goal))
         assert not {*goals} & {*rebounds}
+
+
+@pytest.mark.parametrize(
+    ("period", "shift", "more", "suspense"),
+    [(3, 4, "", True), (3, 3, "", False), (2, 4, "", False), (3, 4, "9 9 13", False)],
+)
+def test_a_shot_that_ties_or_leads_is_decisive_late_in_the_last_shift(
+    period: int, shift: int, more: str, suspense: bool
+) -> None:
+    state = table([f"8 5 11 2 {more}", f"5 SB 3 2 {more}"], pile=["8"], prev="8", period=period, shift=shift)
+    *_before, (face, _now, event) = told(state, "8")
+    assert face.feel.decisive() == suspense, event
