@@ -16,7 +16,7 @@ from tests.kept.messages import key
 from tests.share import share
 from tests.table.faces import present
 
-#: what a reason may be about, by the keys of the messages that say so
+#: what a reason may be about, by the keys of the messages that say so, or by the sentence where several share a key
 WINS = {
     "card-begins-a-run-of-all",
     "card-is-the-last-card-and",
@@ -40,7 +40,7 @@ UNCOVERS = {
 KEEP_GIFT = {"card-is-a-bridge-now-worth"}
 BURDEN = {"card-is-dead-weight-for-seat_to"}
 USELESS = {"card-doesn-t-bridge-now-cards"}
-TOP = {"card-is-known-to-lie-on"}
+TOP = {"{card} is known to be on top of the stock."}
 TOP_NOT = {"card-is-known-to-be-on"}
 IN_VAIN = {"no-unseen-card-is-a-bridge"}
 #: the sense of each position's reason, by its title
@@ -126,6 +126,12 @@ RINK = {
     "a rebound in sudden death": REBOUND,
     "fifteen has nothing above it": SAFE,
 }
+#: whom or what a reason is to name, by its position's title
+NAMED: dict[str, dict[str, Any]] = {
+    "a king for the one who is about to win": {"seat_to": 1},
+    "on the power play a stick in place of a miss": {"card": "13"},
+    "behind at the end the goalie is pulled": {"behind": 1},
+}
 
 
 class Somebody:
@@ -172,7 +178,8 @@ def test_each_game_has_thirty_and_none_is_left_out() -> None:
 def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None:
     sense = (CURDLE if name == "curdle" else RINK)[title]
     decision, sentence = hint(name, title)
-    assert key(decision.why.id) in sense, sentence
+    assert sense & {key(decision.why.id), decision.why.id}, sentence
+    assert NAMED.get(title, {}).items() <= decision.why.args.items(), sentence
 
 
 @share("name, title", ALL, test=12, by=lambda name, title: name, ids=str)

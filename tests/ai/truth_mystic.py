@@ -214,6 +214,14 @@ def shows(c: Claim, name: str, old: int, new: int) -> bool:
     return (c.before[name]["value"], c.after[name]["value"]) == (old, new)
 
 
+def turns_where_it_lies(c: Claim, t: Mapping[str, Any]) -> bool:
+    return shows(c, t["stone"], t["old"], t["value"]) and bool(t["ring"] == c.place(t["stone"]))
+
+
+def scores_the_same(c: Claim, _t: Mapping[str, Any]) -> bool:
+    return c.counts(c.before) == c.counts(c.after)
+
+
 #: what a delivery or a use is said to do, by its sentence
 DEEDS: dict[str, Check] = {
     "takes {stone_out} and {stone_other} out: {score}": lambda c, t: all(
@@ -287,8 +295,8 @@ DEEDS: dict[str, Check] = {
     ),
     "loses its team's {stone_other}: {score}": lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"]),
     "moves stones that count: {score}": lambda c, t: c.counts(c.before) != c.counts(c.after),
-    "changes nothing that counts: {score}": lambda c, t: c.counts(c.before) == c.counts(c.after),
-    "changes nothing: {score}": lambda c, t: c.counts(c.before) == c.counts(c.after),
+    "changes nothing that counts: {score}": scores_the_same,
+    "changes nothing: {score}": scores_the_same,
     "stops {ring}; in a shootout, the best ring wins": lambda c, t: t["ring"] == c.place(c.stone),
     "misses the rings": lambda c, t: c.after[c.stone]["ring"] not in RINGS,
     "{stone} and {stone_other} return to the ice: {score}": lambda c, t: all(
@@ -330,12 +338,8 @@ DEEDS: dict[str, Check] = {
         shows(c, t["stone"], t["old"], t["value"])
         and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1
     ),
-    "{stone} turns from {old} to {value}: {score}": lambda c, t: (
-        shows(c, t["stone"], t["old"], t["value"]) and t["ring"] == c.place(t["stone"])
-    ),
-    "{stone} turns from {old} to {value} {ring}: {score}": lambda c, t: (
-        shows(c, t["stone"], t["old"], t["value"]) and t["ring"] == c.place(t["stone"])
-    ),
+    "{stone} turns from {old} to {value}: {score}": turns_where_it_lies,
+    "{stone} turns from {old} to {value} {ring}: {score}": turns_where_it_lies,
     "{stone} moves but stays {ring}: {score}": lambda c, t: (
         not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]
     ),

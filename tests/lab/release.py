@@ -15,7 +15,8 @@ ABOUT = """# What a release was proven with
 `.venv/bin/python -m tests.lab.release` writes this page from what has been run on the commit that it names. Each row
 can be run again with its command. Whatever wasn't run on that commit says so.
 
-What was run on the same commit before, on another day or machine, keeps its row until it is run again.
+What was run on the same commit before, on another day or machine, keeps its row until it is run again. What
+somebody has written below the table stays as well.
 
 To fill it, commit everything, then run `make lab` (150 minutes; again, if the time of a part was up),
 `make lab ARGS='--minutes 0 check-3.11 check-3.12 check-3.13'` with `python3.11`, `python3.12` and `python3.13` on the
@@ -49,7 +50,8 @@ def page(name: str, before: str = "") -> str:
         stood = {_part(row): row for row in rows}
         told = dict.fromkeys([*heads, found[0]] if run_now else heads)
         table = (stood.get(_part(row), row) if " | not run | " in row else row for row in found[1:])
-        found = ["\n\n".join(told), *table]
+        # below the table stands what somebody has written about this commit
+        found = ["\n\n".join(told), *table, *before.partition(f"{rows[-1]}\n")[2].splitlines()]
     elif not run_now:
         # no commit is named of which nothing is known
         found[0] = "Nothing has been run on this commit."

@@ -160,6 +160,8 @@ def test_the_page_keeps_what_was_run_on_the_same_commit_before(written: Path, mo
         monkeypatch.setattr(lab, "KEPT", lab.KEPT.with_name(f"day{day}"))
         main([part])
         page = release.page(commit, page)
+        assert ("By hand." in page) == (day == 1)
+        page += "\nBy hand.\n" if day == 0 else ""
         states = {row.split(" | ")[0]: row.split(" | ")[3] for row in page.splitlines() if row.startswith("| `")}
         assert states["| `second`"] == ("not run" if day == 0 else "1")
         assert states["| `first`"] == ("not run" if commit == "there" else "0")

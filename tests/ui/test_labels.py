@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, covers, crosses, merged
+from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, Shape, covers, crosses, merged
 from game.ui.sheet.rect import Rect
 
 ROOM = Rect(0, 0, 600, 800)
@@ -51,40 +51,35 @@ def test_a_label_far_from_its_rock_has_a_line_to_its_edge() -> None:
             assert abs((end[0] - rock.x) ** 2 + (end[1] - rock.y) ** 2 - rock.r**2) < 1.0
 
 
+BOX, ROCK = Rect(100, 40, 80, 40), Round(140, 80, 40)
+
+
 @pytest.mark.parametrize(
-    ("line", "through"),
+    ("shape", "line", "through"),
     [
-        (((0, 50), (200, 50)), True),
-        (((150, 0), (150, 200)), True),
-        (((0, 0), (200, 100)), True),
-        (((0, 40), (200, 40)), False),
-        (((100, 0), (100, 200)), False),
-        (((0, 90), (200, 95)), False),
-        (((0, 50), (90, 50)), False),
-        (((0, 110), (90, 200)), False),
+        (BOX, ((0, 50), (200, 50)), True),
+        (BOX, ((150, 0), (150, 200)), True),
+        (BOX, ((0, 0), (200, 100)), True),
+        (BOX, ((0, 40), (200, 40)), False),
+        (BOX, ((100, 0), (100, 200)), False),
+        (BOX, ((0, 90), (200, 95)), False),
+        (BOX, ((0, 50), (90, 50)), False),
+        (BOX, ((0, 110), (90, 200)), False),
+        (ROCK, ((0, 60), (300, 60)), True),
+        (ROCK, ((120, 0), (120, 300)), True),
+        (ROCK, ((40, 0), (220, 180)), True),
+        (ROCK, ((0, 121), (300, 123)), False),
+        (ROCK, ((0, 0), (300, 20)), False),
+        (ROCK, ((0, 60), (90, 60)), False),
+        (ROCK, ((80, -60), (260, 120)), False),
     ],
 )
-def test_a_line_crosses_a_box_through_its_inside_alone(line: tuple[Point, Point], through: bool) -> None:
+def test_a_line_crosses_a_thing_through_its_inside_alone(
+    shape: Shape, line: tuple[Point, Point], through: bool
+) -> None:
     """Along its edge it doesn't."""
-    (a, b), box = line, Rect(100, 40, 80, 40)
-    assert crosses(a, b, box) == crosses(b, a, box) == through
-
-
-@pytest.mark.parametrize(
-    ("line", "through"),
-    [
-        (((0, 60), (300, 60)), True),
-        (((120, 0), (120, 300)), True),
-        (((40, 0), (220, 180)), True),
-        (((0, 121), (300, 123)), False),
-        (((0, 0), (300, 20)), False),
-        (((0, 60), (90, 60)), False),
-        (((80, -60), (260, 120)), False),
-    ],
-)
-def test_a_line_crosses_a_rock_through_its_inside_alone(line: tuple[Point, Point], through: bool) -> None:
-    (a, b), rock = line, Round(140, 80, 40)
-    assert crosses(a, b, rock) == crosses(b, a, rock) == through
+    a, b = line
+    assert crosses(a, b, shape) == crosses(b, a, shape) == through
 
 
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -136,7 +136,7 @@ def test_a_caption_covers_neither_a_card_nor_a_rock(app: App, file: Any) -> None
 
 @pytest.mark.window
 def test_a_shot_that_missed_is_marked_as_missed(app: App) -> None:
-    """After a Miss the Broom a cross and a word stand on the way to the rock that was aimed at."""
+    """After a Miss the Broom the way to the rock that was aimed at says so, once."""
     house = {"house": [[], ["r1", "r2"]], "rocks": {"r1": {"card": "D8/HH"}, "r2": {"card": "D12/DB"}}, "centre": []}
     position = {**FULL, **house, "hands": [["T", "T/PB"], ["D8/MB"], [], []]}
     assert "missed" not in texts(at_table(app, position, "throw T r1"))
