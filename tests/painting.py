@@ -60,6 +60,7 @@ def install() -> None:
     import arcade
     import pyglet
     from PIL import Image
+    from pyglet.text.layout.base import _GlyphBox
 
     from game.resources.paths import path
     from game.ui.theme import textures, theme
@@ -68,7 +69,7 @@ def install() -> None:
     Painting.installed = True
     for owner, name in (
         (arcade.SpriteList, "draw"), (pyglet.graphics.Batch, "draw"), (Backing, "_copy"), (Backdrop, "draw"),
-        (arcade, "draw_rect_filled"),
+        (arcade, "draw_rect_filled"), (_GlyphBox, "place"),
     ):  # fmt: skip
         setattr(owner, name, when_on(getattr(owner, name)))
 
