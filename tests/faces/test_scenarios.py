@@ -6,6 +6,7 @@ Kept by meaning (``tests.kept.messages``).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -33,10 +34,10 @@ COLOURS = {team[0]: f" {name}" for team, name in zip(TEAMS, ("amber", "ice"), st
 
 
 class Playing:
-    """A state that notes the events of its moves, and asks before each of them."""
+    """A state that notes the events of its moves, and is shown to somebody before each of them."""
 
-    def __init__(self, state: State, ask: Callable[[State], None]) -> None:
-        self.state, self.ask = state, ask
+    def __init__(self, state: State, show: Callable[[State], None]) -> None:
+        self.state, self.show = state, show
         self.moves: list[list[Event]] = []
 
     def __getattr__(self, name: str) -> Any:
@@ -45,7 +46,7 @@ class Playing:
 
     def push(self, move: str, chance: Any = None) -> Pushed:
         """Play on."""
-        self.ask(self.state)
+        self.show(self.state)
         pushed = self.state.push(move, chance)
         self.moves.append([event.seen_by(0) for event in pushed.events])
         return pushed
@@ -68,13 +69,11 @@ def summed_up(found: Summary | None) -> Iterator[str]:
 
 
 class Told:
-    """What the first seat is shown of a scenario, without a picture."""
+    """What the first seat is shown of a scenario, without a picture; ``show`` is called before each move."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, show: Callable[[Told, State], None] = lambda told, state: None) -> None:
         self.rules, self.entry = scenario.game, entry(scenario.game.name)
-        #: what was asked on the way, each once
-        self.asked: dict[str, None] = {}
-        self.state = Playing(scenario.start(), lambda state: self.asked.update(dict.fromkeys(self.asks(state))))
+        self.state = Playing(scenario.start(), lambda state: show(self, state))
         self.seats = int(self.state.to_position()["options"]["seats"])
         self.now = Showing(self.rules)
         self.now.reset(self.state.view(0).position)
@@ -120,7 +119,6 @@ class Told:
             for number, event in enumerate(move, 1):
                 if found := list(self.reaction(event, behind=number < len(move))):
                     yield from wrapped(f"{event.name}: ", found)
-        yield from wrapped("asked: ", filter(None, self.asked))
         yield from wrapped("then: ", filter(None, self.standing()))
 
     def reaction(self, event: Event, *, behind: bool) -> Iterator[str]:
@@ -162,9 +160,24 @@ class Told:
         yield meaning(*words.lie())
 
 
+def questions(scenario: Scenario) -> set[str]:
+    """What is asked in the course of a scenario, and offered as an answer."""
+    asked = set[str]()
+    Told(scenario, lambda told, state: asked.update(filter(None, told.asks(state))))
+    return asked
+
+
 @pytest.mark.parametrize(
     "file", [pytest.param(file, id=f"{name}-{file.stem}") for name in ENTRIES for file in scenarios(name)]
 )
 def test_a_scenario_is_told_as_it_was(file: Path, kept: Keeper) -> None:
     scenario = read(file.read_text("utf-8"))
     kept(f"scenarios-{scenario.game.name}", Told(scenario).lines(), file.stem)
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_as_many_scenarios_ask_each_question_as_did(name: str, kept: Keeper) -> None:
+    count = Counter[str]()
+    for file in scenarios(name):
+        count.update(questions(read(file.read_text("utf-8"))))
+    kept("asked", wrapped("", (f"{question} in {count[question]}" for question in sorted(count))), name)

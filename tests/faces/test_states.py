@@ -37,11 +37,9 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("rink_ratz", 2, {"level": "pro"}),
     ("rink_ratz", 4, {}),
     ("hurry_hard", 2, {"ends": 2}),
-    ("hurry_hard", 4, {}),
     ("hurry_hard", 8, {}),
     ("powerup", 2, {"redraw": True, "double_takeouts": True}),
-    ("powerup", 4, {"passing": "every", "redraw": True}),
-    ("powerup", 7, {}),
+    ("powerup", 7, {"passing": "every", "redraw": True}),
     ("mystic", 2, {"spells": "advanced", "ends": 1}),
     ("mystic", 4, {}),
 ]

@@ -1,7 +1,7 @@
 """``make renew``: keeps anew whatever tests keep, and says by room what changed.
 
 ``make renew ARGS=tests/scenes`` renews one room, ``ARGS='tests/ai -k curdle'`` some tests. Kept text that no test asks
-for any more is deleted when whole rooms are renewed.
+for any more is deleted when whole rooms are renewed, old keys that nobody names when all are.
 """
 
 from __future__ import annotations
@@ -42,6 +42,18 @@ def delete_stale(asked: set[Place], rooms: Iterable[Path]) -> None:
             file.unlink()
         elif left.keys() != sections.keys():
             write(file, left)
+
+
+def forget_unnamed(renamed: Path = RENAMED, tests: Path = ROOT / "tests") -> None:
+    """Forget the old keys of reworded messages that neither kept text nor a test names."""
+    named = {
+        word
+        for file in tests.rglob("*")
+        if file.suffix == ".py" or (file.suffix == ".txt" and FOLDER in file.parts and file != renamed)
+        for word in re.findall(r"\w[\w-]*", file.read_text("utf-8"))
+    }
+    lines = renamed.read_text("utf-8").splitlines(keepends=True)
+    renamed.write_text("".join(line for line in lines if line.partition("\t")[0] in named), "utf-8")
 
 
 def git(*arguments: str) -> str:
@@ -94,7 +106,10 @@ def main(arguments: Sequence[str]) -> int:
         command = [sys.executable, "-m", "pytest", "-q", "--renew", "--dist", "loadfile", *arguments]
         done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
         if done.returncode == 0:
-            delete_stale(visited(note), whole_rooms(arguments))
+            rooms = whole_rooms(arguments)
+            delete_stale(visited(note), rooms)
+            if rooms == [ROOT / "tests"]:
+                forget_unnamed()
     print("\n".join(summary(before, snapshot())))
     print("read what changed (git add -N tests; git diff tests) before you commit")
     return done.returncode

@@ -126,7 +126,10 @@ def heard_since(sound: Any) -> list[str]:
 
 
 class Looks:
-    """Looks at one screen after another: all of the first one, then what is new and was heard since the look before."""
+    """Looks at one screen after another: all of the first one, then what is new and was heard since the look before.
+
+    A look that finds nothing new is not told of.
+    """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -136,10 +139,13 @@ class Looks:
         """Look at a scene, and call the look by a name; what must be true of any screen is true of it."""
         scene.on_draw()
         inspect(scene)
-        self.lines.append(f"look {name}")
+        head, before = f"look {name}", len(self.lines)
+        self.lines.append(head)
         if heard := heard_since(scene.app.sound):
             self.lines += wrapped("  hears ", heard)
         self.note(scene)
+        if self.lines[before:] == [head]:
+            self.lines.pop()
 
     def note(self, scene: Any) -> None:
         """Note what is new on a scene as it was drawn last."""

@@ -13,6 +13,9 @@ from tests.kept.files import Keeper, Place, read, write
 from tests.kept.messages import RECORDER, key, meaning_of
 from tests.kept.screens import wrapped
 
+#: lines of all kept text
+MOST = 15_000
+
 
 def test_a_reworded_message_has_the_key_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert key("Sweep it") == "sweep-it" and key("{seat} draws {card}.") == "seat-draws-card"
@@ -71,6 +74,15 @@ def test_what_no_test_asks_for_is_deleted(tmp_path: Path) -> None:
     assert not stale.exists() and read(half) == {"asked": ["x"]}
 
 
+def test_an_old_key_that_nobody_names_is_forgotten(tmp_path: Path) -> None:
+    renamed = tmp_path / "kept/renamed.txt"
+    write(renamed, {"": ["in-code\tA", "in-text\tB", "in-text-too\tC", "nowhere\tD"]})
+    write(tmp_path / "room/kept/screen.txt", {"": ["  says a | in-text(3)"]})
+    (tmp_path / "room/test_it.py").write_text('KEYS = ["in-code"]\n', "utf-8")
+    renew.forget_unnamed(renamed, tmp_path)
+    assert renamed.read_text("utf-8") == "in-code\tA\nin-text\tB\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "whole"),
     [([], ["tests"]), (["tests/scenes", "-q"], ["tests/scenes"]), (["tests/scenes", "-k", "lobby"], []),
@@ -84,3 +96,9 @@ def test_rows_of_items_are_wrapped() -> None:
     assert wrapped("  says ", ["a", "b"]) == ["  says a | b"]
     rows = wrapped("  says ", ["x" * 60] * 3)
     assert rows == ["  says " + "x" * 60, "    " + "x" * 60, "    " + "x" * 60]
+
+
+def test_what_is_kept_can_still_be_read() -> None:
+    """Kept text that nobody can read through protects nobody: what is new takes the place of something."""
+    lines = {file: len(file.read_text("utf-8").splitlines()) for file in (renew.ROOT / "tests").rglob("kept/**/*.txt")}
+    assert sum(lines.values()) <= MOST, sorted(lines.items(), key=lambda pair: -pair[1])[:9]
