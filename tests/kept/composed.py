@@ -1,6 +1,6 @@
 """Where everything lies on the few screens that were composed on purpose: a line for each element, text and picture.
 
-Exact but for ``NEAR``: what moves by less is still where it was. Only ``tests/scenes/test_composed.py`` keeps them.
+Exact but for ``NEAR``: what moves by no more is still where it was. Only ``tests/scenes/test_composed.py`` keeps them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.kept.screens import labels_of, name_of, sprites_of, visible_sheets
 from tests.table.looking import sizes
 
 #: pixels (and steps of a colour) by which two may differ
-NEAR = 8
+NEAR = 6
 #: pictures of a name in a row of which each is kept
 RUN = 4
 #: a picture as it was painted

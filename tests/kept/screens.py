@@ -66,8 +66,14 @@ def element_line(element: Any) -> str:
 def element_lines(scene: Any) -> list[str]:
     """The elements of a scene in order."""
     elements = [element for sheet in visible_sheets(scene) for element in sheet.elements]
-    # the bar of tools is the same at every table
-    return [element_line(each) for each in elements if not (each.id.startswith(TOOL) and each.enabled)]
+    return [element_line(each) for each in elements if not each.id.startswith(TOOL)]
+
+
+def tool_line(scene: Any) -> str | None:
+    """The bar of tools, and which of them can't be used; None where there is none."""
+    tools = [e for sheet in visible_sheets(scene) for e in sheet.elements if e.id.startswith(TOOL)]
+    names = [each.id.removeprefix(TOOL) + " (off)" * (not each.enabled) for each in tools]
+    return f"tools {' '.join(names)}" if names else None
 
 
 def text_lines(scene: Any, without: Iterable[str] = ()) -> list[str]:
@@ -157,9 +163,9 @@ class Looks:
         for kind, found in (("says", texts), ("shows", picture_names(scene))):
             if new := self._new(kind, found):
                 self.lines += wrapped(f"  {kind} ", new)
-        ice = ice_line(scene)
-        if ice and self._new("ice", [ice]):
-            self.lines.append(f"  {ice}")
+        for kind, line in (("tools", tool_line(scene)), ("ice", ice_line(scene))):
+            if line and self._new(kind, [line]):
+                self.lines.append(f"  {line}")
 
     def _gone(self, kind: str, now: list[str]) -> list[str]:
         """What was there at the look before, and under whose id there is nothing any more."""

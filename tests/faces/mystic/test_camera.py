@@ -45,6 +45,18 @@ def film(shot: Shot) -> Playing:
     return Playing(found, str(data["stone"]), 1.0)
 
 
+def test_its_pace_is_how_fast_it_goes() -> None:
+    """On its way from one rest to another: who begins to follow a stone meanwhile goes on as fast."""
+    camera, step = Follower(), WAY / 500
+    camera.cut(HACK)
+    camera.go(HOUSE, WAY / 4)
+    for _step in range(300):
+        before = camera.now.numbers
+        camera.go(HOUSE, step)
+        fast = [(b - a) / step for a, b in zip(before, camera.now.numbers, strict=True)]
+        assert camera.pace == pytest.approx(fast, rel=0.05, abs=15.0)
+
+
 def follow(shot: Shot, step: float = STEP) -> Iterator[tuple[float, Camera]]:
     """Where the camera is at each step of a film."""
     playing = replace(film(shot), at=0.0)

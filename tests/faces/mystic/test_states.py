@@ -14,10 +14,11 @@ from typing import Any
 import arcade
 import pytest
 
+from game.app import screenshots
 from game.app.app import App
-from game.app.screenshots import picture
 from game.faces.mystic.drawing.camera import HOUSE, Camera
 from game.scenes.learn import practice
+from tests.faces.mystic.drawn import alike, picture
 from tests.faces.mystic.playing import throw
 from tests.kept.files import Keeper
 from tests.kept.screens import Looks
@@ -53,7 +54,7 @@ def ready(app: App, **more: Any) -> Any:
     return scene
 
 
-@pytest.mark.parametrize("length", [1.0, 0.5, 0.0])
+@pytest.mark.parametrize("length", [1.0, 0.0])
 def test_a_shot_that_is_aimed(app: App, length: float, kept: Keeper) -> None:
     """By keys: faster, aside, turned, from the side, past everything; in another style, and from above."""
     app.preferences.for_now("preview", length)
@@ -103,11 +104,13 @@ def test_a_place_that_is_asked_for(app: App, kept: Keeper) -> None:
     there = [scene.surface.camera().project(*dot)[:2] for dot in hand.ask.dots]
     point(scene, *there[0])
     looks.at(scene, "there")
+    kept("drawn", picture(scene.surface.renderer), "asked, there", alike)
     point(scene, 960.0, 300.0)
     looks.at(scene, "farther down")
     point(scene, *scene.surface.camera().project(0.0, 1600.0)[:2])
     assert hand.ask.refuse(hand.ask.value_at(*hand.point)) is not None
     looks.at(scene, "not there")
+    kept("drawn", picture(scene.surface.renderer), "asked, not there", alike)
     at = point(scene, *there[-1])
     scene.on_mouse_press(*at, LEFT, 0)
     scene.on_mouse_release(*at, LEFT, 0)
@@ -157,7 +160,7 @@ def test_what_is_drawn_for_later_frames_does_not_keep_the_first_from_the_window(
     """Surroundings, ice and snow, the spyglass: the first frame with them is as good as the second."""
     surface = ready(app).surface
     renderer, window, size = surface.renderer, app.window, app.window.get_framebuffer_size()
-    picture(app)
+    screenshots.picture(app)
     for kept in (renderer.grounds, renderer.stills, renderer.glasses):
         kept.clear()
     renderer.seen = None
