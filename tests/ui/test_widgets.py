@@ -245,6 +245,11 @@ def test_marks_within_marks_are_set(text: str, runs: list[tuple[str, str]]) -> N
     assert [(words, font) for words, font, _colour in found] == runs
 
 
+def test_a_wrapped_text_is_no_wider_than_its_room_even_in_one_long_word(scene: Any) -> None:
+    [label] = filled(scene, lambda sheet: sheet.text("Announcements of everything", 700, 500, 60, width=300)).labels
+    assert label.content_width <= 300 * scene.canvas.stage.scale + 1
+
+
 def test_an_element_tells_what_it_is(scene: Any) -> None:
     sheet = filled(scene, lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None))
     element: Element = sheet.elements[0]

@@ -74,7 +74,7 @@ def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) 
                 str(points), x, y - LINE / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 4, high=LINE
             )
         x, total = rect.right - width / 2, str(sum(row))
-        sheet.text(total, x, y - LINE / 2, 23, style.WARM, font=style.SCORE, anchor="center", fit=width - 4)
+        sheet.text(total, x, y - LINE / 2, 23, style.WARM, font=style.SCORE, anchor="center", fit=width - 4, high=LINE)
     return y - LINE
 
 

@@ -50,7 +50,9 @@ def fitted(wish: Wish, **more: Any) -> Text:
     if known is not None:
         text, height, font = known
     label = Text(text, width=wide, multiline=wide is not None, dpi=72, font_name=font, font_size=height, **more)
-    if known is None and (room is not None or deep is not None):
+    if known is None and not (wide is room is deep is None):
+        if wide is not None:
+            _by_word(label, wide)
         if room is not None:
             _across(label, text, room)
         if deep is not None:
@@ -100,6 +102,14 @@ def _across(label: Text, text: str, room: float) -> None:
             return
     keep = max(1, int(len(text) * room / label.content_width) - 1)
     label.text = text[:keep].rstrip() + "…"
+
+
+def _by_word(label: Text, wide: int) -> None:
+    """Make a wrapped text smaller until its longest word is no wider than ``wide`` pixels."""
+    label.measure()
+    while label.content_width > wide and label.font_size > style.SMALLEST_PX:
+        label.font_size = max(style.SMALLEST_PX, label.font_size * wide / label.content_width * 0.995)
+        label.measure()
 
 
 def _upwards(label: Text, single: bool, deep: float) -> None:
