@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from tests.kept.messages import RECORDER
+from tests.table.drawn import labels_of, name_of, sprites_of, visible_sheets
 from tests.table.looking import inspect
 
 #: pictures that only dress something else
@@ -27,37 +28,11 @@ OPAQUE = (0, 0, 0, 255)
 ROW, INDENT = 110, "    "
 
 
-def visible_sheets(scene: Any) -> Iterator[Any]:
-    """The sheets of a scene that show, from below."""
-    return (sheet for sheet in scene.layers.all if sheet.visible)
-
-
-def labels_of(sheet: Any) -> Iterator[Any]:
-    """The texts of a sheet, those that stand on pieces too."""
-    yield from getattr(sheet, "labels", ())
-    for shown in getattr(sheet, "shown", {}).values() if hasattr(sheet, "sliding") else ():
-        yield from shown.labels
-
-
-def sprites_of(sheet: Any) -> Iterator[Any]:
-    """The pictures of a sheet, those that glide and fly too."""
-    yield from getattr(sheet, "sprites", ())
-    if hasattr(sheet, "sliding"):
-        yield from sheet.sliding.below
-        yield from sheet.sliding.above
-
-
-def name_of(texture: Any) -> str:
-    """What a picture is called, without its size and the window's scale."""
-    name, at, _scale = str(texture.image_data.hash).partition("@")
-    return re.sub(r"-\d+(?=-|$)", "", name) if at else ""
-
-
 def element_line(element: Any) -> str:
     """An element in a line."""
     states = (
         ("off", not element.enabled), ("focus", element.focused), ("picked", element.picked), ("main", element.main),
-        ("no stop", not element.focusable and element.click is not None),
+        ("on", element.state is True), ("no stop", not element.focusable and element.click is not None),
     )  # fmt: skip
     marks = "".join(f" ({name})" for name, on in states if on)
     return f"{element.id} {element.role}{marks}: {RECORDER.meaning(element.label)}"

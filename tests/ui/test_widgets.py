@@ -245,6 +245,12 @@ def test_marks_within_marks_are_set(text: str, runs: list[tuple[str, str]]) -> N
     assert [(words, font) for words, font, _colour in found] == runs
 
 
+@pytest.mark.parametrize("selected", [None, False, True])
+def test_the_chosen_one_of_several_buttons_is_told_to_screen_readers(scene: Any, selected: bool | None) -> None:
+    sheet = filled(scene, lambda sheet: widgets.button(sheet, "one", "One", AT, None, selected=selected))
+    assert sheet.elements[0].state is selected
+
+
 def test_a_wrapped_text_is_no_wider_than_its_room_even_in_one_long_word(scene: Any) -> None:
     [label] = filled(scene, lambda sheet: sheet.text("Announcements of everything", 700, 500, 60, width=300)).labels
     assert label.content_width <= 300 * scene.canvas.stage.scale + 1

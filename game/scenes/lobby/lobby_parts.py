@@ -60,7 +60,7 @@ def draw_levels(sheet: Sheet, able: Collection[str], room: Rect, level: str, cho
         element = widgets.button(
             sheet, f"level.{kind}", "", rect, partial(choose, kind), tip=tip, selected=kind == level
         )
-        element.label, element.state = everyone, kind == level
+        element.label = everyone
         ink = style.WARM if kind == level else style.CREAM
         for star in range(stars):
             sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)

@@ -26,12 +26,12 @@ def button(
     size: float = 24,
     tip: str | None = None,
     align: str = "center",
-    selected: bool = False,
+    selected: bool | None = None,
     sub: str = "",
     wrap: bool = False,
 ) -> Element:
     """Draw a button with a text and optionally a sign before it and a small second line (``sub``). ``kind``: ``button``
-    or ``button_main``. ``wrap``: the text may take several lines.
+    or ``button_main``. ``selected``: whether it is the chosen one of several. ``wrap``: the text may take more lines.
     """
     face = sheet.patch(kind if enabled else "button_off", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
@@ -54,6 +54,7 @@ def button(
     element = Element(
         id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip, main=kind == "button_main"
     )
+    element.state = selected
 
     def look(e: Element) -> None:
         if e.enabled:
