@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from tests.kept.screens import labels_of, name_of, sprites_of, visible_sheets
-from tests.table.looking import sizes
+from tests.table.drawn import labels_of, name_of, sizes, sprites_of, visible_sheets
 
 #: pixels (and steps of a colour) by which two may differ
 NEAR = 6

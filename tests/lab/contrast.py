@@ -18,7 +18,8 @@ from game.app.app import App
 from game.app.screenshots import picture
 from game.ui.sheet.scroll import Scroll
 from game.ui.window.backdrop import Backing
-from tests.table.looking import box, labels
+from tests.table.drawn import box
+from tests.table.looking import labels
 
 #: what is wanted of every text
 LEAST = 4.5

@@ -12,7 +12,7 @@ from game.app.screenshots import draw_sheet
 from game.club import Bonspiel, BonspielPlan, Entry
 from game.scenes.bonspiel.bracket import bracket, way
 from game.scenes.bonspiel.draw_sheet import TABLE, VIEW
-from tests.kept.screens import labels_of
+from tests.table.drawn import labels_of
 from tests.table.looking import scene_of
 
 

@@ -16,7 +16,8 @@ from game.match.match import Match
 from game.settings.launch_options import MatchSetup
 from tests.scenes.judged import made_up
 from tests.share import share
-from tests.table.looking import inspect, readable, resize, scene_of, sizes
+from tests.table.drawn import sizes
+from tests.table.looking import inspect, readable, resize, scene_of
 from tests.table.playing import CARD_GAMES, advanced, company
 from tests.table.strip import stop_clocks
 

@@ -14,7 +14,8 @@ from game.scenes.bonspiel.season import WON, begin_evening
 from game.scenes.learn.lesson_plan import lesson_file, minutes, read_lesson
 from game.scenes.menu.title import FIRST
 from game.settings.launch_options import MatchSetup
-from tests.table.looking import labels, scene_of, sizes
+from tests.table.drawn import sizes
+from tests.table.looking import labels, scene_of
 from tests.table.playing import calm, click, rest, written
 
 pytestmark = pytest.mark.window

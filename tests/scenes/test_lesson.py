@@ -19,7 +19,8 @@ from game.scenes.learn.lesson_plan import BadLesson, LessonPlan, Step, has_lesso
 from game.ui.sheet.rect import Rect
 from tests.faces.mystic.playing import follow
 from tests.share import share
-from tests.table.looking import box, labels
+from tests.table.drawn import box
+from tests.table.looking import labels
 from tests.table.playing import card, click, rest, why
 from tests.table.program import running
 

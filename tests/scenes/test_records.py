@@ -23,7 +23,8 @@ from game.store import KeptMatch, Wanted, open_store
 from game.store.data_folder import records_folder
 from game.store.folders import look_through
 from tests.patience import until
-from tests.table.looking import labels, resize, scene_of, span, usual
+from tests.table.drawn import span
+from tests.table.looking import labels, resize, scene_of, usual
 from tests.table.playing import KEY, calm, pick, press, written
 
 pytestmark = pytest.mark.window

@@ -12,10 +12,11 @@ from game.app.app import App
 from game.app.screenshots import settle
 from game.i18n.catalogue import CASE_SEPARATOR
 from game.ui.accessibility.ui_tree import TreeWriter
-from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll
 from game.ui.theme import style
 from tests.patience import until
+from tests.table.drawn import box, common, sizes, span
+from tests.table.framed import framed
 
 #: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters
 SLACK = 2.0
@@ -50,24 +51,12 @@ def scene_of(app: App) -> Any:
     return scene
 
 
-def span(label: Any) -> tuple[float, float]:
-    """The left and right end of a text, in pixels."""
-    left = label.x - {"left": 0, "center": 0.5, "right": 1}[label.anchor_x] * label.content_width
-    return left, left + label.content_width
-
-
 def labels(scene: Any) -> Iterator[tuple[Any, Any]]:
     """All texts that show, with their sheet."""
     for sheet in scene.layers.all:
         if sheet.visible:
             for label in getattr(sheet, "labels", []):
                 yield sheet, label
-
-
-def sizes(label: Any) -> list[float]:
-    """The type sizes of a text, in pixels."""
-    runs = label.document.get_style_runs("font_size").ranges(0, len(label.document.text))
-    return [size for _start, _end, size in runs if size]
 
 
 def inspect(scene: Any) -> None:
@@ -100,6 +89,7 @@ def inspect(scene: Any) -> None:
         whole = not text.endswith("…") or text.endswith(" …") or (element.tip or "").startswith(text[:-1])
         assert whole, f"{element.id} is cropped: {text}"
     apart(scene)
+    framed(scene)
 
 
 def apart(scene: Any) -> None:
@@ -129,20 +119,6 @@ def readable(found: Iterable[Any]) -> None:
             # (a shadow has its text's words)
             same = text == beside
             assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (text, beside)
-
-
-def common(one: Rect, other: Rect) -> tuple[float, float]:
-    """Width and height of what two have in common; below 0 where they are apart."""
-    return min(one.right, other.right) - max(one.x, other.x), min(one.top, other.top) - max(one.y, other.y)
-
-
-def box(label: Any) -> Rect:
-    """Where the letters of a text lie, in pixels: without the room that a font leaves above and below them."""
-    left, right = span(label)
-    part = {"top": 1.0, "center": 0.5, "baseline": 0.25}.get(label.anchor_y, 0.0)
-    spare = 0.25 * min(sizes(label), default=0.0)
-    bottom = label.y - part * label.content_height + spare
-    return Rect(left, bottom, right - left, label.content_height - 2 * spare)
 
 
 def captions(scene: Any) -> Iterator[tuple[Any, Any]]:

@@ -12,7 +12,8 @@ from game.ui.accessibility.screen_reader import Painted, painted
 from game.ui.sheet.element import Element
 from game.ui.sheet.paper import EDGE, Paper
 from game.ui.sheet.rect import Rect
-from tests.table.looking import scene_of, span, usual
+from tests.table.drawn import span
+from tests.table.looking import scene_of, usual
 
 
 @pytest.mark.window

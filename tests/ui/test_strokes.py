@@ -9,7 +9,8 @@ import pytest
 from game.app.app import App
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.strokes import MARKS, bar, curve, dots, head, pill, straight, stroke
-from tests.table.looking import span, usual
+from tests.table.drawn import span
+from tests.table.looking import usual
 
 pytestmark = pytest.mark.window
 

@@ -27,8 +27,9 @@ from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
+from tests.table.drawn import span
 from tests.table.faces import present
-from tests.table.looking import captions, inspect, labels, resize, span
+from tests.table.looking import captions, inspect, labels, resize
 from tests.table.playing import placed
 from tests.table.playing import table as at_table
 

@@ -14,8 +14,8 @@ from game.faces.mystic import teams
 
 #: by how much of themselves two numbers may differ, and by how many hundredths
 PART, LEAST = 0.04, 1
-#: a renderer's lists of small pictures
-CARDS = ("cards", "lines", "pills", "sparks", "threads", "words")
+#: a renderer's lists of small pictures that each picture fills anew
+CARDS = ("cards", "lines", "pills")
 #: where a mark has its kind, and a small picture what it shows
 KIND, SHOWS = 10, slice(4, 8)
 
@@ -39,7 +39,7 @@ def lines(rows: Iterable[tuple[str, Sequence[float]]]) -> Iterator[str]:
 
 
 def picture(renderer: Any, also: Sequence[str] = ()) -> Iterator[str]:
-    """The lists of a renderer as they are now; ``also``: those that are the same in most pictures."""
+    """The lists of a renderer as they are now; ``also``: the spyglass's own, which wait for it, and the like."""
     decals = (renderer.decals.at(i) for i in range(renderer.decals.count))
     yield from lines((f"mark-{row[KIND]:g}", row) for row in decals)
     dice = (renderer.dice.at(i) for i in range(renderer.dice.count))

@@ -69,9 +69,9 @@ def test_magic_is_as_large_and_as_bright_as_it_was(kept: Keeper, share: float) -
     flights |= {"charm": Flight("StoneReturned", "a5", None, THERE, charm=True, share=share)}
     still = ("StoneTransmuted", "StoneStacked", "frog")
     flights |= {f"calm-{kind}": Flight(kind, "a5", HERE, THERE, calm=True, share=share) for kind in still}
-    rows = [(f"{name}-figure", (*f[:6], *f.colour)) for name, flight in flights.items() for f in figures(flight)]
-    rows += [(f"{name}-spark", (*s[:4], *s.colour, s.lift)) for name, flight in flights.items() for s in sparks(flight)]
-    kept("drawn", lines(rows), f"magic {share}", alike)
+    lie = ((f"{name}-figure", (*f[:6], *f.colour)) for name, flight in flights.items() for f in figures(flight))
+    fly = ((f"{name}-spark", (*s[:4], *s.colour, s.lift)) for name, flight in flights.items() for s in sparks(flight))
+    kept("drawn", [*lines(lie), *lines(fly)], f"magic {share}", alike)
 
 
 @pytest.mark.parametrize("quads", [scenery.scene, scenery.above])
@@ -140,5 +140,6 @@ def test_a_roll_off_is_drawn_as_it_was(app: App, kept: Keeper) -> None:
     for _frame in frames(scene):
         if show.rolloff is not None and bool(show.won) not in seen and show.thrown:
             seen.add(bool(show.won))
-            kept("drawn", drawn(scene), f"roll-off {'won' if show.won else 'begun'}", alike)
+            also = ("words", "threads") if show.won else ()
+            kept("drawn", drawn(scene, *also), f"roll-off {'won' if show.won else 'begun'}", alike)
     assert seen == {False, True}

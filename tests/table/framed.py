@@ -1,0 +1,114 @@
+"""What can be said of any page by where its things lie: each within its frame or apart from it, none half on another.
+
+A patch is a stretched frame: a panel, a field, a button. Units are those of the stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from game.ui.sheet.rect import Rect
+from tests.table.drawn import box, common, labels_of, name_of, sprites_of, visible_sheets
+
+#: units by which things may reach over an edge: rounding, and the bearings of letters
+SLACK = 3.0
+#: pictures that lie on an edge because they are meant to: knobs, fans of cards, piles of chips, what falls and shines
+ACROSS = ("slider_knob", "mystic-chip", "confetti", "light", "glow", "shadow", "ui/chip", "close", "check", "portraits",
+          "snow", "card-")  # fmt: skip
+#: frames that do: what is told of a thing, knobs, and what is to be pressed first
+RAISED = ("tooltip", "button_main", "button_hover")
+Named = tuple[str, Rect]
+
+
+def around(sprite: Any) -> Rect:
+    """Where a sprite lies, upright."""
+    return Rect(sprite.center_x - sprite.width / 2, sprite.center_y - sprite.height / 2, sprite.width, sprite.height)
+
+
+def patches(sheet: Any) -> Iterator[Named]:
+    """The frames of a sheet that show, each put together from its nine parts, without their shadows."""
+    left = list(sprites_of(sheet))
+    while left:
+        name = name_of(left[0].texture)
+        if name.startswith("patch-") and len(left) >= 9:
+            parts, left = left[:9], left[9:]
+            if parts[4].color[3] and "focus" not in name:
+                boxes = [around(part) for part in parts]
+                x, y = min(each.x for each in boxes), min(each.y for each in boxes)
+                whole = Rect(x, y, max(each.right for each in boxes) - x, max(each.top for each in boxes) - y)
+                start, down, right, up = sheet.textures.patch_parts(name.removeprefix("patch-"))[2]
+                yield name, whole.cut(left=start, right=right, top=up, bottom=down)
+        else:
+            left = left[1:]
+
+
+def pictures(sheet: Any) -> Iterator[Named]:
+    """The pictures of a sheet that show."""
+    for sprite in sprites_of(sheet):
+        name = name_of(sprite.texture)
+        if name and sprite.color[3] and not name.startswith("patch-"):
+            yield name, around(sprite)
+
+
+def texts(scene: Any, sheet: Any) -> Iterator[Named]:
+    """The texts, with where their letters lie."""
+    to_virtual = scene.canvas.stage.to_virtual
+    for label in labels_of(sheet):
+        if label.document.text.strip():
+            letters = box(label)
+            x, y = to_virtual(letters.x, letters.y)
+            right, top = to_virtual(letters.right, letters.top)
+            yield label.document.text, Rect(x, y, right - x, top - y)
+
+
+def within(one: Rect, other: Rect) -> bool:
+    """Whether one lies in another."""
+    return (
+        other.x - SLACK <= one.x
+        and other.y - SLACK <= one.y
+        and one.right <= other.right + SLACK
+        and one.top <= other.top + SLACK
+    )
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    """Whether two have nothing in common."""
+    wide, high = common(one, other)
+    return min(wide, high) <= SLACK
+
+
+def in_frames(things: Iterable[Named], frames: list[Named]) -> None:
+    """Whatever has its middle in a frame is within the smallest of these."""
+    for name, rect in things:
+        over = [frame for frame in frames if frame[1].contains(rect.cx, rect.cy)]
+        if over:
+            frame, least = min(over, key=lambda frame: frame[1].w * frame[1].h)
+            assert within(rect, least), f"{name!r} reaches out of its {frame}: {rect} {least}"
+
+
+def clear(ones: list[Named], others: list[Named], may: Callable[[Rect, Rect], bool]) -> None:
+    """No two lie half on each other: ``may`` tells which may lie how."""
+    for name, one in ones:
+        for beside, other in others:
+            if one is not other and not apart(one, other):
+                assert may(one, other), f"{name!r} lies half on {beside!r}: {one} {other}"
+
+
+def framed(scene: Any) -> None:
+    """Texts are within their frames; on pages pictures are, too, and neither lies half on anything else."""
+    table = hasattr(scene, "presenter")
+    for number, sheet in enumerate(visible_sheets(scene)):
+        frames, shown, words = list(patches(sheet)), list(pictures(sheet)), list(texts(scene, sheet))
+        # a letter on a chip that hangs on the edge of a plate is the chip's
+        in_frames(words, [*frames, *(each for each in shown if "chip" in each[0] or "mark" in each[0])])
+        if number and sheet.modal:
+            for text, rect in words:
+                assert any(within(rect, frame) for _name, frame in frames), f"{text!r} lies on no frame: {rect}"
+        if not table:
+            shown = [each for each in shown if not any(name in each[0] for name in ACROSS)]
+            in_frames(shown, frames)
+            flat = [frame for frame in frames if not frame[0].endswith(RAISED)]
+            clear(flat, flat, lambda one, other: within(one, other) or within(other, one))
+            clear(shown, shown, lambda one, other: within(one, other) or within(other, one))
+            clear(words, shown, within)
