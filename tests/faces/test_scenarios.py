@@ -150,7 +150,7 @@ class Told:
         yield gist if gist not in stand else ""
         yield from (
             meaning(words.seat_line(seat), words.seat_mark(seat), words.said(seat))
-            for seat in range(len(self.company.kinds))
+            for seat in range(min(2, self.seats))
         )
         if to_move >= 0:
             yield meaning(words.place(3), words.question(to_move))

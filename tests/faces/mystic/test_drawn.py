@@ -1,7 +1,6 @@
 """Marks, dice, sparks and surroundings of Mystic's sheet are as many, as large and as bright as they were.
 
-What is kept says how large the numbers of a kind are (``tests.faces.mystic.drawn``): a colour that is twice as
-bright or a ring that is twice as wide is noticed, a hundredth isn't.
+What is kept says how large the numbers of a kind are (``tests.kept.numbers``).
 """
 
 from __future__ import annotations
@@ -20,10 +19,11 @@ from game.faces.mystic.drawing.magic import FAMILIES, figures, sparks
 from game.faces.mystic.show import Flight
 from game.rules.mystic.shot_film import lying
 from game.rules.mystic.stones import Stone
-from tests.faces.mystic.drawn import alike, lines, picture
+from tests.faces.mystic.drawn import picture
 from tests.faces.mystic.playing import throw
 from tests.faces.mystic.test_rolloff import ending
 from tests.kept.files import Keeper
+from tests.kept.numbers import alike, lines
 from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import calm, click, placed, table

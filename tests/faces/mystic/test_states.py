@@ -18,9 +18,10 @@ from game.app import screenshots
 from game.app.app import App
 from game.faces.mystic.drawing.camera import HOUSE, Camera
 from game.scenes.learn import practice
-from tests.faces.mystic.drawn import alike, picture
+from tests.faces.mystic.drawn import picture
 from tests.faces.mystic.playing import throw
 from tests.kept.files import Keeper
+from tests.kept.numbers import alike
 from tests.kept.screens import Looks
 from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
