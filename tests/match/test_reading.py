@@ -53,9 +53,9 @@ def test_the_level_that_made_a_move_for_a_person() -> None:
     ],
 )  # fmt: skip
 def test_what_was_said_is_read_or_left_out(change: dict[str, Any]) -> None:
-    said = {"seat": 1, "call": "praise", "words": WORDS}
-    (event,) = record_reader.talk({"talk": [{**said, "more": 1}, {**said, **change}, "noise"]}, 2)
-    assert event.data == said
+    said, first = ({"seat": seat, "call": "praise", "words": WORDS} for seat in (1, 0))
+    events = record_reader.talk({"talk": [{**said, "more": 1}, {**said, **change}, "noise", first]}, 2)
+    assert [event.data for event in events] == [said, first]
     assert record_reader.talk({}, 2) == () == record_reader.talk({"talk": "said"}, 2)
     assert len(record_reader.talk({"talk": [said] * (MOST + 1)}, 2)) == MOST
 

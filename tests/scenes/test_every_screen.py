@@ -61,10 +61,25 @@ def show(app: App, name: str, game: str) -> Any:
     return scene
 
 
-@share("name, game, size", SIZED, test=1, by=lambda name, game, size: size, ids=str)
+@share("name, game, size", SIZED, test=4, by=lambda name, game, size: size, ids=str)
 def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     resize(app, size)
     inspect(show(app, name, game))
+
+
+def test_a_curtain_before_the_whole_table(app: App) -> None:
+    resize(app, SHAPES[0])
+    app.preferences.for_now("curtain", "table")
+    inspect(show(app, "curtain", "curdle"))
+
+
+@share("game", ENTRIES, test=3)
+def test_a_lobby_of_any_size(app: App, game: str) -> None:
+    resize(app, SHAPES[0])
+    scene = show(app, "lobby", game)
+    for count in scene.seat_counts():
+        scene._seats(count)
+        inspect(scene_of(app))
 
 
 @pytest.mark.parametrize("name", ["coach", "curve", "decisions"])

@@ -24,6 +24,7 @@ from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.lobby.guests import Guests, persons
 from game.settings.people import MOST, People, Sitting
 from game.store import KeptMatch, SearchWord, Wanted
+from tests.table.drawn import name_of, sprites_of, visible_sheets
 from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written
 
@@ -119,6 +120,8 @@ def test_statistics_and_club_book_are_each_persons_own(app: App) -> None:
     scene = at_rest(app)
     inspect(scene)
     assert scene.person == 0 and {"Ada", "Bo"} <= set(written(scene))
+    shown = {name_of(sprite.texture) for sheet in visible_sheets(scene) for sprite in sprites_of(sheet)}
+    assert any(name.endswith("emblems/curdle.png") for name in shown), "each game's numbers stand under its emblem"
     scene.whose(2)
     assert at_rest(app).person == 2
     app.navigator.clubbook(game="curdle")

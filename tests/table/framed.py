@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
 from tests.table.drawn import box, common, labels_of, name_of, sprites_of, visible_sheets
 
 #: units by which things may reach over an edge: rounding, and the bearings of letters
@@ -95,13 +96,32 @@ def clear(ones: list[Named], others: list[Named], may: Callable[[Rect, Rect], bo
                 assert may(one, other), f"{name!r} lies half on {beside!r}: {one} {other}"
 
 
+def shown_whole(things: Iterable[Named], window: Rect) -> None:
+    """All of it is in the window."""
+    for name, rect in things:
+        assert within(rect, window), f"{name!r} isn't shown whole: {rect}"
+
+
+def scrolled(scene: Any) -> None:
+    """What scrolls does so within a frame, beside anything else that scrolls."""
+    below = [frame for sheet in visible_sheets(scene) if not isinstance(sheet, Scroll) for frame in patches(sheet)]
+    views = [(type(sheet).__name__, sheet.view) for sheet in visible_sheets(scene) if isinstance(sheet, Scroll)]
+    for name, view in views:
+        assert any(within(view, frame) for _name, frame in below), f"{name} scrolls in no frame: {view}"
+    clear(views, views, lambda one, other: False)
+
+
 def framed(scene: Any) -> None:
     """Texts are within their frames; on pages pictures are, too, and neither lies half on anything else."""
-    table = hasattr(scene, "presenter")
+    table, window = hasattr(scene, "presenter"), scene.canvas.stage.visible
+    scrolled(scene)
     for number, sheet in enumerate(visible_sheets(scene)):
         frames, shown, words = list(patches(sheet)), list(pictures(sheet)), list(texts(scene, sheet))
         # a letter on a chip that hangs on the edge of a plate is the chip's
         in_frames(words, [*frames, *(each for each in shown if "chip" in each[0] or "mark" in each[0])])
+        if not isinstance(sheet, Scroll):
+            shown_whole(words, window)
+            shown_whole(frames, window)
         if number and sheet.modal:
             for text, rect in words:
                 assert any(within(rect, frame) for _name, frame in frames), f"{text!r} lies on no frame: {rect}"

@@ -309,6 +309,19 @@ def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, 
 
 
 @pytest.mark.window
+def test_the_same_sentence_twice_is_announced_twice(app: App, ear: Adapter) -> None:
+    """A screen reader reads out a node that is new: one with the words and the number of the last one isn't."""
+    scene = lifted(app, ear)
+    numbers = []
+    for _time in range(2):
+        scene.presenter.heard("You draw something.")
+        scene.step(0)
+        frame(app)
+        numbers.append(next(id for id in ear.inside(1) if "live" in ear.nodes[id].set))
+    assert numbers[0] != numbers[1]
+
+
+@pytest.mark.window
 def test_what_is_only_painted_is_told_once_with_its_place(app: App, ear: Adapter) -> None:
     scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 12))
     ear.listened()

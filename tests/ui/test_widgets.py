@@ -208,6 +208,16 @@ def test_a_list_is_scrolled_to_its_ends_and_no_farther(scene: Any) -> None:
     assert scroll.offset == 0.0
 
 
+def test_what_the_wheel_brings_under_the_pointer_is_pointed_at(scene: Any) -> None:
+    scroll = a_list(scene, 8)
+    first = scroll.elements[0]
+    x, y = point(scene, first.rect.cx, first.rect.cy)
+    assert [each for each in scroll.elements if each.hovered] == [first]
+    scene.on_mouse_scroll(x, y, 0, -2)
+    [there] = [each for each in scroll.elements if each.hovered]
+    assert there.id != first.id and there.seen.contains(*scene.canvas.stage.to_virtual(x, y))
+
+
 def test_the_bar_is_there_only_where_there_is_more_and_goes_with_the_list(scene: Any) -> None:
     assert not a_list(scene, 3).bar.sprites
     scroll = a_list(scene, 8)
