@@ -19,6 +19,8 @@ ACROSS = ("slider_knob", "mystic-chip", "confetti", "light", "glow", "shadow", "
           "snow", "card-")  # fmt: skip
 #: frames that do: what is told of a thing, knobs, and what is to be pressed first
 RAISED = ("tooltip", "button_main", "button_hover")
+#: at a table plates bear badges, rings of the ice lie under what is said, and signs hang on edges
+AT_TABLE = ("plate", "plate_active", "rim", "field", "score")
 Named = tuple[str, Rect]
 
 
@@ -112,7 +114,10 @@ def scrolled(scene: Any) -> None:
 
 
 def framed(scene: Any) -> None:
-    """Texts are within their frames; on pages pictures are, too, and neither lies half on anything else."""
+    """Texts are within their frames, no frame lies half on another, and all is in the window.
+
+    On pages pictures are within their frames, too, and neither they nor texts lie half on one.
+    """
     table, window = hasattr(scene, "presenter"), scene.canvas.stage.visible
     scrolled(scene)
     for number, sheet in enumerate(visible_sheets(scene)):
@@ -125,10 +130,10 @@ def framed(scene: Any) -> None:
         if number and sheet.modal:
             for text, rect in words:
                 assert any(within(rect, frame) for _name, frame in frames), f"{text!r} lies on no frame: {rect}"
+        flat = [each for each in frames if not each[0].endswith(RAISED + AT_TABLE * table)]
+        clear(flat, flat, lambda one, other: within(one, other) or within(other, one))
         if not table:
             shown = [each for each in shown if not any(name in each[0] for name in ACROSS)]
             in_frames(shown, frames)
-            flat = [frame for frame in frames if not frame[0].endswith(RAISED)]
-            clear(flat, flat, lambda one, other: within(one, other) or within(other, one))
             clear(shown, shown, lambda one, other: within(one, other) or within(other, one))
             clear(words, shown, within)
