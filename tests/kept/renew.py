@@ -46,12 +46,8 @@ def delete_stale(asked: set[Place], rooms: Iterable[Path]) -> None:
 
 def forget_unnamed(renamed: Path = RENAMED, tests: Path = ROOT / "tests") -> None:
     """Forget the old keys of reworded messages that neither kept text nor a test names."""
-    named = {
-        word
-        for file in tests.rglob("*")
-        if file.suffix == ".py" or (file.suffix == ".txt" and FOLDER in file.parts and file != renamed)
-        for word in re.findall(r"\w[\w-]*", file.read_text("utf-8"))
-    }
+    texts = [file for file in tests.rglob("*") if file.suffix in (".py", ".txt", ".json", ".toml") and file != renamed]
+    named = {word for file in texts for word in re.findall(r"\w[\w-]*", file.read_text("utf-8"))}
     lines = renamed.read_text("utf-8").splitlines(keepends=True)
     renamed.write_text("".join(line for line in lines if line.partition("\t")[0] in named), "utf-8")
 
@@ -99,17 +95,17 @@ def whole_rooms(arguments: Sequence[str]) -> list[Path]:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the tests that keep something, and tell what changed."""
-    before = snapshot()
+    before, rooms = snapshot(), whole_rooms(arguments)
+    if rooms == [ROOT / "tests"]:
+        # before anything is kept: some of it is marks that are made of keys
+        forget_unnamed()
     with tempfile.TemporaryDirectory() as folder:
         note = Path(folder) / "visited.jsonl"
         environment = {**os.environ, "BONSPIEL_VISITED": str(note)}
         command = [sys.executable, "-m", "pytest", "-q", "--renew", "--dist", "loadfile", *arguments]
         done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
         if done.returncode == 0:
-            rooms = whole_rooms(arguments)
             delete_stale(visited(note), rooms)
-            if rooms == [ROOT / "tests"]:
-                forget_unnamed()
     print("\n".join(summary(before, snapshot())))
     print("read what changed (git add -N tests; git diff tests) before you commit")
     return done.returncode

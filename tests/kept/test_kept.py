@@ -76,11 +76,12 @@ def test_what_no_test_asks_for_is_deleted(tmp_path: Path) -> None:
 
 def test_an_old_key_that_nobody_names_is_forgotten(tmp_path: Path) -> None:
     renamed = tmp_path / "kept/renamed.txt"
-    write(renamed, {"": ["in-code\tA", "in-text\tB", "in-text-too\tC", "nowhere\tD"]})
+    write(renamed, {"": ["in-code\tA", "in-text\tB", "in-text-too\tC", "played\tE", "nowhere\tD"]})
     write(tmp_path / "room/kept/screen.txt", {"": ["  says a | in-text(3)"]})
     (tmp_path / "room/test_it.py").write_text('KEYS = ["in-code"]\n', "utf-8")
+    (tmp_path / "playthrough.txt").write_text("> pass Passed played(3)\n", "utf-8")
     renew.forget_unnamed(renamed, tmp_path)
-    assert renamed.read_text("utf-8") == "in-code\tA\nin-text\tB\n"
+    assert renamed.read_text("utf-8") == "in-code\tA\nin-text\tB\nplayed\tE\n"
 
 
 @pytest.mark.parametrize(
