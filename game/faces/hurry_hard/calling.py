@@ -50,7 +50,7 @@ def call_boxes(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> Iterator[tup
         text = say(call.words)
         w = min(sheet.measure(text, 20, font=style.BOLD)[0] + 66, ice.box.w - 32)
         yield seat, text, Rect(ice.box.x + 16, y, w, 44).inset(-8)
-        y += 54
+        y += 64
 
 
 def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
