@@ -47,6 +47,8 @@ def pictures(sprites: Iterable[Any]) -> Iterator[str]:
     while left:
         first, *rest = left[:9]
         name, left = name_of(first.texture), left[1:]
+        if name == "shadow":
+            continue
         numbers = *first.position, first.width, first.height
         if name.startswith("patch-") and len(rest) == 8 and all(name_of(each.texture) == name for each in rest):
             x, top = first.center_x - first.width / 2, first.center_y + first.height / 2

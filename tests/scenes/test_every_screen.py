@@ -14,10 +14,12 @@ from game.faces.registry import ENTRIES
 from game.i18n import catalogue
 from game.match.match import Match
 from game.settings.launch_options import MatchSetup
+from tests.kept.files import Keeper
+from tests.kept.places import alike, places
 from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.drawn import sizes
-from tests.table.looking import inspect, readable, resize, scene_of
+from tests.table.looking import inspect, readable, resize, scene_of, usual
 from tests.table.playing import CARD_GAMES, advanced, company
 from tests.table.strip import stop_clocks
 
@@ -65,6 +67,15 @@ def show(app: App, name: str, game: str) -> Any:
 def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     resize(app, size)
     inspect(show(app, name, game))
+
+
+@share("name, game", ALL, test=1, by=lambda name, game: name)
+def test_a_screen_lies_as_it_did(app: App, name: str, game: str, kept: Keeper) -> None:
+    """Roughly: what is moved on purpose by a little, or made a little larger, lies as it did."""
+    usual(app)
+    # a match that another screen has shown may have thought meanwhile
+    played.cache_clear()
+    kept("places", places(show(app, name, game)), f"{name}-{game}", alike)
 
 
 def test_a_curtain_before_the_whole_table(app: App) -> None:
