@@ -94,6 +94,17 @@ def test_what_was_over_before_midnight_counts_the_day_after(day: App, monkeypatc
     assert 20261123 in day.daily_deals.tries("curdle") and "play.curdle" in ids(day)
 
 
+def test_the_page_is_filled_anew_on_the_next_day_and_rests_meanwhile(day: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    day.navigator.daily()
+    page = now(day)
+    assert not page.step(0.0)
+    monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 24))
+    assert page.step(0.0) and page.date == date(2026, 11, 24)
+    assert not page.step(0.0)
+    day.daily_deals.news += 1
+    assert page.step(0.0) and not page.step(0.0), "par was found"
+
+
 def test_a_try_that_was_forgotten_is_no_second_one(day: App) -> None:
     day.navigator.daily()
     click(now(day), "play.curdle")

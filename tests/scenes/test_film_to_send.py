@@ -74,6 +74,14 @@ def test_a_film_is_made_of_what_a_spectator_knows(name: str) -> None:
         assert "rng" not in film.frame.position
 
 
+def test_a_films_caption_names_whoever_moves(app: App) -> None:
+    table, turns = spectator_table(app, match_of("curdle", 24).record())
+    for ply, frame in enumerate(turns.film.frames):
+        if frame.move:
+            assert turns.caption(ply).startswith(f"{table.company.names[frame.seat]}: ")
+    assert {frame.seat for frame in turns.film.frames if frame.move} >= {0, 1}
+
+
 @pytest.mark.parametrize("name", CARD_GAMES)
 def test_no_hand_is_in_a_film(name: str) -> None:
     """While a match goes on; what the end of a hand lays open may be seen."""

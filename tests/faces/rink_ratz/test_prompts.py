@@ -55,3 +55,19 @@ def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
             state.push(decide(view, (), "greedy", 1000 * seed + ply).move)
     assert seen > 25
     assert len(said) >= 3
+
+
+def test_a_half_of_a_card_says_what_it_does_or_why_it_can_not_be_played() -> None:
+    """Both come up in a few matches, and no sentence is said of both."""
+    rules, told = game("rink_ratz"), {True: set[str](), False: set[str]()}
+    company = Players(rules, ("human",) * 2, ["P0", "P1"], ["owl"] * 2)
+    for seed in range(4):
+        state = rules.new({"seats": 2}, seed)
+        while state.to_move >= 0:
+            view = state.view(state.to_move)
+            legal = {move.text for move in view.legal}
+            for code in {text.split(" ")[0] for text in legal if " " in text}:
+                for use in present("rink_ratz", company).words.uses(code, view):
+                    told[f"{code} {use.id}" in legal].add(use.does)
+            state.push(decide(view, (), "greedy", 1).move)
+    assert told[True] and told[False] and not told[True] & told[False]
