@@ -11,8 +11,8 @@ from typing import Any
 
 from tests.table.drawn import labels_of, name_of, sizes, sprites_of, visible_sheets
 
-#: pixels (and steps of a colour) by which two may differ
-NEAR = 6
+#: units (and steps of a colour) by which two may differ: 6 pixels in a window of 1280 × 720
+NEAR = 9
 #: pictures of a name in a row of which each is kept
 RUN = 4
 #: a picture as it was painted
