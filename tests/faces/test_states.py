@@ -20,6 +20,7 @@ from game.rules.contract import View, say
 from game.settings.launch_options import MatchSetup
 from game.ui.theme import style
 from tests.kept.files import Keeper
+from tests.kept.places import alike, places
 from tests.kept.screens import Looks
 from tests.share import share
 from tests.table.looking import usual
@@ -181,6 +182,8 @@ def test_a_decision_looks_as_it_did(
         looks.at(scene, f"{ply}")
         if view.seat != 0:
             continue
+        if not known:
+            kept("places", places(scene), f"{name}-{count}", alike)
         point_at_each_kind(scene, clock, looks, f"{ply}", known)
         carry(scene, looks, f"{ply}", known)
         for way in ways(view):

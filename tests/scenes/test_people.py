@@ -24,6 +24,8 @@ from game.scenes.bonspiel.bonspiel_parts import who_of
 from game.scenes.lobby.guests import Guests, persons
 from game.settings.people import MOST, People, Sitting
 from game.store import KeptMatch, SearchWord, Wanted
+from tests.kept.files import Keeper
+from tests.kept.places import alike, places
 from tests.table.drawn import name_of, sprites_of, visible_sheets
 from tests.table.looking import at_rest, inspect, scene_of, usual
 from tests.table.playing import click, written
@@ -105,7 +107,7 @@ def finish(app: App, person: int, earned: str = "") -> None:
     app.store.finished(match.id, 0, [], Ending({}, "", (0,), (3.0, 1.0), {}, names))
 
 
-def test_statistics_and_club_book_are_each_persons_own(app: App) -> None:
+def test_statistics_and_club_book_are_each_persons_own(app: App, kept: Keeper) -> None:
     keep = app.store.sitting
     try:
         app.people.call(0, "Ada")
@@ -119,6 +121,7 @@ def test_statistics_and_club_book_are_each_persons_own(app: App) -> None:
     app.navigator.statistics()
     scene = at_rest(app)
     inspect(scene)
+    kept("places", places(scene), "statistics of two", alike)
     assert scene.person == 0 and {"Ada", "Bo"} <= set(written(scene))
     shown = {name_of(sprite.texture) for sheet in visible_sheets(scene) for sprite in sprites_of(sheet)}
     assert any(name.endswith("emblems/curdle.png") for name in shown), "each game's numbers stand under its emblem"

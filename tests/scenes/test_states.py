@@ -21,6 +21,7 @@ from game.scenes.records.replay import open_replay
 from game.store import BonspielHead
 from game.ui.theme import style
 from tests.kept.files import Keeper
+from tests.kept.places import alike, places
 from tests.kept.screens import Looks
 from tests.lab.frame_bench import Nobody
 from tests.scenes.judged import made_up
@@ -103,6 +104,8 @@ def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     for number, step in enumerate(scene.turns.plan.steps):
         scene = rest(app)
         looks.at(scene, f"{number}")
+        if number == 0:
+            kept("places", places(scene), f"lesson-{name}", alike)
         if not step.expect:
             click(scene, "lesson.on")
             continue
@@ -138,6 +141,7 @@ def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
         if number == 4:
             scene.act("film.open")
             looks.at(calm(app), "open")
+            kept("places", places(calm(app)), f"replay-{name}", alike)
     kept(f"replay-{name}", looks.lines)
 
 
