@@ -6,6 +6,7 @@ A patch is a stretched frame: a panel, a field, a button. Units are those of the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, product
 from typing import Any
 
 from game.ui.sheet.rect import Rect
@@ -75,10 +76,14 @@ def within(one: Rect, other: Rect) -> bool:
     )
 
 
+def nested(one: Rect, other: Rect) -> bool:
+    """Whether one of two lies in the other."""
+    return within(one, other) or within(other, one)
+
+
 def apart(one: Rect, other: Rect) -> bool:
     """Whether two have nothing in common."""
-    wide, high = common(one, other)
-    return min(wide, high) <= SLACK
+    return min(common(one, other)) <= SLACK
 
 
 def in_frames(things: Iterable[Named], frames: list[Named]) -> None:
@@ -90,12 +95,10 @@ def in_frames(things: Iterable[Named], frames: list[Named]) -> None:
             assert within(rect, least), f"{name!r} reaches out of its {frame}: {rect} {least}"
 
 
-def clear(ones: list[Named], others: list[Named], may: Callable[[Rect, Rect], bool]) -> None:
-    """No two lie half on each other: ``may`` tells which may lie how."""
-    for name, one in ones:
-        for beside, other in others:
-            if one is not other and not apart(one, other):
-                assert may(one, other), f"{name!r} lies half on {beside!r}: {one} {other}"
+def clear(pairs: Iterable[tuple[Named, Named]], may: Callable[[Rect, Rect], bool]) -> None:
+    """No two of a pair lie half on each other: ``may`` tells which may lie how."""
+    for (name, one), (beside, other) in pairs:
+        assert apart(one, other) or may(one, other), f"{name!r} lies half on {beside!r}: {one} {other}"
 
 
 def shown_whole(things: Iterable[Named], window: Rect) -> None:
@@ -110,7 +113,7 @@ def scrolled(scene: Any) -> None:
     views = [(type(sheet).__name__, sheet.view) for sheet in visible_sheets(scene) if isinstance(sheet, Scroll)]
     for name, view in views:
         assert any(within(view, frame) for _name, frame in below), f"{name} scrolls in no frame: {view}"
-    clear(views, views, lambda one, other: False)
+    clear(combinations(views, 2), lambda one, other: False)
 
 
 def framed(scene: Any) -> None:
@@ -131,9 +134,9 @@ def framed(scene: Any) -> None:
             for text, rect in words:
                 assert any(within(rect, frame) for _name, frame in frames), f"{text!r} lies on no frame: {rect}"
         flat = [each for each in frames if not each[0].endswith(RAISED + AT_TABLE * table)]
-        clear(flat, flat, lambda one, other: within(one, other) or within(other, one))
+        clear(combinations(flat, 2), nested)
         if not table:
             shown = [each for each in shown if not any(name in each[0] for name in ACROSS)]
             in_frames(shown, frames)
-            clear(shown, shown, lambda one, other: within(one, other) or within(other, one))
-            clear(words, shown, within)
+            clear(combinations(shown, 2), nested)
+            clear(product(words, shown), within)

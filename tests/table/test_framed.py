@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.ui.sheet.rect import Rect
 from tests.kept import numbers, places
-from tests.table.framed import clear, in_frames, shown_whole, within
+from tests.table.framed import clear, in_frames, nested, shown_whole
 
 PANEL, FIELD, BESIDE = Rect(100, 100, 400, 300), Rect(120, 120, 360, 60), Rect(560, 100, 200, 300)
 
@@ -20,14 +22,11 @@ def test_a_text_is_held_by_the_smallest_frame_around_its_middle() -> None:
 
 
 def test_frames_lie_apart_or_in_each_other() -> None:
-    def nested(one: Rect, other: Rect) -> bool:
-        return within(one, other) or within(other, one)
-
     things = [("panel", PANEL), ("field", FIELD), ("beside", BESIDE)]
-    clear(things, things, nested)
+    clear(combinations(things, 2), nested)
     half = ("half", Rect(480, 200, 100, 40))
     with pytest.raises(AssertionError, match="lies half on 'half'"):
-        clear([*things, half], [*things, half], nested)
+        clear(combinations([*things, half], 2), nested)
 
 
 def test_what_reaches_out_of_the_window_is_noticed() -> None:

@@ -151,6 +151,7 @@ class Keys(ListPage):
                 Rect(x + ROOM + 20, y - high / 2 - 27, COLUMN - ROOM - 40, 54),
                 partial(self.wait, action),
                 tip=_("Click, then press the new key."),
+                # a key that doesn't wait is no other choice that wasn't taken
                 selected=waits or None,
             )
             y -= high
