@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from functools import lru_cache
+from typing import Protocol
 
 from game.rules.words import Json
 
@@ -53,29 +54,42 @@ class Knowable(Protocol):
     def to_position(self) -> Position:
         """The whole truth."""
 
+    def __hash__(self) -> int:
+        """By identity: a state isn't another one with the same position."""
 
-#: a view of a state: one seat's, or everything
-Look = Callable[[Knowable], Position]
+
+@lru_cache(maxsize=64)
+def _known(state: Knowable, viewer: Seat | None) -> Position:
+    """A staged state as a seat knows it, or the whole truth: the state after one push is that before the next."""
+    return state.to_position() if viewer is None else state.cut(viewer)
 
 
-class Staging(NamedTuple):
+class Staging:
     """The states before some events and after the last of them; neither may change any more.
 
-    ``held``: the keys of the position to which an event between the two gave a value of its own.
+    ``held``: the keys of the position to which an event between the two gave a value of its own. A ``viewer`` is a seat
+    (-1: a spectator), or None for somebody who sees everything.
     """
 
-    before: Knowable
-    after: Knowable
-    held: frozenset[str]
+    __slots__ = ("_changed", "after", "before", "held")
 
-    def changed(self, look: Look) -> dict[str, Json]:
+    def __init__(self, before: Knowable, after: Knowable, held: frozenset[str]) -> None:
+        self.before, self.after, self.held = before, after, held
+        # pages about a match ask for its whole course again and again
+        self._changed: dict[Seat | None, dict[str, Json]] = {}
+
+    def changed(self, viewer: Seat | None) -> dict[str, Json]:
         """Return the keys known differently after the last event."""
-        before, after = look(self.before), look(self.after)
-        return {key: value for key, value in after.items() if key in self.held or before.get(key) != value}
+        if viewer not in self._changed:
+            before, after = _known(self.before, viewer), _known(self.after, viewer)
+            self._changed[viewer] = {
+                key: value for key, value in after.items() if key in self.held or before.get(key) != value
+            }
+        return self._changed[viewer]
 
-    def settled(self, keys: Sequence[str], look: Look) -> dict[str, Json]:
+    def settled(self, keys: Sequence[str], viewer: Seat | None) -> dict[str, Json]:
         """The final values of ``keys`` as they are known."""
-        after = look(self.after) if keys else {}
+        after = _known(self.after, viewer) if keys else {}
         return {key: after[key] for key in keys if key in after}
 
 
@@ -109,18 +123,18 @@ class Event:
             CardMove(c.card if c.seen_by is None or seat in c.seen_by else HIDDEN, c.source, c.target)
             for c in self.cards
         )
-        return Event(self.name, data, cards, facts=self._facts(lambda state: state.cut(seat)) if facts else {})
+        return Event(self.name, data, cards, facts=self._facts(seat) if facts else {})
 
     def bared(self) -> Event:
         """Return the event with its facts in full, for a finished match shown with all hands open."""
-        return Event(self.name, self.data, self.cards, facts=self._facts(lambda state: state.to_position()))
+        return Event(self.name, self.data, self.cards, facts=self._facts(None))
 
-    def _facts(self, look: Look) -> dict[str, Json]:
+    def _facts(self, viewer: Seat | None) -> dict[str, Json]:
         if self.stage is None:
             return {}
         if self.last:
-            return self.stage.changed(look)
-        return {**self.stage.settled(self.settles, look), **self.holds}
+            return self.stage.changed(viewer)
+        return {**self.stage.settled(self.settles, viewer), **self.holds}
 
     def to_json(self) -> Json:
         """Return the event as a JSON object, without its facts; give anybody only what ``seen_by`` returned."""

@@ -138,10 +138,12 @@ class Many(Kind):
             raise wrong(where, f"a list of {self.of}" if count is None else f"a list of {count} {self.of}", value)
         if len(value) > LONGEST_LIST:
             raise BadPosition(f"{where} is a list of at most {LONGEST_LIST} {self.of}, not of {len(value)}")
-        if isinstance(self.kind, tuple) or self.each or self.kind.placed:
-            each, end = (f"{self.each} ", "") if self.each else (f"{where}[", "]")
+        each, end = (f"{self.each} ", "") if self.each else (f"{where}[", "]")
+        if isinstance(self.kind, tuple):
             return self.into([k.read(one, f"{each}{n}{end}", r) for n, (k, one) in enumerate(self._kinds(value))])
         read = self.kind.read
+        if self.each or self.kind.placed:
+            return self.into([read(one, f"{each}{n}{end}", r) for n, one in enumerate(value)])
         return self.into([read(one, where, r) for one in value])
 
     def _kinds(self, values: Iterable[Any]) -> Iterable[tuple[Kind, Any]]:
