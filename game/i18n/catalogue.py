@@ -12,6 +12,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -92,7 +93,11 @@ def _opened(file: Path) -> gettext.NullTranslations:
     ever to read.
     """
     with file.open("rb") as opened:
-        data = opened.read(LARGEST + 1)
+        return _parsed(opened.read(LARGEST + 1))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _parsed(data: bytes) -> gettext.NullTranslations:
     order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
     if order is None or len(data) > LARGEST:
         raise ValueError("no catalogue, or too large")

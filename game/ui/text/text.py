@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import pyglet
+from pyglet.text.document import AbstractDocument
 
 from game.ui.theme import style
 
@@ -34,6 +35,13 @@ class Text(pyglet.text.Label):
     def _get_lines(self) -> list[Any]:
         lines, self._lines_ahead = self._lines_ahead, None
         return super()._get_lines() if lines is None else lines
+
+    def _set_document(self, document: AbstractDocument) -> None:
+        # pyglet would look for these among the hundred names of a label
+        document.push_handlers(
+            on_insert_text=self.on_insert_text, on_delete_text=self.on_delete_text, on_style_text=self.on_style_text
+        )
+        self._document = document
 
     def _init_document(self) -> None:
         self._lines_ahead = None
