@@ -10,7 +10,7 @@ from game.ai.contract import EVEN, Style, Traits
 from game.ai.members import BY_ID, MEMBERS, drawn, style_of, traits_in_words
 from game.ai.registry import decide
 from game.ai.search import Arm
-from game.ai.style_choice import PRICE, choose_by_style
+from game.ai.style_choice import PRICE, TELLING, appeals, choose_by_style
 from game.ai.worker import _answer
 from game.match.match import Match
 from game.match.record_reader import members
@@ -23,6 +23,14 @@ HITTER, GUARDIAN = Style(hits=1.0), Style(hits=-1.0)
 
 def field(**means: float) -> list[Arm[str]]:
     return [Arm(name.replace("_", "-"), values=[mean] * 20) for name, mean in means.items()]
+
+
+def test_how_wild_a_move_is_counts_once_it_has_been_seen_often_enough() -> None:
+    bold, like = Style(bold=1.0), lambda name: Traits()
+    for worlds, known in ((TELLING - 2, False), (TELLING, True)):
+        safe, wild = Arm("draw", values=[0.5] * worlds), Arm("guard", values=[0.0, 1.0] * (worlds // 2))
+        calm, risky = appeals([safe, wild], like, bold, 0.0)
+        assert (risky > calm) == known
 
 
 def first(style: Style, arms: list[Arm[str]], price: float = 0.01) -> str:

@@ -98,9 +98,27 @@ def test_before_any_mistake_is_known_the_last_match_can_be_reviewed(
     page: Any = scene_of(clinic)
     click(page, "learn")
     assert scene_of(clinic).name == "coach" and scene_of(clinic).back is page
-    monkeypatch.setattr(clinic.store.judged, "waiting", lambda game=None: [])
+
+
+@pytest.mark.parametrize(
+    ("some", "waits", "judged", "tip"),
+    [
+        (True, False, True, "The costliest decisions"),
+        (False, True, True, "The coach finds"),
+        (False, False, True, "None of your recent decisions"),
+        (False, False, False, "The coach can't review"),
+    ],
+)
+def test_it_is_said_what_can_be_learnt_or_why_nothing_can(
+    clinic: App, monkeypatch: pytest.MonkeyPatch, some: bool, waits: bool, judged: bool, tip: str
+) -> None:
+    monkeypatch.setattr("game.scenes.learn.clinic.has_mistakes", lambda app, game, person: some)
+    monkeypatch.setattr("game.scenes.learn.clinic.has_judge", lambda game: judged)
+    monkeypatch.setattr(clinic.store.judged, "graded", lambda game, person: ["a decision"])
+    monkeypatch.setattr(clinic.store.judged, "waiting", lambda game=None: ["m"] * waits)
     clinic.navigator.clinic()
-    assert next(e for e in scene_of(clinic).base.elements if e.id == "learn").enabled is False
+    button = scene_of(clinic).layers.find("learn")
+    assert button is not None and button.tip.startswith(tip) and button.enabled == (some or waits)
 
 
 def test_the_legend_counts_every_position_once(clinic: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,7 @@ def test_a_match_that_is_deleted_is_given_up_and_a_forgotten_bonspiel_keeps_its_
     winner = found.results[mine].winner
     assert winner is not None and not found.entry(found.sides(mine)[winner] or 0).human, "its cards are known by now"
     assert going == {} and found.results[mine].how == "conceded"
+    assert [head.played for head in store.bonspiels.all()] == [1], "the list counts it too"
     watched = begin(store, name, other)
     store.discard(watched.id)
     assert store.bonspiels.read(name)[1] == {} and len(store.bonspiels.read(name)[0].results) == 1

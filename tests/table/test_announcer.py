@@ -13,6 +13,7 @@ from game.rules.registry import game
 from game.table.panels.announcer import LISTENER_KEYS, Announcer
 from game.table.players import Players
 from game.table.stage.shown import Showing
+from game.table.view_models import Summary, SummaryRow
 from game.ui.accessibility.narrator import AMOUNTS, FULL, NORMAL, SHORT
 from tests.table.faces import present
 from tests.table.looking import usual
@@ -213,6 +214,22 @@ def test_a_summary_comes_after_what_led_to_it(app: App, scene: Any, monkeypatch:
     scene.presenter.heard("Bea passes.")
     scene.announce("End 1. Bea, 2.")
     assert said[0].startswith("Bea passes.") and said[1:] == ["End 1. Bea, 2."]
+
+
+@pytest.mark.window
+def test_all_of_a_summary_is_announced(app: App, scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(scene, "announce", said.append)
+    rows = (SummaryRow("Bea", "with the hammer", "2 points", 0), SummaryRow("Ice", "", "", 1))
+    scene.interval.open(Summary("End 1", rows, "Resume", "Bea scores."))
+    assert said == ["End 1. Bea scores. Bea, with the hammer, 2 points. Ice."]
+
+
+def test_what_would_come_of_it_is_told_or_that_nothing_is_under_way() -> None:
+    ear = Ear()
+    assert [*ear.announcer.answer("outcome")] == ["Nothing is under way."]
+    ear.announcer.face.words.foreseen = lambda: ["It would lie two."]
+    assert [*ear.announcer.answer("outcome")] == ["It would lie two."]
 
 
 @pytest.mark.window

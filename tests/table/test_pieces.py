@@ -77,6 +77,16 @@ def test_a_piece_that_goes_fades(layer: PieceLayer) -> None:
     assert len(layer.sprites) == 1
 
 
+def test_a_piece_that_is_sent_off_glides_that_way(layer: PieceLayer) -> None:
+    layer.put([ROCK, OTHER], at_once=True)
+    layer.put([OTHER], leave=lambda name: (60.0, -30.0))
+    [gone] = layer.leaving
+    layer.animator.advance(GLIDE / 2)
+    assert 400.0 < gone.x < 460.0 and 270.0 < gone.y < 300.0 and 0.0 < gone.alpha < 255.0
+    layer.animator.advance(GLIDE)
+    assert (gone.x, gone.y, gone.alpha) == (460.0, 270.0, 0.0)
+
+
 @pytest.mark.parametrize(
     ("angle", "carried"),
     [(0.0, (430.0, 310.0)), (90.0, (410.0, 270.0)), (180.0, (370.0, 290.0)), (-90.0, (390.0, 330.0))],

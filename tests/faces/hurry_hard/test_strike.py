@@ -35,3 +35,18 @@ def test_a_takeout_is_heard_where_the_rocks_meet(app: App, monkeypatch: pytest.M
             assert all(event.name != "RockRemoved" for event in scene.shown.events[told:])
     [(apart, width)] = heard
     assert apart < 1.5 * width
+
+
+def test_after_the_hit_the_rocks_part_to_both_sides(app: App) -> None:
+    match, move = about("hurry_hard", "RockRemoved", company("hurry_hard", "human"))
+    scene = sit_down(app, match)
+    scene.play(move)
+    ways: dict[str, list[tuple[float, float]]] = {"struck": [], "thrown": []}
+    for _frame in frames(scene):
+        shown = scene.surface.piece_layer.shown
+        if {*ways} <= {*shown}:
+            for name, way in ways.items():
+                way.append((shown[name].x, shown[name].y))
+    (x, y), (at_x, at_y) = ways["thrown"][0], ways["struck"][0]
+    sides = [(at_x - x) * (way[-1][1] - at_y) - (at_y - y) * (way[-1][0] - at_x) for way in ways.values()]
+    assert sides[0] * sides[1] < 0

@@ -112,6 +112,8 @@ def test_a_place_that_is_asked_for(app: App, kept: Keeper) -> None:
     assert hand.ask.refuse(hand.ask.value_at(*hand.point)) is not None
     looks.at(scene, "not there")
     kept("drawn", picture(scene.surface.renderer), "asked, not there", alike)
+    scene.on_mouse_leave(0, 0)
+    assert hand.point is None, "nothing is shown where the pointer no longer is"
     at = point(scene, *there[-1])
     scene.on_mouse_press(*at, LEFT, 0)
     scene.on_mouse_release(*at, LEFT, 0)
