@@ -14,11 +14,13 @@ from art.sources.looks import BAKED
 from art.sources.looks import LOOKS as SOURCE
 from game.app.app import App
 from game.app.screenshots import stage_scene
+from game.club.clinic import SETS, Tried
 from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
 from game.faces.mystic.teams import FINISHES
 from game.faces.registry import ENTRIES
 from game.resources.paths import path
-from game.scenes.settings.looks import longest
+from game.scenes.learn.clinic_task import Ward, problems
+from game.scenes.settings.looks import deeds_of, longest
 from game.settings.launch_options import MatchSetup
 from game.settings.preferences import Preferences
 from game.ui.theme import theme
@@ -56,6 +58,17 @@ def test_what_is_won_stays_won() -> None:
     assert won({"cups": 0}, ["cloth.burgundy", "cloth.rags"]) == ["cloth.burgundy"]
     assert worn({"look.cloth": "burgundy", "look.back": "rags", "look.front": USUAL}) == {"cloth": "burgundy"}
     assert longest([20260228, 20260301, 20260302, 20260304, 99]) == 3 and longest([]) == 0
+
+
+def test_a_set_of_the_clinic_earns_a_medal_once_a_third_of_it_is_solved(
+    hall: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = deeds_of(hall)["medals"]
+    some = [problem.id for problem in problems("curdle") if problem.set == next(iter(SETS.values()))]
+    for solved, medals in ((len(some) // 3 - 1, 0), (-(-len(some) // 3), 1)):
+        tried = {id: Tried(False, n < solved) for n, id in enumerate(some)}
+        monkeypatch.setattr(Ward, "tried", lambda self, game, tried=tried: tried if game == "curdle" else {})
+        assert deeds_of(hall)["medals"] - before == medals, "a position that was tried in vain counts for nothing"
 
 
 def test_only_what_is_won_can_be_chosen_unless_all_are_asked_for(hall: App) -> None:

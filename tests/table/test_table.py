@@ -208,11 +208,15 @@ def test_a_move_may_have_to_be_confirmed(app: App) -> None:
     assert scene.turns.ply > ply
 
 
-def test_the_log_opens_and_closes(app: App) -> None:
+def test_the_log_opens_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(app, seated("curdle", ("human", "club"), 12))
     assert scene.layers.find("log.close") is None
     scene.act("log")
     assert scene.log.scroll.labels
+    lines, past = len(scene.log.scroll.labels), scene.turns.past()
+    monkeypatch.setattr(scene.turns, "past", lambda: past[: len(past) // 2])
+    scene.reset()
+    assert 0 < len(scene.log.scroll.labels) < lines, "what was taken back is no longer listed"
     pick(scene, "log.close")
     assert scene.layers.find("log.close") is None
 

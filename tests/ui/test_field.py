@@ -29,8 +29,10 @@ def edited(text: str, *motions: int | str) -> str:
     for motion in motions:
         if isinstance(motion, str):
             line.insert(motion)
+        elif motion < 0:
+            line.move(-motion, select=True)
         else:
-            line.move(abs(motion), select=motion < 0)
+            line.move(motion)
     (start, end), at = line.selected, line.at
     marks = {start: "[", end: "]"} if start < end else {at: "|"}
     return "".join(marks.get(i, "") + line.text[i : i + 1] for i in range(len(line.text) + 1))
