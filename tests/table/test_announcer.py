@@ -41,8 +41,10 @@ class Ear:
 
     def __init__(self, amount: str = NORMAL) -> None:
         self.said: list[str] = []
-        self.gist, self.amount, self.here = ["Amber lies one."], amount, True
-        words = SimpleNamespace(gist=lambda: self.gist, stand=lambda: ["End 2."], foreseen=list, lie=list)
+        self.gist, self.amount, self.here, self.foreseen = ["Amber lies one."], amount, True, list[str]()
+        words = SimpleNamespace(
+            gist=lambda: self.gist, stand=lambda: ["End 2."], foreseen=lambda: self.foreseen, lie=list
+        )
         face: Any = SimpleNamespace(words=words, moment=SimpleNamespace(eyes=-1), layout=SimpleNamespace(cards=dict))
         self.announcer = Announcer(face, self.said.append, lambda: self.here, lambda: self.amount)
 
@@ -228,7 +230,7 @@ def test_all_of_a_summary_is_announced(app: App, scene: Any, monkeypatch: pytest
 def test_what_would_come_of_it_is_told_or_that_nothing_is_under_way() -> None:
     ear = Ear()
     assert [*ear.announcer.answer("outcome")] == ["Nothing is under way."]
-    ear.announcer.face.words.foreseen = lambda: ["It would lie two."]
+    ear.foreseen.append("It would lie two.")
     assert [*ear.announcer.answer("outcome")] == ["It would lie two."]
 
 
