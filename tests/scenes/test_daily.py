@@ -62,6 +62,8 @@ def test_a_deal_is_tried_once_left_and_gone_on_with_and_compared_with_par(day: A
     day.navigator.daily()
     now(day).play("curdle")
     assert now(day).name == "daily", "one try"
+    labels = [now(day).layers.find(f"play.{name}").label for name in ("curdle", "rink_ratz")]
+    assert labels == ["Resume", "Play"]
     click(now(day), "play.curdle")
     assert now(day).turns.match.id == match.id
     match = now(day).turns.match

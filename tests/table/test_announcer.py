@@ -256,7 +256,10 @@ def test_a_seat_that_is_played_for_somebody_is_announced_once(
 ) -> None:
     said = listening(app, scene, monkeypatch)
     calm(app)
+    heard: list[str] = []
+    monkeypatch.setattr(app.sound, "play", lambda cue, *_more: heard.append(cue))
     scene.tools.hand_over()
+    assert scene.tools.handed_over and heard == ["hint"]
     for _frame in range(3):
         scene.announcer.heard("Bea passes.")
         scene._announce()
