@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, Shape, covers, crosses, merged
+from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, Shape, covers, crosses, merged, slots
 from game.ui.sheet.rect import Rect
 
 ROOM = Rect(0, 0, 600, 800)
@@ -157,3 +157,27 @@ def test_labels_follow_their_anchors_without_a_new_plan() -> None:
     (now,) = planner.follow({"a": Round(210.0, 195.0, 30.0)})
     assert (now.rect.x - was.rect.x, now.rect.y - was.rect.y) == (10.0, -5.0)
     assert not list(planner.follow({}))
+
+
+@pytest.mark.parametrize("anchor", [Round(0.0, 0.0, 30.0), Rect(-40.0, -25.0, 80.0, 50.0)])
+def test_places_to_try_lie_around_the_thing_at_every_distance_and_alike_on_all_sides(anchor: Shape) -> None:
+    w, h = 120.0, 40.0
+    found = [*slots(Label("a", (w, h), (anchor,)), Rect(-800.0, -600.0, 1600.0, 1200.0))]
+    assert [slot.cost for slot in found[:8]] == sorted(slot.cost for slot in found[:8])
+    middles = {(round(slot.rect.cx, 3), round(slot.rect.cy, 3)) for slot in found}
+    assert len(middles) == len(found) and middles == {(-x, y) for x, y in middles} == {(x, -y) for x, y in middles}
+    for slot in found:
+        assert slot.rect.w == w and slot.rect.h == h and not covers(slot.rect, anchor)
+    nearest = [
+        min(max(abs(slot.rect.cx) - w / 2, 0.0) + max(abs(slot.rect.cy) - h / 2, 0.0) for slot in found[n : n + 8])
+        for n in range(0, len(found), 8)
+    ]
+    assert nearest == sorted(set(nearest)), "each round of places is farther out"
+
+
+def test_a_place_beyond_the_edge_is_moved_into_the_room() -> None:
+    room = Rect(0.0, 0.0, 400.0, 300.0)
+    for slot in slots(Label("a", (120.0, 40.0), (Round(10.0, 290.0, 30.0),)), room):
+        assert room.x <= slot.rect.x and slot.rect.right <= room.right
+        assert room.y <= slot.rect.y and slot.rect.top <= room.top
+    assert not [*slots(Label("a", (500.0, 40.0), (Round(10.0, 290.0, 30.0),)), room)], "and none is for what is wider"
