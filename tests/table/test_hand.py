@@ -81,6 +81,11 @@ def test_what_the_carried_card_may_be_dropped_on_lights_up(app: App) -> None:
     grab(scene, card(scene, "7h"), 500, 400)
     rows = scene.surface.pack.rows
     assert [rows[bank][-1].rim for bank in ("bank.1", "bank.2")] == ["target", "target"]
+    scene.on_draw()
+    lit = rows["bank.1"][-1]
+    reach = lit.glow.width - lit.face.width, lit.glow.height - lit.face.height
+    assert reach[0] == pytest.approx(reach[1]) and reach[0] > 0, "the rim is as wide on all sides"
+    assert lit.glow.position == lit.face.position
     let_go(scene, 500, 400)
     assert [rows[bank][-1].rim for bank in ("bank.1", "bank.2")] != ["target", "target"]
 

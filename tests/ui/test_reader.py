@@ -203,6 +203,7 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
     assert node["Music: 50"].role == "SLIDER" and node["Music: 50"].set["numeric_value"] == 50.0
     assert node["High-contrast cards: off"].role == "CHECK_BOX"
     assert node["High-contrast cards: off"].set["toggled"] == "FALSE"
+    assert ear.nodes[1].set["label"] == "Bonspiel", "the window has a name"
     for absurd in (math.nan, math.inf, "loud"):
         ask(ear, "SET_VALUE", "Music: 50", absurd)
     frame(app)
