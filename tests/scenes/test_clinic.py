@@ -121,6 +121,16 @@ def test_it_is_said_what_can_be_learnt_or_why_nothing_can(
     assert button is not None and button.tip.startswith(tip) and button.enabled == (some or waits)
 
 
+def test_what_is_all_solved_is_tried_again(clinic: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = problems("curdle")
+    for solved, label in ((len(some) - 1, "Next position"), (len(some), "Try again")):
+        tried = {each.id: Tried(False, n < solved) for n, each in enumerate(some)}
+        monkeypatch.setattr(Ward, "tried", lambda self, game, tried=tried: tried if game == "curdle" else {})
+        clinic.navigator.clinic()
+        button = scene_of(clinic).layers.find("go")
+        assert button is not None and button.label == label
+
+
 def test_the_legend_counts_every_position_once(clinic: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Solved at once, later, not yet, and not tried."""
     some, rows = problems("curdle"), (Tried(True, True), *[Tried(False, True)] * 2, *[Tried(False, False)] * 3)

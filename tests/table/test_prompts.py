@@ -16,7 +16,7 @@ from game.rules.registry import game
 from game.table.players import Players
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
-from game.table.turns.prompt_policy import SEVERAL, PromptRule
+from game.table.turns.prompt_policy import SEVERAL, Answer, PromptPolicy, PromptRule
 from tests.share import amount, share
 from tests.table.faces import present
 from tests.table.playing import Clock
@@ -240,6 +240,36 @@ def test_curtains_pauses_and_words_are_the_same_for_any_hand(clock: Clock, order
     asked = any(seat == 1 for _ply, seat in seen[0][2])
     assert asked or order is not PromptRule.ALWAYS, "asked although nothing can be played"
     assert not asked or order is not PromptRule.NOT
+
+
+@pytest.mark.parametrize(
+    ("order", "about", "asked"),
+    [
+        # seat 0 is at the machine; the second column tells whether it is about one's own, whether it is new, and who
+        # decides next
+        (PromptRule.HERE, {"seat": 0, "fresh": True}, True),
+        (PromptRule.HERE, {"seat": 0}, False),
+        (PromptRule.HERE, {"seat": 1, "fresh": True}, False),
+        (PromptRule.HERE, {"seat": 1, "fresh": True, "own": True}, True),
+        (PromptRule.HERE, {"seat": 1, "fresh": True, "own": True, "then": 0}, False),
+        (PromptRule.HERE, {"seat": 1, "theirs": True, "then": 1}, True),
+        (PromptRule.HERE, {"seat": 1, "theirs": True, "then": 0}, False),
+        (PromptRule.LAID, {"seat": 1, "fresh": True}, True),
+        (PromptRule.LAID, {"seat": 1}, False),
+        (PromptRule.ALWAYS, {"seat": 1}, True),
+        (PromptRule.NOT, {"seat": 0, "fresh": True}, False),
+    ],
+)
+def test_who_is_asked_follows_from_the_rule_and_from_what_all_have_seen(
+    order: PromptRule, about: dict[str, Any], asked: bool
+) -> None:
+    policy, seat = PromptPolicy((0, 1)), about["seat"]
+    answer = Answer(
+        "a throw", due=True, own=about.get("own", False), theirs=about.get("theirs", False),
+        then=about.get("then", -1), laid=int(about.get("fresh", False)), move="pass",
+    )  # fmt: skip
+    policy.give(seat, order, answer)
+    assert policy.asks(seat, answer, 0) == asked
 
 
 def test_not_this_time_ends_with_the_shot(clock: Clock) -> None:

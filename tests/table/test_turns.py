@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -633,3 +634,14 @@ def test_a_seat_that_must_be_asked_anew_is_told_of_and_no_other(
     assert (scene.turns.trouble() == f"{scene.company.names[1]} starts thinking again.") is again
     scene.turns.thought.drop()
     assert scene.turns.trouble() == ""
+
+
+@pytest.mark.parametrize(("trouble", "saved", "said"), [
+    ("", True, "The match is saved, so you can resume it any time."),
+    ("", False, ""),
+    ("The disk is full.", True, "The disk is full."),
+    ("The disk is full.", False, "The disk is full."),
+])  # fmt: skip
+def test_a_match_is_called_saved_only_when_all_of_it_is(trouble: str, saved: bool, said: str) -> None:
+    turns: Any = SimpleNamespace(trouble=lambda: trouble, match=SimpleNamespace(saved=saved))
+    assert MatchTurns.saved_note(turns) == said
