@@ -20,7 +20,7 @@ from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.drawn import sizes
 from tests.table.looking import inspect, readable, resize, scene_of, usual
-from tests.table.playing import CARD_GAMES, advanced, company
+from tests.table.playing import CARD_GAMES, advanced, company, written
 from tests.table.strip import stop_clocks
 
 pytestmark = pytest.mark.window
@@ -81,7 +81,9 @@ def test_a_screen_lies_as_it_did(app: App, name: str, game: str, kept: Keeper) -
 def test_a_curtain_before_the_whole_table(app: App) -> None:
     resize(app, SHAPES[0])
     app.preferences.for_now("curtain", "table")
-    inspect(show(app, "curtain", "curdle"))
+    scene = show(app, "curtain", "curdle")
+    inspect(scene)
+    assert catalogue._("Everyone else, look away.") in written(scene)
 
 
 @share("game", ENTRIES, test=3)
