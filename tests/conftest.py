@@ -40,7 +40,7 @@ os.environ.setdefault("PYGLET_AUDIO", "silent")
 os.environ.setdefault("ARCADE_TEST", "1")
 # as in the program, importing a screen opens no window: a room of tests can be collected before there is a display
 os.environ.setdefault("PYGLET_SHADOW_WINDOW", "0")
-# as in the program, the card isn't asked after every call whether it failed, but once after every test
+# as in the program, GL isn't asked after every call whether it failed, but once after every test
 os.environ.setdefault("PYGLET_DEBUG_GL", "0")
 # Mesa paints in the thread that asks for it: a worker has a core of its own, and threads only wait for each other
 os.environ.setdefault("LP_NUM_THREADS", "0")
@@ -122,15 +122,15 @@ def painting(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_errors_of_the_card(request: pytest.FixtureRequest) -> Iterator[None]:
-    """After a test with a window: no call to the graphics card failed (PYGLET_DEBUG_GL=1 tells which did)."""
+def no_gl_errors(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After a test with a window: no call of GL failed (PYGLET_DEBUG_GL=1 tells which did)."""
     yield
     if request.node.get_closest_marker("window") is None:
         return
     from pyglet import gl
 
     if gl.current_context is not None:
-        assert gl.glGetError() == gl.GL_NO_ERROR, "a call to the graphics card failed"
+        assert gl.glGetError() == gl.GL_NO_ERROR, "a call of GL failed"
 
 
 @pytest.fixture

@@ -88,16 +88,16 @@ def use(code: str) -> str:
 
 
 def _opened(file: Path) -> gettext.NullTranslations:
-    """Open the catalogue in a file. OSError, struct.error and the errors of DAMAGE if it isn't one. Its sentences
-    together are no longer than the file, as a forged one may claim, and it is in UTF-8: other encodings may take for
-    ever to read.
-    """
+    """Open the catalogue in a file. OSError, struct.error and the errors of DAMAGE if it isn't one."""
     with file.open("rb") as opened:
         return _parsed(opened.read(LARGEST + 1))
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _parsed(data: bytes) -> gettext.NullTranslations:
+    """Read a catalogue, each of the program's only once. Its sentences together are no longer than the file, as a
+    forged one may claim, and it is in UTF-8: other encodings may take for ever to read.
+    """
     order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
     if order is None or len(data) > LARGEST:
         raise ValueError("no catalogue, or too large")

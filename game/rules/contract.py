@@ -197,7 +197,7 @@ class ReadView(Protocol):
 
 
 class State(ABC):
-    """A match between two decisions. Mutable; ``copy`` is cheap.
+    """A match between two decisions. Mutable; ``copy`` is cheap. Compared by identity: a dataclass needs ``eq=False``.
 
     ``legal_moves``, ``check`` and ``push`` are the checked path with texts and events. ``actions`` and
     ``apply`` are the trusted core that search uses: no text, no events, no sorting, no checking; after

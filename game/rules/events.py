@@ -55,7 +55,7 @@ class Knowable(Protocol):
         """The whole truth."""
 
     def __hash__(self) -> int:
-        """By identity: a state isn't another one with the same position."""
+        """By identity: two states with the same position are still two."""
 
 
 @lru_cache(maxsize=64)

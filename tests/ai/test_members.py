@@ -25,17 +25,17 @@ def field(**means: float) -> list[Arm[str]]:
     return [Arm(name.replace("_", "-"), values=[mean] * 20) for name, mean in means.items()]
 
 
+def first(style: Style, arms: list[Arm[str]], price: float = 0.01) -> str:
+    view = Match.start(GAMES["curdle"], {}, ("club", "club"), 1).view(0)
+    return choose_by_style(arms, LIKE.__getitem__, style, price, view)[0].candidate
+
+
 def test_how_wild_a_move_is_counts_once_it_has_been_seen_often_enough() -> None:
     bold, like = Style(bold=1.0), lambda name: Traits()
     for worlds, known in ((TELLING - 2, False), (TELLING, True)):
         safe, wild = Arm("draw", values=[0.5] * worlds), Arm("guard", values=[0.0, 1.0] * (worlds // 2))
         calm, risky = appeals([safe, wild], like, bold, 0.0)
         assert (risky > calm) == known
-
-
-def first(style: Style, arms: list[Arm[str]], price: float = 0.01) -> str:
-    view = Match.start(GAMES["curdle"], {}, ("club", "club"), 1).view(0)
-    return choose_by_style(arms, LIKE.__getitem__, style, price, view)[0].candidate
 
 
 def test_the_number_of_the_deal_draws_a_table_and_nobody_sits_there_twice() -> None:

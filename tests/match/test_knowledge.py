@@ -16,7 +16,7 @@ MOVES = 300
 
 @pytest.mark.parametrize("name", CARD_GAMES)
 def test_every_card_is_counted_wherever_it_lies(name: str) -> None:
-    """A match to its end, move by move at random: hands, piles, rocks and stones together have the pack."""
+    """After each of 300 random moves, or to the end: hands, piles, rocks and stones together have the pack."""
     rules, rng = game(name), Random(3)
     state = rules.new(rules.full_options({}), 7)
     pack = cards_in(state.to_position(), rules.cards_at)

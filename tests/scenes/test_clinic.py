@@ -101,20 +101,21 @@ def test_before_any_mistake_is_known_the_last_match_can_be_reviewed(
 
 
 @pytest.mark.parametrize(
-    ("some", "waits", "judged", "tip"),
+    ("some", "waits", "judged", "graded", "tip"),
     [
-        (True, False, True, "The costliest decisions"),
-        (False, True, True, "The coach finds"),
-        (False, False, True, "None of your recent decisions"),
-        (False, False, False, "The coach can't review"),
+        (True, False, True, True, "The costliest decisions"),
+        (False, True, True, False, "The coach finds"),
+        (False, False, True, True, "None of your recent decisions"),
+        (False, False, True, False, "None yet"),
+        (False, False, False, False, "The coach can't review"),
     ],
 )
 def test_it_is_said_what_can_be_learnt_or_why_nothing_can(
-    clinic: App, monkeypatch: pytest.MonkeyPatch, some: bool, waits: bool, judged: bool, tip: str
+    clinic: App, monkeypatch: pytest.MonkeyPatch, some: bool, waits: bool, judged: bool, graded: bool, tip: str
 ) -> None:
     monkeypatch.setattr("game.scenes.learn.clinic.has_mistakes", lambda app, game, person: some)
     monkeypatch.setattr("game.scenes.learn.clinic.has_judge", lambda game: judged)
-    monkeypatch.setattr(clinic.store.judged, "graded", lambda game, person: ["a decision"])
+    monkeypatch.setattr(clinic.store.judged, "graded", lambda game, person: ["a decision"] * graded)
     monkeypatch.setattr(clinic.store.judged, "waiting", lambda game=None: ["m"] * waits)
     clinic.navigator.clinic()
     button = scene_of(clinic).layers.find("learn")

@@ -245,8 +245,7 @@ def test_curtains_pauses_and_words_are_the_same_for_any_hand(clock: Clock, order
 @pytest.mark.parametrize(
     ("order", "about", "asked"),
     [
-        # seat 0 is at the machine; the second column tells whether it is about one's own, whether it is new, and who
-        # decides next
+        # seat 0 is at the machine
         (PromptRule.HERE, {"seat": 0, "fresh": True}, True),
         (PromptRule.HERE, {"seat": 0}, False),
         (PromptRule.HERE, {"seat": 1, "fresh": True}, False),
