@@ -1,0 +1,126 @@
+"""A Mystic spell before a delivery: which of its uses are weighed, by how many shots, and what a worse one costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ai.mystic import evaluation, player
+from game.ai.mystic.chances import StandingLeaf
+from game.ai.mystic.leaf import Leaf, Shootout
+from game.ai.mystic.player import LEVELS
+from game.ai.mystic.spells import uses
+from game.rules.mystic.game import GAME
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import ICE, Stone, ring
+from tests.ai.test_mystic import walk
+
+TEAMS = ["CIN", "MIR", "COM", "GAB"]
+
+
+@pytest.fixture(scope="module", name="offered")
+def _offered() -> MysticState:
+    """Somebody may cast a spell with many uses before delivering."""
+    options = {"seats": 4, "spells": "advanced", "teams": TEAMS}
+    return next(state for state in walk(options, 1, 60) if state.phase == "before")
+
+
+class Plan(SimpleNamespace):
+    """A use whose shots promise what ``promised`` says of its move, at first and further on; it notes how far."""
+
+    made: list[Plan]
+    promised: dict[str, float | tuple[float, float]]
+
+    def __init__(self, state: MysticState, move: Any, stones: Any, *_: object) -> None:
+        super().__init__(move=move, stones=stones, value=0.0, went=[], study=SimpleNamespace(looks=0))
+        Plan.made.append(self)
+
+    def go(self, looks: int, _expired: object) -> None:
+        self.went.append(looks)
+        self.study.looks = max(self.study.looks, looks)
+        value = Plan.promised.get(self.move.text, 0.3)
+        self.value = value if isinstance(value, float) else value[len(self.went) > 1]
+
+
+@pytest.fixture(autouse=True)
+def _planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plan, "made", [], raising=False)
+    monkeypatch.setattr(Plan, "promised", {}, raising=False)
+    monkeypatch.setattr(evaluation, "SpellPlan", Plan)
+    monkeypatch.setattr(player, "SpellPlan", Plan)
+
+
+def by_layout(state: MysticState, leaf: Leaf, seed: int, tries: int) -> list[str]:
+    """The uses other than declining, the best layout first."""
+    rated = sorted(uses(state, Random(seed), tries), key=lambda use: -leaf.value(use[1]))
+    return [move.text for move, _ in rated if move.text != "skip"]
+
+
+def test_the_coach_weighs_declining_the_best_layouts_and_what_was_cast(offered: MysticState) -> None:
+    best = by_layout(offered, StandingLeaf(offered, offered.to_move), 5, evaluation.TRIES)
+    cast = best[-1]
+    evaluation.prepared(offered, cast, Random(5))
+    assert {plan.move.text for plan in Plan.made} == {"skip", *best[: evaluation.WEIGHED], cast}
+
+
+def test_the_coach_charges_a_spell_what_the_shots_after_a_better_one_bring(offered: MysticState) -> None:
+    best = by_layout(offered, StandingLeaf(offered, offered.to_move), 5, evaluation.TRIES)
+    Plan.promised = {"skip": 0.3, best[0]: 0.7, best[1]: 0.5}
+    # what is in doubt is left out of what a better use would have brought
+    found = {text: evaluation.prepared(offered, text, Random(5)) for text in ("skip", best[0], best[1])}
+    assert found[best[0]].cost == 0.0
+    assert found[best[1]].cost == pytest.approx(0.2 - evaluation.DOUBT, abs=1e-3)
+    assert found["skip"].cost == pytest.approx(0.4 - evaluation.DOUBT, abs=1e-3)
+    assert all(sum(each.before) == pytest.approx(1.0, abs=1e-3) for each in found.values())
+
+
+def test_a_seat_looks_further_at_the_two_best_uses_and_casts_the_better(offered: MysticState) -> None:
+    level = replace(LEVELS["club"], looks=400)
+    best = by_layout(offered, Leaf(offered, offered.to_move), 5, level.tries)
+    Plan.promised = {best[1]: 0.8, "skip": 0.6}
+    decision = player.before(offered, level, Random(5), lambda: False)
+    assert decision.move == best[1] and decision.value == 0.8
+    assert dict(decision.runners_up)["skip"] == 0.6
+    assert "skip" in {plan.move.text for plan in Plan.made} and len(Plan.made) == 1 + player.WEIGHED
+    each = level.looks // (2 * len(Plan.made))
+    further = {plan.move.text for plan in Plan.made if plan.went == [each, each + level.looks // 4]}
+    assert further == {best[1], "skip"}
+    assert all(plan.went == [each] for plan in Plan.made if plan.move.text not in further)
+    assert decision.iterations <= level.looks
+
+
+def test_a_use_that_disappoints_further_on_is_not_cast(offered: MysticState) -> None:
+    level = LEVELS["club"]
+    best = by_layout(offered, Leaf(offered, offered.to_move), 5, level.tries)
+    Plan.promised = {best[1]: (0.8, 0.5), "skip": 0.6, best[0]: 0.1}
+    decision = player.before(offered, level, Random(5), lambda: False)
+    assert (decision.move, decision.value) == ("skip", 0.6)
+    assert decision.runners_up[0] == (best[1], 0.5)
+
+
+def test_in_a_shoot_out_the_nearer_ring_counts_more_then_the_lower_value() -> None:
+    table = {"options": {"seats": 2, "ends": 1, "first": 0}, "phase": "shootout", "to_move": 0}
+    lost = {f"{seat}{n}": {"zone": "lost", "value": n} for seat in "ab" for n in range(1, 9)}
+    state = GAME.from_position(
+        {**table, "stones": lost | {"a8": {"zone": "board"}}, "shootout": {"seats": [0, 1], "results": []}}
+    )
+    leaf = Shootout(state, 0)
+
+    def worth(y: float, value: int, name: str = "a8") -> float:
+        return leaf.value({name: Stone(zone=ICE, x=0.0, y=y, value=value)})
+
+    rings = sorted((y for y in range(900, 1270, 10)), reverse=True)
+    worths = [worth(y, 8) for y in rings]
+    assert worths == sorted(worths, reverse=True)
+    assert {ring({"a8": Stone(zone=ICE, x=0.0, y=y, value=8)}, "a8") for y in rings} >= {"B", "R2", "R3", "R4"}
+    for y in rings:
+        values = [worth(y, value) for value in range(1, 9)]
+        assert values == sorted(values, reverse=True)
+        assert all(0.0 <= value <= 1.0 for value in values)
+        assert worth(y, 8) == 0.0 or worth(y, 1) > worth(y, 8)
+        assert worth(y, 8, "b8") == 0.0
+    assert leaf.value({}) == 0.0
