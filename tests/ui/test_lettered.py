@@ -10,7 +10,7 @@ from PIL import Image
 
 from art.cards import bake, hurry_hard, powerup, rink_ratz
 from game.i18n import catalogue
-from game.ui.text.card_text import UNITS, PlacedWord, Tongue, letter, setting, words_on
+from game.ui.text.card_text import CAPITALS, LEADING, UNITS, PlacedWord, Tongue, letter, setting, words_on
 
 CARD = (264, 370)
 CODES = {
@@ -93,3 +93,52 @@ def test_words_are_set_in_the_language_in_use() -> None:
     unit = CARD[0] / UNITS
     title = np.nonzero(english[: round(90 * unit)].any(axis=0))[0]
     assert abs(title.mean() - 292 * unit) < 6
+
+
+PLACE = PlacedWord("", 250, 300, 60, 300, "#ffffff")
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        (PLACE, "HURRY"),
+        (PLACE, "HURRY / HARD"),
+        (PLACE._replace(x=190, y=420, spacing=0.2), "ICE"),
+        (PLACE._replace(width=120, squeeze=0.5), "HAMMER"),
+        (PLACE._replace(width=60, squeeze=0.8), "HAMMER"),
+        (PLACE._replace(size=90), "ÄÖÜ"),
+    ],
+)
+def test_a_word_is_set_around_its_place_and_no_wider(
+    place: PlacedWord, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.text.card_text.words_on", lambda deck, code: [place._replace(text=text)])
+    blank = Image.new("RGBA", (500, 700), (10, 20, 30, 255))
+    inked = np.asarray(letter(blank, "any", "any"))[:, :, 0] > 130
+    down, across = np.nonzero(inked)
+    assert (across.min() + across.max()) / 2 == pytest.approx(place.x, abs=4)
+    assert across.max() - across.min() <= place.width + 2
+    set_ = setting(place, text)
+    # the capitals of all rows lie evenly above and below; accents reach higher, and descenders lower
+    high = (len(set_.rows) - 1) * LEADING * place.size + CAPITALS * set_.size
+    if text.isascii():
+        assert (down.min() + down.max()) / 2 == pytest.approx(place.y, abs=3)
+        assert down.max() - down.min() == pytest.approx(high, abs=5)
+    else:
+        assert down.max() == pytest.approx(place.y + high / 2, abs=4)
+        assert down.min() < place.y - high / 2 - 0.12 * set_.size
+
+
+def test_a_rim_goes_around_the_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    blank = Image.new("RGBA", (500, 700), (10, 20, 30, 255))
+
+    def box(rim: str, width: float) -> tuple[int, int, int, int]:
+        place = PLACE._replace(text="RINK", rim=rim, rim_width=width)
+        monkeypatch.setattr("game.ui.text.card_text.words_on", lambda deck, code: [place])
+        image = np.asarray(letter(blank, "any", "any")).astype(int)
+        assert (image[:, :, :3].min(axis=2) > 240).any()
+        down, across = np.nonzero(np.abs(image - np.asarray(blank)).sum(axis=2) > 90)
+        return int(across.min()), int(down.min()), int(across.max()), int(down.max())
+
+    plain, wide = box("", 0.0), box("#ff0000", 8.0)
+    assert [after - before for before, after in zip(plain, wide, strict=True)] == pytest.approx([-8, -8, 8, 8], abs=2)

@@ -9,6 +9,7 @@ from game.table.panels.toolbar import draw_toolbar, even
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.widgets import LINE, lettering
+from game.ui.text import text
 from game.ui.theme import style
 from tests.table.looking import scene_of
 
@@ -88,3 +89,27 @@ def test_a_prompt_in_large_type_has_all_the_room(app: App, prompt: str) -> None:
         assert even(Sheet(scene_of(app).canvas), prompt, room) == room.w
     finally:
         app.preferences.for_now("text_scale", 1.0)
+
+
+def test_few_texts_are_remembered_and_each_is_set_as_before(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
+    """However long the program runs."""
+    found: dict[text.Wish, tuple[str, float, str]] = {}
+    sizes: dict[text.Wish, tuple[int, int]] = {}
+    for name, value in (("MOST", 3), ("_found", found), ("_measured", sizes)):
+        monkeypatch.setattr(text, name, value)
+    wishes: list[text.Wish] = [(f"{SENTENCE} {n}", 40.0, style.TEXT, None, 200.0 + 50 * n, None) for n in range(6)]
+    first = [(text.measured(wish), text.whole(wish)) for wish in wishes]
+    assert len(found) == len(sizes) == 3 and list(found) == wishes[3:]
+    assert [(text.measured(wish), text.whole(wish)) for wish in wishes] == first
+
+
+@pytest.mark.parametrize("deep", [20.0, 46.0, 90.0])
+@pytest.mark.parametrize("wide", [None, 260])
+def test_a_text_is_as_large_as_its_height_allows(app: App, wide: int | None, deep: float) -> None:
+    label = text.fitted((SENTENCE, 40.0, style.TEXT, wide, None, deep))
+    label.measure()
+    assert label.content_height <= deep or label.font_size == style.SMALLEST_PX
+    # a little larger, and it wouldn't fit any more
+    larger = text.fitted((SENTENCE, label.font_size * 1.2, style.TEXT, wide, None, None))
+    larger.measure()
+    assert larger.content_height > deep or label.font_size == 40.0

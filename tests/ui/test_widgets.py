@@ -226,6 +226,34 @@ def test_the_bar_is_there_only_where_there_is_more_and_goes_with_the_list(scene:
     assert not scroll.bar.sprites and not scroll.elements
 
 
+def test_the_thumb_tells_which_part_is_seen(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for count in (4, 8, 60):
+        scroll = a_list(scene, count)
+        painted: dict[str, Rect] = {}
+        monkeypatch.setattr(scroll.bar, "patch", painted.__setitem__)
+        for part in (0.0, 0.5, 1.0):
+            scroll.scroll_to(part * scroll.most)
+            track, thumb = painted["scroll_track"], painted["scroll_thumb"]
+            assert (track.y, track.h, track.x, track.w) == (VIEW.y, VIEW.h, thumb.x, thumb.w)
+            assert track.x >= VIEW.right
+            # as long as its part of the list, but long enough to see
+            assert thumb.h == pytest.approx(max(48.0, VIEW.h * VIEW.h / (100 * count)))
+            assert track.top - thumb.top == pytest.approx(part * (track.h - thumb.h))
+
+
+def test_a_line_is_scrolled_to_with_some_room_and_no_farther_than_needed(scene: Any) -> None:
+    scroll = a_list(scene, 12)
+    assert scroll.elements[11].seen.h == 0
+    for number in (7, 5, 2, 9):
+        line = scroll.elements[number]
+        where, inside = scroll.offset, VIEW.y <= line.rect.y and line.rect.top <= VIEW.top
+        scroll.reveal(line)
+        below, above = line.rect.y - VIEW.y, VIEW.top - line.rect.top
+        assert min(below, above) >= 4
+        assert scroll.offset == where if inside else min(below, above) <= 20
+        assert line.seen == line.rect
+
+
 def test_a_line_out_of_sight_is_scrolled_to(scene: Any) -> None:
     scroll = a_list(scene, 8)
     last = scroll.elements[-1]
