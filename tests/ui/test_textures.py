@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from game.app.app import App
 from game.table.stage.card_layer import RIMS
@@ -72,6 +74,68 @@ def test_what_was_not_used_for_long_is_let_go(app: App, monkeypatch: pytest.Monk
     assert kept.card("curdle", "Kd", 100) is not first
     again = kept.patch_parts("focus")[0]
     assert [part.size for part in again] == [part.size for part in parts] and kept.patch_parts("focus")[0] == again
+
+
+@pytest.mark.parametrize("half", ["upper", "lower", "both"])
+def test_a_half_that_does_not_count_is_grey_and_dark_and_the_other_as_it_was(half: str) -> None:
+    card = Image.new("RGBA", (200, 280), (220, 60, 40, 255))
+    card.putpixel((0, 0), (220, 60, 40, 0))
+    for slope in (0.0, textures.SLOPE):
+        found = np.asarray(textures._dimmed(card, half, slope)).astype(int)
+        dull = (found[:, :, :3] != (220, 60, 40)).any(axis=2)
+        # the alpha stays, or the corners would show
+        assert found[0, 0, 3] == 0 and (found[1:, :, 3] == 255).all()
+        for column in (0, 100, 199):
+            # the line rises to the right
+            line = textures.DIVIDED + slope * (0.5 - column / 200)
+            for down in range(1, 280):
+                if abs(down / 280 - line) > 0.01:
+                    assert dull[down, column] == (half == "both" or (half == "upper") == (down / 280 < line))
+        shade = found[:, :, :3][dull & (found[:, :, 3] == 255)]
+        # nearly grey, and half as bright or darker
+        usual = np.median(shade, axis=0)
+        assert usual.max() - usual.min() < 40 and 35 < usual.mean() < 60
+    assert card.getpixel((100, 100)) == (220, 60, 40, 255)
+
+
+def test_a_turned_card_leans_to_the_right_and_is_as_large() -> None:
+    kept = CardTextures(1.0)
+    flat = np.asarray(kept.card("curdle", "Kd", 100).image)[:, :, 3] > 128
+    for degrees in (15.0, -15.0, 25.0):
+        turned = np.asarray(kept.tilted_card("curdle", "Kd", 100, degrees).image)[:, :, 3] > 128
+        assert turned.sum() == pytest.approx(flat.sum(), rel=0.03)
+        down, across = np.nonzero(turned)
+        # the highest corner of a card turned clockwise is its left one
+        highest = across[down == down.min()].mean()
+        assert (highest < turned.shape[1] / 2) == (degrees > 0)
+        assert down.max() - down.min() < turned.shape[0] and turned.shape[0] <= 180
+
+
+@pytest.mark.parametrize("name", ["panel", "focus", "button", "scroll_track"])
+@pytest.mark.parametrize("scale", [0.67, 1.0, 2.0])
+def test_nine_parts_make_up_the_picture_of_a_patch(name: str, scale: float) -> None:
+    parts, border, _bleed = Textures(scale).patch_parts(name)
+    rows = [parts[0:3], parts[3:6], parts[6:9]]
+    whole = textures._frame(textures.patch_table()[name]["file"])
+    size = round(whole.width * scale / 2), round(whole.height * scale / 2)
+    for row in rows:
+        assert sum(part.width for part in row) == size[0] and len({part.height for part in row}) == 1
+    for column in zip(*rows, strict=True):
+        assert sum(part.height for part in column) == size[1] and len({part.width for part in column}) == 1
+    left, bottom, right, top = border
+    corners = (rows[0][0].size, rows[2][2].size)
+    wished = ((left * scale, top * scale), (right * scale, bottom * scale))
+    for found, wish, room in zip((*corners[0], *corners[1]), (*wished[0], *wished[1]), (*size, *size), strict=True):
+        assert found == pytest.approx(min(wish, room // 2 - 1), abs=1)
+
+
+def test_a_part_of_a_picture_is_what_lies_there() -> None:
+    kept = Textures(1.0)
+    name = "backs/curdle_264.png"
+    whole = np.asarray(kept.picture(name, 200, 280).image).astype(int)
+    part = np.asarray(kept.part(name, (0.5, 0.25, 1.0, 0.75), 100, 140).image).astype(int)
+    assert part.shape[:2] == (140, 100)
+    assert np.abs(part - whole[70:210, 100:]).mean() < 6
 
 
 @pytest.mark.parametrize("rim", list(RIMS))
