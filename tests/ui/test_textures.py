@@ -15,7 +15,7 @@ from PIL import Image
 from game.app.app import App
 from game.table.stage.card_layer import RIMS
 from game.ui.sheet.sheet import Sheet
-from game.ui.theme import textures
+from game.ui.theme import style, textures
 from game.ui.theme.textures import CardTextures, Glyphs, Textures
 from tests.table.looking import resize, scene_of
 
@@ -144,6 +144,34 @@ def test_rims_and_shadows_reach_beyond_the_card(app: App, rim: str) -> None:
     for texture, reach in (kept.shadow(100), kept.rim(100, RIMS[rim])):
         assert reach > 0
         assert texture.width == pytest.approx(100 + 2 * reach, abs=1)
+
+
+@pytest.mark.parametrize("scale", [0.67, 2.0])
+def test_a_rim_runs_around_the_card_and_a_shadow_lies_under_all_of_it(scale: float) -> None:
+    kept, width, colour = CardTextures(scale), 150.0, (240, 200, 80)
+    high = width * style.CARD_ASPECT
+    for (texture, reach), rim in ((kept.rim(width, colour), True), (kept.shadow(width), False)):
+        image = np.asarray(texture.image).astype(int)
+        alpha = image[:, :, 3]
+        assert (texture.width / scale, texture.height / scale) == pytest.approx(
+            (width + 2 * reach, high + 2 * reach), abs=2 / scale
+        )
+        # the same on both sides, above and below, and nothing is cut off at the edges
+        assert np.abs(alpha - alpha[:, ::-1]).max() <= 12 and np.abs(alpha - alpha[::-1]).max() <= 12
+        assert max(alpha[0].max(), alpha[:, 0].max()) < 40
+        middle = alpha[alpha.shape[0] // 2]
+        edge = round(reach * scale)
+        if rim:
+            # brightest right outside the card, which it leaves free
+            assert abs(int(middle[: len(middle) // 2].argmax()) - edge) <= 0.05 * width * scale
+            assert middle.max() > 240 and middle[len(middle) // 2] == 0
+            assert (image[:, :, :3][alpha > 200] == colour).all(axis=1).mean() > 0.9
+        else:
+            assert 140 < middle[len(middle) // 2] < 200 and list(middle[:edge]) == sorted(middle[:edge])
+            assert image[:, :, :3][alpha > 100].max() == 0
+        # the corners are round
+        outer = edge - round(2 * scale) if rim else edge
+        assert alpha[outer, outer] < 0.7 * alpha[outer, len(middle) // 2]
 
 
 def test_texts_of_many_sizes_are_drawn_together(app: App) -> None:
