@@ -45,3 +45,39 @@ def test_an_arrow_finds_the_nearest_in_its_direction(
     found = focus(here=(0, 0), **places)
     found.go_towards(*direction)
     assert found.element is not None and found.element.id == then
+
+
+def test_tab_goes_round_in_order_past_what_is_off() -> None:
+    found = focus(one=(0, 0), off=(0, 30), two=(0, 60), aside=(0, 90), three=(0, 120))
+    elements = {each.id: each for each in found.layers.offered()}
+    elements["off"].enabled = False
+    elements["aside"].focusable = False
+    moved: list[str | None] = []
+    found.on_move = lambda element: moved.append(element.id if element is not None else None)
+    for by in (1, 1, 1, -1, -1, -1):
+        found.go_on(by)
+        assert [each.id for each in elements.values() if each.focused] == [moved[-1]]
+    assert moved == ["two", "three", "one", "three", "two", "one"]
+    # an arrow reaches what is off, and says why it is
+    found.go_towards(0, 1)
+    assert moved[-1] == "off"
+
+
+def test_without_a_focus_tab_begins_at_the_likeliest_and_backwards_at_the_last() -> None:
+    found = focus(one=(0, 0), two=(0, 1), three=(0, 2))
+    elements = {each.id: each for each in found.layers.offered()}
+    for main, by, first in ((None, 1, "one"), ("two", 1, "two"), ("two", -1, "three")):
+        for each in elements.values():
+            each.main = each.id == main
+        found.drop()
+        assert found.element is None
+        found.go_on(by)
+        assert found.element is elements[first]
+        found.drop()
+        found.go_towards(1, 0)
+        assert found.element is elements[main or "one"]
+    for each in elements.values():
+        each.enabled = False
+    found.drop()
+    found.go_on(1)
+    assert found.element is None and found.likely() is None
