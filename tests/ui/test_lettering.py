@@ -113,3 +113,21 @@ def test_a_text_is_as_large_as_its_height_allows(app: App, wide: int | None, dee
     larger = text.fitted((SENTENCE, label.font_size * 1.2, style.TEXT, wide, None, None))
     larger.measure()
     assert larger.content_height > deep or label.font_size == 40.0
+
+
+@pytest.mark.parametrize(
+    "words", [SENTENCE, "WWWWWWWWWWWWWWWWWWWW illicit little illi", "illicit little illi WWWWWWWWWWWWWWWWWWW"]
+)
+def test_what_is_cut_off_has_room_as_far_as_it_is_kept(app: App, words: str) -> None:
+    kept = set()
+    for room in range(30, 200, 7):
+        label = text.fitted((words, 40.0, style.TEXT, None, room, None))
+        label.measure()
+        assert label.content_width <= room * 1.02
+        assert label.text == words or (label.text[-1] == "…" and words.startswith(label.text[:-1]))
+        kept.add(label.text)
+        # as much as there is room for, but for a letter or two
+        more = text.Text(words[: len(label.text) + 2] + "…", dpi=72, font_name=style.SCORE, font_size=style.SMALLEST_PX)
+        more.measure()
+        assert label.text == words or more.content_width > room * 0.98
+    assert len(kept) > 5

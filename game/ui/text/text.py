@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Any, TypeVar
 
 import pyglet
@@ -108,8 +109,15 @@ def _across(label: Text, text: str, room: float) -> None:
         label.measure()
         if label.content_width <= room * 1.02:
             return
-    keep = max(1, int(len(text) * room / label.content_width) - 1)
-    label.text = text[:keep].rstrip() + "…"
+
+    def cut(keep: int) -> bool:
+        """Keep so many letters, and return whether even they are too wide."""
+        label.text = text[:keep].rstrip() + "…"
+        label.measure()
+        return bool(label.content_width > room * 1.02)
+
+    # letters are of different widths, so their number alone doesn't tell how many have room
+    cut(max(1, bisect(range(1, len(text)), False, key=cut)))
 
 
 def _by_word(label: Text, wide: int) -> None:
