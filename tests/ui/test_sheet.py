@@ -1,0 +1,150 @@
+"""A sheet by itself: filled when it is looked at, on whole pixels, with frames that lie where they are asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app.app import App
+from game.ui.sheet.element import Element
+from game.ui.sheet.rect import Rect
+from game.ui.sheet.sheet import Sheet
+from game.ui.theme import style
+from tests.table.drawn import box
+from tests.table.looking import scene_of, usual
+
+pytestmark = pytest.mark.window
+WORDS = "Two stones to come in this End"
+
+
+@pytest.fixture(name="canvas")
+def _canvas(app: App) -> Any:
+    usual(app)
+    app.navigator.title()
+    return scene_of(app).canvas
+
+
+def test_what_is_filled_later_is_filled_once_and_when_it_is_looked_at(canvas: Any) -> None:
+    filled: list[int] = []
+
+    def build(sheet: Sheet) -> None:
+        filled.append(len(filled))
+        sheet.text(WORDS, 100, 100)
+        sheet.icon("undo", 300, 300, 40)
+
+    for look in (lambda sheet: sheet.labels, lambda sheet: list(sheet.sprites), lambda sheet: sheet.version):
+        filled.clear()
+        sheet = Sheet(canvas, build, later=True)
+        sheet.rebuild()
+        sheet.rebuild()
+        assert not filled
+        assert look(sheet) and len(filled) == 1
+        look(sheet)
+        assert len(filled) == 1
+        # what is taken away before anybody looked isn't filled
+        sheet.rebuild()
+        sheet.clear()
+        assert not sheet.labels and not sheet.sprites and len(filled) == 1
+    at_once = Sheet(canvas, build)
+    at_once.rebuild()
+    assert len(filled) == 2
+    before = at_once.version
+    at_once.rebuild()
+    assert at_once.version > before
+
+
+def test_filled_anew_it_keeps_focus_and_pointer_and_nothing_of_the_old(canvas: Any) -> None:
+    def build(sheet: Sheet) -> None:
+        for number, id in enumerate("xyz"):
+            sheet.add(Element(id, "button", id, Rect(100, 100 * number, 80, 80), lambda: None))
+        sheet.text(WORDS, 100, 100)
+        sheet.image("icons/undo.png", Rect(300, 200, 60, 90))
+
+    sheet = Sheet(canvas, build)
+    sheet.rebuild()
+    sheet.elements[1].set(focused=True)
+    sheet.elements[2].set(hovered=True)
+    old = list(sheet.elements)
+    for _time in range(3):
+        sheet.rebuild()
+        assert [(e.focused, e.hovered) for e in sheet.elements] == [(False, False), (True, False), (False, True)]
+        assert len(sheet.elements) == 3 and not {*map(id, old)} & {*map(id, sheet.elements)}
+        assert len(sheet.labels) == len(sheet.sprites) == 1
+
+
+@pytest.mark.parametrize("name", ["panel", "field", "focus", "button"])
+@pytest.mark.parametrize("rect", [Rect(100, 200, 420, 260), Rect(317.3, 91.7, 23.1, 19.4), Rect(5, 5, 900, 8)])
+def test_the_parts_of_a_frame_lie_side_by_side_and_cover_it(canvas: Any, name: str, rect: Rect) -> None:
+    sheet = Sheet(canvas)
+    sprites = sheet.patch(name, rect).sprites
+    step = 1 / sheet.stage.scale
+    for number, sprite in enumerate(sprites):
+        row, column = divmod(number, 3)
+        if column:
+            assert sprite.left == pytest.approx(sprites[number - 1].right, abs=0.02)
+        if row:
+            assert sprite.top == pytest.approx(sprites[number - 3].bottom, abs=0.02)
+        assert sprite.width > 0 and sprite.height > 0
+    whole = Rect(
+        sprites[6].left, sprites[6].bottom, sprites[2].right - sprites[6].left, sprites[2].top - sprites[6].bottom
+    )
+    _parts, _border, bleed = sheet.textures.patch_parts(name)
+    # shadow and bloom reach beyond the frame itself
+    wanted = rect.x - bleed[0], rect.y - bleed[1], rect.right + bleed[2], rect.top + bleed[3]
+    assert (whole.x, whole.y, whole.right, whole.top) == pytest.approx(wanted, abs=step)
+
+
+def test_pictures_lie_on_whole_pixels(canvas: Any) -> None:
+    sheet = Sheet(canvas)
+    stage = sheet.stage
+    for x in (100.0, 100.3, 101.1, 512.77):
+        sprite = sheet.image("icons/undo.png", Rect(x, x / 2, 61.3, 40.2))
+        for left, bottom in ((sprite.left, sprite.bottom), (sprite.right, sprite.top)):
+            across, upwards = stage.to_px(left, bottom)
+            assert across == pytest.approx(round(across), abs=0.02)
+            assert upwards == pytest.approx(round(upwards), abs=0.02)
+        assert abs(sprite.left - x) <= 1 / stage.scale and abs(sprite.width - 61.3) <= 1.01 / stage.scale
+        assert sheet.snap_x(*sheet.snap_x(x)) == pytest.approx(sheet.snap_x(x))
+        assert sheet.snap_y(*sheet.snap_y(x)) == pytest.approx(sheet.snap_y(x))
+
+
+@pytest.mark.parametrize("anchor", ["left", "center", "right"])
+@pytest.mark.parametrize("valign", ["center", "top", "bottom"])
+def test_a_text_lies_where_its_anchor_says(canvas: Any, anchor: str, valign: str) -> None:
+    sheet = Sheet(canvas)
+    label = sheet.text(WORDS, 900, 500, 30, anchor=anchor, valign=valign)
+    lies = box(label)
+    x, y = sheet.stage.to_px(900, 500)
+    assert {"left": lies.x, "center": lies.cx, "right": lies.right}[anchor] == pytest.approx(x, abs=2)
+    high = label.content_height
+    middle = {"center": lies.cy, "top": lies.cy + high / 2, "bottom": lies.cy - high / 2}[valign]
+    assert middle == pytest.approx(y, abs=6)
+    across, upwards = sheet.measure(WORDS, 30)
+    assert (across, upwards) == pytest.approx((sheet.text_width(label), sheet.text_height(label)))
+
+
+def test_type_is_never_too_small_to_read(canvas: Any, app: App) -> None:
+    sheet = Sheet(canvas)
+    assert sheet.pixels(2) == sheet.pixels(style.SMALLEST) >= style.SMALLEST_PX
+    assert sheet.pixels(80) == pytest.approx(2 * sheet.pixels(40))
+    usual_size = sheet.pixels(40)
+    app.preferences.for_now("text_scale", 1.5)
+    try:
+        assert sheet.pixels(40) == pytest.approx(1.5 * usual_size)
+    finally:
+        app.preferences.for_now("text_scale", 1.0)
+
+
+def test_a_paragraph_of_several_fonts_is_as_high_as_it_says(canvas: Any) -> None:
+    sheet = Sheet(canvas)
+    runs = [("Two ", style.TEXT, style.CREAM), ("stones", style.BOLD, style.BRASS), ("", style.TEXT, style.CREAM),
+            (" to come in this End of the match", style.TEXT, style.CREAM)]  # fmt: skip
+    high = [sheet.rich(runs, 100, 800, 24, width) for width in (900, 260, 130)]
+    assert high == sorted(high) and high[2] > 1.8 * high[1] > 1.8 * 1.8 * high[0] * 0.6
+    for layout in sheet.labels:
+        assert layout.document.text == "Two stones to come in this End of the match"
+        bold = layout.document.get_style("font_name", 5)
+        assert bold == style.BOLD and layout.document.get_style("font_name", 12) == style.TEXT
+        assert layout.y == round(sheet.stage.to_px(100, 800)[1])
+    assert sheet.rich([], 100, 800, 24, 300) > 0
