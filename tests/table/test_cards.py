@@ -137,3 +137,96 @@ def test_a_played_card_flies_in_an_arc_unless_motion_is_reduced(cards: Cards, re
         above.append(card.y - y - (540 - y) * (card.x - x) / (960 - x))
     assert (card.x, card.y) == (960, 540)
     assert max(above) == pytest.approx(0.0, abs=1e-6) if reduced else max(above) > 10.0
+
+
+def test_a_lifted_card_stands_upright_and_its_row_makes_room(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1", "2", "3", "4", "5", "6", "7", "8", "9"]})
+    row = cards.rows["hand.0"]
+    card, covered = row[2], row[2].home.width - (row[3].home.x - row[2].home.x)
+    assert covered > 10 and card.home.angle < -1
+    for part, room in ((1000.0, covered), (6.0, 6.0), (0.0, 0.0)):
+        cards.lift(card, 40.0, part=part)
+        cards.animator.finish("hover")
+        assert card.lift == 40.0 and card.angle == (0.0 if part else card.home.angle)
+        shifts = [other.shift for other in row]
+        assert shifts[:2] == pytest.approx([-room / 4] * 2) and shifts[3:] == pytest.approx([room] * 6)
+        assert card.shift == 0.0
+    # the last covers nothing
+    cards.lift(row[-1], 40.0, part=1000.0)
+    cards.animator.finish("hover")
+    assert [other.shift for other in row] == [0.0] * 9
+    cards.lift(row[-1], 0.0)
+    cards.animator.finish("hover")
+    assert row[-1].lift == 0.0 and row[-1].angle == row[-1].home.angle
+
+
+def test_a_card_that_cannot_be_picked_shakes_and_lies_as_before(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1", "2"]})
+    card = cards.rows["hand.0"][0]
+    places: list[float] = []
+    cards.shake(card)
+    for _step in range(60):
+        cards.animator.advance(0.01)
+        places.append(card.shift)
+    assert max(places) > 5 and min(places) < -5 and places[-1] == 0.0 and not cards.animator.running
+    cards.animator.reduced = True
+    cards.shake(card)
+    assert not cards.animator.running
+
+
+def test_a_hidden_card_that_is_played_is_turned_over_on_its_way(cards: Cards) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.1": ["?"] * 3})
+    cards.move([("7", "hand.1", "pile")])
+    card = cards.rows["pile"][0]
+    seen: list[tuple[str, float]] = []
+    while cards.animator.busy:
+        cards.animator.advance(0.01)
+        seen.append((card.code, card.turn))
+    # it is on edge when its face changes, and lies flat at the end
+    last_back = max(number for number, (code, _turn) in enumerate(seen) if code == "?")
+    assert seen[0][0] == "?" and seen[last_back][1] < 0.3 and seen[-1] == ("7", 1.0)
+    assert [code for code, _turn in seen[last_back + 1 :]] == ["7"] * (len(seen) - last_back - 1)
+
+
+def test_cards_go_one_after_the_other_and_each_is_told(cards: Cards) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1", "2", "3"], "pile": ["9"]})
+    changed: list[int] = []
+    cards.changed = lambda: changed.append(1)
+    gone: list[int] = []
+    cards.move([(code, "hand.0", "pile") for code in "123"], gap=0.2, time=0.3, each=gone.append)
+    assert changed
+    started: dict[int, float] = {}
+    passed = 0.0
+    while cards.animator.busy:
+        cards.animator.advance(0.01)
+        passed += 0.01
+        for number in gone:
+            started.setdefault(number, passed)
+    assert gone == [0, 1, 2] and passed == pytest.approx(0.7, abs=0.05)
+    assert [started[n] for n in range(3)] == pytest.approx([0.0, 0.2, 0.4], abs=0.03)
+    for card, slot in zip(cards.rows["pile"], cards.places["pile"].slots(4), strict=True):
+        assert (card.x, card.y, card.angle, card.width) == pytest.approx(slot)
+        assert (card.moving, card.flying, card.loose, card.lift) == (0, False, False, 0.0)
+
+
+def test_a_hand_that_changes_closes_its_gap_and_the_rest_stays(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1", "2", "3", "4"], "pile": ["9"]})
+    kept = list(cards.rows["hand.0"])
+    where = {card.code: card.x for card in kept}
+    cards.rearrange({"hand.0": ["1", "2", "4"], "pile": ["9", "3"]})
+    assert cards.rows["hand.0"] == [kept[0], kept[1], kept[3]]
+    assert [card.x for card in cards.rows["hand.0"]] == [where["1"], where["2"], where["4"]]
+    cards.animator.finish("hover")
+    for card, slot in zip(cards.rows["hand.0"], cards.places["hand.0"].slots(3), strict=True):
+        assert (card.x, card.y, card.angle) == pytest.approx(slot[:3])
+    # the card that left is the one that lies on the pile now
+    assert cards.rows["pile"][1] is kept[2] and kept[2].place == "pile"
+
+
+def test_cards_of_a_place_that_is_taken_away_go_with_it(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1"], "pile": ["9"], "stock": ["?"]})
+    cards.furnish({"pile": cards.places["pile"], "hand.0": cards.places["hand.0"]})
+    assert set(cards.rows) == {"pile", "hand.0"} and codes(cards, "pile") == ["9"] and codes(cards, "hand.0") == ["1"]
+    assert {card.code for card in cards.sequence()} == {"9", "1"}
