@@ -100,11 +100,11 @@ class PieceLayer(BareLayer):
     def lift(self, name: str | None, height: float = 0.06) -> None:
         """Enlarge the piece under the pointer a little, and restore all others."""
         looked = self.shown.get(name or "")
-        for_palette = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
-        self.stale = self.stale or for_palette != self.seen
-        self.seen = for_palette
+        seen = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
+        self.stale = self.stale or seen != self.seen
+        self.seen = seen
         for other, shown in self.shown.items():
-            wanted = 1.0 + height if other in for_palette else 1.0
+            wanted = 1.0 + height if other in seen else 1.0
             if abs(shown.grow - wanted) > 0.001:
                 self.animator.add(Tween(shown, {"grow": wanted}, 0.1, group="hover"))
 
