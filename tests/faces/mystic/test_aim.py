@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
+from game.faces.mystic.aim import FULL, HAND, LEAST, MOMENT, SHORT, SLACK, Aim, direction, flicked, no_flick, pulled
 from game.faces.mystic.asking import Ask
 from game.faces.mystic.drawing.camera import ABOVE, HACK, WIDE, Camera
 from game.faces.mystic.words import aimed
 from game.rules.mystic.arguments import Distance
-from game.rules.mystic.moves import DELIVERIES
+from game.rules.mystic.moves import DELIVERIES, MOST_AIM, MOST_SPIN, MOST_X, speeds
 from game.rules.mystic.shot_film import preview, spread
 from game.rules.mystic.stones import Stone, place_ring
 
@@ -196,3 +196,104 @@ def test_an_aim_is_told_by_side_weight_turn_and_where_it_stops() -> None:
     )
     assert "stops in " in wide and "o'clock" in wide
     assert "meets" not in said(Aim(), whole=False), "more is said than is seen"
+
+
+def test_a_weight_is_a_speed_between_the_slowest_and_the_fastest_of_its_style() -> None:
+    """None of it is the slowest, all of it the fastest; typing a weight and reading it are the same."""
+    for style in ("slide", "flick", "roll"):
+        low, high = speeds(style)
+        assert (Aim(style, speed=low).weight, Aim(style, speed=high).weight) == (0, 100)
+        assert Aim(style, speed=(low + high) / 2).weight == 50
+        ways = [Aim(style).weighing(weight) for weight in range(101)]
+        assert [aim.weight for aim in ways] == list(range(101))
+        assert (ways[0].speed, ways[25].speed, ways[100].speed) == (low, round(low + (high - low) / 4), high)
+        assert Aim(style, 30.0, 2.0, 800.0, 1.5).weighing(50).values[:2] == [30.0, 2.0]
+
+
+def test_the_numbers_of_a_delivery_are_as_fine_as_its_text_and_no_larger_than_allowed() -> None:
+    """Both ways; what is within the range stays."""
+    aim = Aim("slide", 12.345, 3.4567, 1234.56, -7.89).within()
+    assert aim.values == [12.3, 3.46, 1235.0, -7.9]
+    low, high = speeds("slide")
+    for way in (-1, 1):
+        far = Aim("slide", 999.0 * way, 99.0 * way, 1e6 * way, 99.0 * way).within()
+        assert far.values == [way * MOST_X, way * MOST_AIM, high if way > 0 else low, way * MOST_SPIN]
+        most = Aim("slide", way * MOST_X, way * MOST_AIM, high if way > 0 else low, way * MOST_SPIN)
+        assert most.within() == most
+        assert most.changed(x=-0.1 * way, aim=-0.01 * way, speed=-way, spin=-0.1 * way).values == pytest.approx(
+            [way * (MOST_X - 0.1), way * (MOST_AIM - 0.01), (high if way > 0 else low) - way, way * (MOST_SPIN - 0.1)]
+        )
+    assert "-0" not in "".join(f"{value:g}" for value in Aim(x=-0.01, aim=-0.001, spin=-0.01).within().values)
+
+
+@pytest.mark.parametrize("style", ["slide", "flick", "roll"])
+def test_a_pull_begins_with_the_slowest_shot_and_ends_with_the_fastest(style: str) -> None:
+    """A little less is none; beyond a full one it gets no faster. Half of it goes half as far as the whole."""
+    low, high = speeds(style)
+    assert pulled(Aim(style), 0.0, -SLACK + 0.1) is None
+    pulls = [pulled(Aim(style), 0.0, -length) for length in (SLACK, (SLACK + FULL) / 2, FULL, FULL + 50.0)]
+    first, half, full, more = (aim.speed if aim is not None else 0.0 for aim in pulls)
+    assert (first, full, more) == (low, high, high)
+    assert half**2 - low**2 == pytest.approx((high**2 - low**2) / 2, rel=0.01)
+
+
+def test_a_pull_goes_back_and_to_the_side_but_not_up_the_ice() -> None:
+    """As far up as a third of its length at most; its way is the opposite of the hand's."""
+    for side in (-1.0, 1.0):
+        for up, made in ((0.36, False), (0.34, True), (0.0, True), (-0.5, True)):
+            across = math.sqrt(1.0 - up * up)
+            assert (pulled(Aim(), side * 200.0 * across, 200.0 * up) is not None) == made, up
+        aim = pulled(Aim(), 40.0 * side, -200.0)
+        assert aim is not None and aim.aim == pytest.approx(direction(-40.0 * side, 200.0), abs=0.01)
+        assert aim.aim * side < -1.0
+
+
+def upwards(units: float, seconds: float, aside: float = 0.0) -> list[tuple[float, float, float]]:
+    """The mouse's places on an even way up the ice."""
+    return [(seconds * k / 20, aside * k / 20, units * k / 20) for k in range(21)]
+
+
+def test_a_flick_is_as_fast_as_it_was_at_last() -> None:
+    """Its last moment counts: not how it began, nor how long the mouse lay still before, nor how often it reports."""
+    even = flicked(Aim("flick"), upwards(200.0, 0.2))
+    assert even is not None
+    slow_first = [(t - 1.0, x, y - 100.0) for t, x, y in upwards(100.0, 0.999)] + upwards(200.0, 0.2)
+    still_first = [(-1.0, 0.0, 0.0), *upwards(200.0, 0.2)]
+    seldom = upwards(200.0, 0.2)[::5]
+    for track in (slow_first, still_first, seldom):
+        other = flicked(Aim("flick"), track)
+        assert other is not None and other.speed == pytest.approx(even.speed, rel=0.003)
+    slower = flicked(Aim("flick"), [*upwards(200.0, 0.2), (0.25, 0.0, 200.0 + 0.05 * 600.0)])
+    faster = flicked(Aim("flick"), [*upwards(200.0, 0.2), (0.25, 0.0, 200.0 + 0.05 * 2000.0)])
+    assert slower is not None and faster is not None and slower.speed < even.speed < faster.speed
+
+
+def test_what_is_too_short_too_slow_or_aside_is_no_flick_and_a_little_more_is_one() -> None:
+    """Each limit from both sides; and the reason names it."""
+    quick = (MOMENT - 0.01) / 2
+    for track, why in (
+        (upwards(SHORT - 0.5, quick), "Too short"), (upwards(SHORT + 0.5, quick), ""),
+        (upwards(0.98 * LEAST, 1.0), "Too slow"), (upwards(1.02 * LEAST, 1.0), ""),
+        (upwards(100.0, 0.1, aside=180.0), "up the ice"), (upwards(100.0, 0.1, aside=165.0), ""),
+        (upwards(100.0, 0.1, aside=-180.0), "up the ice"), (upwards(100.0, 0.1, aside=-165.0), ""),
+        (upwards(-100.0, 0.1), "up the ice"), (upwards(100.0, 0.1)[:1], None),
+    ):  # fmt: skip
+        shot = flicked(Aim(), track)
+        assert (shot is not None) == (why == ""), (track[-1], why)
+        assert not why or why in str(no_flick(track)), (track[-1], why)
+    turned = [*upwards(200.0, 0.2), *((0.2 + 0.01 * k, 20.0 * k, 200.0) for k in range(1, 12))]
+    assert flicked(Aim(), turned) is None and "up the ice" in str(no_flick(turned))
+    stopped = [*upwards(200.0, 0.2), (0.25, 0.0, 200.0), (0.4, 0.0, 200.0)]
+    assert "stopped" in str(no_flick(stopped))
+
+
+def test_a_flick_aims_where_it_goes_as_the_ice_is_seen() -> None:
+    """Straight up is straight; to the sides it is less than on the screen, and the same to both."""
+    for aside in (10.0, 50.0):
+        left, right = (flicked(Aim(), upwards(200.0, 0.2, aside=way * aside)) for way in (-1, 1))
+        assert left is not None and right is not None and left.aim == -right.aim
+        assert 0.0 < right.aim < math.degrees(math.atan2(aside, 200.0))
+        assert right.aim == pytest.approx(direction(aside, 200.0), abs=0.01)
+    straight = flicked(Aim(), upwards(200.0, 0.2))
+    assert straight is not None and straight.aim == 0.0
+    assert direction(20.0, 100.0) == pytest.approx(direction(40.0, 200.0))
