@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 
 from game.faces.mystic.asking import DOTS, Ask
-from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, before, frame, look_down
+from game.faces.mystic.drawing.camera import (
+    ABOVE,
+    GLASS,
+    HACK,
+    HOUSE,
+    NEAR_HOUSE,
+    WIDE,
+    Camera,
+    before,
+    frame,
+    look_down,
+)
 from game.faces.mystic.drawing.weather import APART, FAST, PUFFS, raise_dust
 from game.faces.mystic.playback import Playing
 from game.faces.mystic.rolloff import GAP, ROOM, free_row
@@ -41,6 +52,21 @@ def test_a_camera_between_two_others_is_on_the_way_from_one_to_the_other() -> No
         mixed = HACK.towards(NEAR_HOUSE, share)
         wanted = [(1 - share) * a + share * b for a, b in zip(HACK.numbers, NEAR_HOUSE.numbers, strict=True)]
         assert mixed.numbers == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize("camera", [HACK, HOUSE, ABOVE, GLASS])
+def test_the_shaders_see_a_point_where_the_camera_has_it(camera: Camera) -> None:
+    """Between the nearest and the farthest that they draw; the spyglass has a square picture."""
+    wide, high, near, far = camera.lens
+    c, s = camera.tilt
+    for x, y, z in ((30.0, 1260.0, 0.0), (-60.0, 1100.0, 15.0)):
+        vx, vy, _k = camera.project(x, y, z)
+        dx, dy, dz = x - camera.x, y - camera.y, z - camera.z
+        ahead, up = dy * c + dz * s, dz * c - dy * s
+        assert near < ahead < far
+        assert high * up / ahead == pytest.approx((vy - HEIGHT / 2) / (HEIGHT / 2))
+        across = HEIGHT if camera is GLASS else WIDTH
+        assert wide * dx / ahead == pytest.approx((vx - WIDTH / 2) / (across / 2))
 
 
 @pytest.mark.parametrize("camera", [HACK, HOUSE, NEAR_HOUSE, ABOVE])
@@ -188,7 +214,7 @@ def test_dust_lies_where_a_fast_stone_was_and_settles() -> None:
     film = film_of(data)
     assert film is not None
     playing = Playing(film, str(data["stone"]), 1.0)
-    most = 0
+    most, bright = 0, list[tuple[float, float]]()
     for k in range(60):
         playing.at = film.duration * k / 50
         puffs = dust(playing)
@@ -202,7 +228,12 @@ def test_dust_lies_where_a_fast_stone_was_and_settles() -> None:
         assert [puff[3] for puff in puffs] == sorted(puff[3] for puff in puffs)
         faint = [puff[9] for puff in puffs]
         assert all(0.0 < alpha < 0.9 for alpha in faint)
+        assert all(min(puff[6:9]) > 0.9 for puff in puffs), "as white as the ice"
+        if puffs and fast[0] == ago[0]:
+            bright.append((speed_at(film, playing.shooter, fast[0]), faint[0]))
         assert len(puffs) < PUFFS or faint[-1] < 0.3 * faint[0]
         assert all(5.0 < puff[3] < 40.0 and 1.1 < puff[4] / puff[3] < 1.6 for puff in puffs)
         most = max(most, len(puffs))
     assert most == PUFFS and not dust(playing), "it lies by now"
+    assert [alpha for _speed, alpha in sorted(bright)] == sorted(alpha for _speed, alpha in bright)
+    assert max(bright)[1] > 0.6 > 0.4 > min(bright)[1], "the faster the brighter"
