@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,7 @@ from game.faces.mystic.asking import Ask
 from game.faces.mystic.drawing.camera import HACK, WIDE, Camera
 from game.faces.mystic.hand import FLOOR, ON_LINE, REPORTS, STEPS, STILL, Hand
 from game.match.match import Match
-from game.rules.contract import Path, Pick, View
+from game.rules.contract import Pick, View
 from game.rules.mystic.arguments import PlaceArgument
 from game.rules.mystic.moves import MOST_X
 from game.rules.mystic.shot_film import RELEASE_Y
@@ -42,7 +42,7 @@ class Program:
     def _refused(self) -> None:
         self.refusals += 1
 
-    def answer(self, path: Path, value: object) -> None:
+    def answer(self, path: Sequence[Pick], value: object) -> None:
         # the next decision is seen at once
         self.told += 1
         self.answers.append(([pick.id for pick in path], value))
@@ -141,7 +141,7 @@ def test_a_flick_is_noted_with_its_speed_and_a_failed_one_with_the_cause(program
     )
     program.answers.clear()
     program.stroke(*FLICK, apart=0.2)
-    assert not program.answers and program.refusals == 1 and "Too slow" in str(program.hand.note)
+    assert not program.answers and [program.refusals] == [1] and "Too slow" in str(program.hand.note)
     program.after(program.hand.press, *PULL[0])
     assert program.hand.note is None, "the next press begins anew"
     program.after(program.hand.cancel)
