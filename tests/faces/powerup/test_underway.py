@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from game.faces.powerup.names import stone_name
-from game.faces.powerup.underway import could_lie
+from itertools import combinations
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from game.faces.powerup import underway
+from game.faces.powerup.asking import left_of, match_line
+from game.faces.powerup.boxes import DRAWN_PANEL, Panel
+from game.faces.powerup.names import call_name, stone_name
+from game.faces.powerup.underway import UnderWayPanel, could_lie, last_stone
+from game.rules.contract import Event
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 from tests.faces.powerup.test_shown import painted, walk
 
 
@@ -48,3 +60,183 @@ def test_a_name_without_room_beside_its_card_is_cut_to_its_first_word() -> None:
             assert narrow.count("Seat") == 4 and whole.count("Seat") == 0
             return
     raise AssertionError("no stone")
+
+
+class Written:
+    """What a panel draws, by kind: its text or picture, and its box."""
+
+    def __init__(self, panel: Panel, face: Any, now: Any, *, naming: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.found: list[tuple[str, str, Rect, float]] = []
+        sheet = MagicMock()
+        sheet.whole.return_value = True
+        sheet.image.side_effect = lambda name, rect, **_more: self._add("picture", name, rect)
+        sheet.patch.side_effect = lambda name, rect, **_more: self._add("frame", name, rect)
+        sheet.icon.side_effect = lambda name, x, y, w, _ink: self._add("picture", name, Rect.around(x, y, w, w))
+        monkeypatch.setattr(underway, "lettering", self._lettering)
+        drawn = UnderWayPanel(panel, lambda seat: f"Seat {seat}", face.words.say, 0, contrast=False)
+        drawn.paint(sheet, now, face.layout.seen, "A note on takeouts", naming=naming)
+
+    def _add(self, kind: str, name: str, rect: Rect, size: float = 0.0) -> None:
+        self.found.append((kind, name, rect, size))
+
+    def _lettering(self, sheet: Any, text: str, rect: Rect, size: float, *_more: Any, **_named: Any) -> None:
+        self._add("text", text, rect, size)
+
+    def of(self, kind: str) -> list[tuple[str, Rect]]:
+        """The things of a kind."""
+        return [(name, rect) for each, name, rect, _size in self.found if each == kind]
+
+
+def test_all_of_the_panel_lies_in_it_side_by_side_and_grows_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is under way: no text on another, nor on a card's sign; twice as large where there is twice the room."""
+    small, large = Panel(DRAWN_PANEL), Panel(Rect(0, 0, 2 * DRAWN_PANEL.w, 2 * DRAWN_PANEL.h))
+    states: set[str] = set()
+    for face, now in walk(2, 9, 0, plies=110, double_takeouts=True):
+        under = face.layout.seen.under
+        state = f"{under.kind} {under.standing}" if under is not None else now.events[-1].name if now.events else ""
+        if state in states:
+            continue
+        states.add(state)
+        for naming in (False, True):
+            one, two = (
+                Written(panel, face, now, naming=naming, monkeypatch=monkeypatch).found for panel in (small, large)
+            )
+            assert [each[:2] for each in one] == [each[:2] for each in two]
+            for (_kind, name, usual, size), (_same, _name, grown, larger) in zip(one, two, strict=True):
+                assert larger == pytest.approx(2 * size), name
+                # gaps and frames are as wide as ever
+                assert all(abs(b - 2 * a) <= 40 for a, b in zip(usual, grown, strict=True)), (name, usual, grown)
+        for panel in (small, large):
+            written = Written(panel, face, now, naming=False, monkeypatch=monkeypatch)
+            for _name, rect in (*written.of("text"), *written.of("picture")):
+                # a cross or a target may reach over the edge of its part, but not over the panel's
+                room = panel.box.inset(-4)
+                assert room.contains(rect.x, rect.y) and room.contains(rect.right, rect.top), (_name, rect)
+            for (text, box), (other, beside) in combinations(written.of("text"), 2):
+                shared = box.clip(beside)
+                assert shared.w < 0.5 or shared.h < 0.5 or box == beside, (text, other)
+            assert all(rect.h > 10 and rect.w > 10 for _text, rect in written.of("text"))
+    assert len(states) > 8
+
+
+def test_the_next_card_is_due_at_the_first_empty_place_and_its_player_is_named_below(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Empty places have a frame, laid ones their card; one of them is lit."""
+    panel, seen = Panel(DRAWN_PANEL), 0
+    for face, now in walk(2, 9, 0, plies=35):
+        under = face.layout.seen.under
+        if under is None or now.behind:
+            continue
+        written = Written(panel, face, now, naming=False, monkeypatch=monkeypatch)
+        laid = len(now["played"])
+        slots = [panel.slot(n) for n in range(4)]
+        empty = [rect for name, rect in written.of("frame") if name == "slot" and rect in slots]
+        assert empty == [slot for n, slot in enumerate(slots) if n >= laid or now["played"][n] == "-"]
+        lit = [rect for name, rect in written.of("frame") if name == "focus"]
+        assert [(rect.cx, rect.cy) for rect in lit] == [(s.cx, s.cy) for s in slots[laid : laid + 1]]
+        assert all(slots[0].w < rect.w < slots[0].w + 20 for rect in lit)
+        names = [rect for text, rect in written.of("text") if text.startswith("Seat ") and "calls" not in text]
+        assert names == [panel.layer(n) for n, seat in enumerate(under.lays) if seat >= 0]
+        seen += 1
+    assert seen > 10
+
+
+def test_the_panel_has_all_that_its_moment_needs_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the first stone whether takeouts are allowed; then the call with both needs; at last what became of it."""
+    panel = Panel(DRAWN_PANEL)
+    told: set[str] = set()
+    for face, now in walk(2, 9, 0, plies=85, double_takeouts=True):
+        seen = face.layout.seen
+        under, last = seen.under, last_stone(now)
+        if now["phase"] in ("colour", "pass") or (under is not None and now.due):
+            continue
+        written = Written(panel, face, now, naming=False, monkeypatch=monkeypatch)
+        words, pictures = [text for text, _at in written.of("text")], [name for name, _at in written.of("picture")]
+        number = now["thrown"] + 1 if last is None or under is not None else last.event.data["number"]
+        assert words[0].split(" · ")[0] == f"Stone {number}"
+        lamps = [name for name in pictures if "zone_" in name]
+        crosses = pictures.count("curling/cross.png")
+        if under is not None:
+            assert words[1] == call_name(now["call"]) and not lamps
+            lost = under.standing == "lost"
+            assert ("lost" in words) == lost == bool(crosses)
+            ticks = [name for name in pictures if name in ("check", "ui/radio_off.png", "cross")]
+            if under.why is None:
+                done = bool(under.match) and len(under.modifiers) == 2
+                wanted = ["check" if under.match else "ui/radio_off.png", "check" if done else "ui/radio_off.png"]
+                assert ticks == wanted and match_line(under) == words[2]
+            else:
+                assert ticks == ["cross", "ui/radio_off.png"][: 1 + (len(now["played"]) < 4)]
+                assert any(text.startswith("Lost: ") for text in words)
+            assert words.count("no card") == sum(card == "-" for card in now["played"])
+            told.add(f"under {under.kind} {'lost' if lost else ''}")
+        elif last is None:
+            assert lamps == [f"curling/zone_{'on' if seen.takeouts else 'off'}.png"] and "A note on takeouts" in words
+            assert words.count("call") == 1 and not crosses
+            named = [text for text in words[1:] if text.startswith("Seat ") and "calls" not in text]
+            assert len(named) == 4, "the players of all four places"
+            told.add("none")
+        else:
+            assert not lamps and ("A note on takeouts" in words) == (not seen.takeouts)
+            fate, outcome = last.event.name, panel.outcome
+            assert bool(crosses) == (fate == "StoneLost")
+            gone = last.event.data.get("gone", ())
+            assert ("curling/target_red.png" in pictures) == bool(gone) and {*map(stone_name, gone)} <= {*words}
+            assert [name for name in pictures if "tableau" in name] == [] or fate not in ("StoneLost", "StoneTakenOut")
+            big = [at for name, at in written.of("picture") if "cross" in name or "target" in name or "tableau" in name]
+            assert all((at.cx, at.cy) == pytest.approx((outcome.cx, outcome.cy)) for at in big)
+            assert all(0.5 * outcome.h < at.h < 1.2 * outcome.h for at in big) and len(big) == (
+                fate != "StoneForfeited"
+            )
+            assert len([1 for name, at in written.of("frame") if name == "slot"]) == len(last.cards)
+            told.add(fate)
+    assert told >= {"none", "under house ", "StoneMade", "StoneLost"}
+    assert any("lost" in each for each in told) and len(told) > 7, told
+
+
+def test_the_verdict_on_a_moved_stone_says_what_moved_and_from_where_to_where() -> None:
+    """A guard that becomes a stone of the house had no number; one that stays where it lay has its cards told."""
+    panel = UnderWayPanel(Panel(DRAWN_PANEL), str, str, 0, contrast=False)
+    found = {}
+    for name in ("StonePromoted", "StoneNudged"):
+        for before, after in ((21, 8), (0, 8), (0, 0), (21, 0)):
+            data = {"target": "s7", "distance": after, "distance_before": before, "cards": ["8", "8", "4", "b"]}
+            title, line, ink = panel._verdict(Event(name, data))
+            assert ("promoted" in title) == (name == "StonePromoted") and "7" in title and ink == style.GREEN
+            numbers = [number for number in (21, 8) if str(number) in line.split()]
+            assert after == 0 or numbers == ([21, 8] if before else [8])
+            assert ("guard" in line) == (after > 0 == before)
+            found[name, before, after] = line
+    assert len({*found.values()}) == 3
+    fates = {
+        name: panel._verdict(Event(name, {"target": "s7", "stone": "s9", "cards": ["8", "8", "4", "b"], "distance": 8,
+                                          "gone": ["s7"]}))
+        for name in ("GuardSet", "StoneMade", "StoneTakenOut", "StoneForfeited")
+    }  # fmt: skip
+    assert {name for name, (_title, _line, ink) in fates.items() if ink == style.RED} == {"StoneForfeited"}
+    assert "7" in fates["GuardSet"][0] and "9" in fates["StoneMade"][0] and "7" in fates["StoneTakenOut"][1]
+
+
+def test_what_went_round_is_told_by_what_each_side_did() -> None:
+    """A card passed or kept, a card got or not; nothing while it goes round, nor to a spectator."""
+    told = set()
+    to, by = left_of(0, 6), next(seat for seat in range(6) if left_of(seat, 6) == 0)
+    assert to != by
+    for mine in ("8", "keep"):
+        for theirs in ("4", "keep"):
+            passed = ["12"] * 6
+            passed[0], passed[by] = mine, theirs
+            now: Any = {"phase": "call", "passed": passed}
+            panel = UnderWayPanel(Panel(DRAWN_PANEL), lambda seat: f"Seat {seat}", str, 0, contrast=False)
+            text = panel._went_round(now)
+            assert ("kept your cards" in text) == (mine == "keep") and ("kept every card" in text) == (theirs == "keep")
+            assert (f"to Seat {to}" in text) == (mine != "keep") and f"Seat {by} " in text
+            told.add(text)
+            without: tuple[dict[str, Any], ...] = ({"phase": "pass"}, {"passed": ["", *passed[1:]]})
+            for other in without:
+                later: Any = {**now, **other}
+                assert panel._went_round(later) == ""
+            panel.you = None
+            assert panel._went_round(now) == ""
+    assert len(told) == 4
