@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
-from game.scenes.film.encoder import MOST_SECONDS, animated, packed, still
+from game.scenes.film import encoder
+from game.scenes.film.encoder import BLOCK, MOST_SECONDS, STEP, animated, packed, still
 
 SIZE = 96, 54
 
@@ -96,3 +98,91 @@ def test_progress_grows_to_the_end() -> None:
 def test_a_picture_is_png() -> None:
     with Image.open(BytesIO(still(Image.new("RGB", SIZE, "red")).content)) as picture:
         assert (picture.format, picture.size) == ("PNG", SIZE)
+
+
+#: not a whole number of blocks, either way
+ODD = 100, 60
+
+
+def moving() -> list[Image.Image]:
+    """A square that visits the corners and the middle of a room, and a last picture that is all another."""
+    room = Image.linear_gradient("L").resize(ODD).convert("RGB")
+    pictures = [room]
+    for x, y in ((0, 0), (92, 0), (92, 52), (0, 52), (45, 27)):
+        moved = room.copy()
+        moved.paste("red", (x, y, x + 8, y + 8))
+        pictures.append(moved)
+    return [*pictures, room.transpose(Image.Transpose.FLIP_LEFT_RIGHT).point(lambda v: 255 - v)]
+
+
+def seen(content: bytes) -> list[Image.Image]:
+    """The pictures of a film as they are shown."""
+    found = []
+    with Image.open(BytesIO(content)) as film:
+        for number in range(film.n_frames):
+            film.seek(number)
+            found.append(film.convert("RGB"))
+    return found
+
+
+def parts(content: bytes) -> Iterator[tuple[int, int, int, int, int]]:
+    """Of each picture in a film's file: where its part lies, how large it is, and for how long it is shown."""
+    at = 12
+    while at < len(content):
+        size = int.from_bytes(content[at + 4 : at + 8], "little")
+        if content[at : at + 4] == b"ANMF":
+            x, y, wide, high, long = (
+                int.from_bytes(content[at + 8 + 3 * n : at + 11 + 3 * n], "little") for n in range(5)
+            )
+            yield 2 * x, 2 * y, wide + 1, high + 1, long
+        at += 8 + size + size % 2
+    assert at == len(content) == 8 + int.from_bytes(content[4:8], "little")
+
+
+def test_each_picture_of_a_film_looks_as_it_was_given() -> None:
+    """In its corners too, and nothing of the picture before it is left."""
+    given = moving()
+    shown = seen(animated([packed(each) for each in given]).content)
+    assert len(shown) == len(given)
+    for one, other in zip(given, shown, strict=True):
+        assert other.size == ODD
+        off = ImageStat.Stat(ImageChops.difference(one, other).reduce(4)).extrema
+        assert max(most for _least, most in off) < 70
+        assert max(ImageStat.Stat(ImageChops.difference(one, other)).mean) < 4
+
+
+def test_only_blocks_around_what_has_changed_are_written_again() -> None:
+    pictures = [packed(each) for each in moving()]
+    first, *later = parts(animated(pictures).content)
+    assert first[:4] == (0, 0, *ODD)
+    for place, (x, y, wide, high, _long) in enumerate(later, 1):
+        one, other = (Image.open(BytesIO(pictures[n])).convert("RGB") for n in (place - 1, place))
+        box = ImageChops.difference(one, other).getbbox()
+        assert box is not None
+        left, top, right, bottom = box
+        assert x <= left and y <= top and right <= x + wide <= ODD[0] and bottom <= y + high <= ODD[1]
+        assert left - x <= 2 * BLOCK and top - y <= 2 * BLOCK
+        assert x + wide - right <= 2 * BLOCK and y + high - bottom <= 2 * BLOCK
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 239, 240, 241, 480])
+def test_a_film_takes_its_time_evenly(count: int) -> None:
+    """Twenty pictures in a second, faster only where it would be longer than it may be; no picture is shown longer."""
+    small = [packed(Image.new("RGB", (32, 32), colour)) for colour in ("red", "blue")]
+    made = animated([small[n % 2] for n in range(count)])
+    long = [each[4] for each in parts(made.content)]
+    assert made.frames == len(long) == count
+    assert sum(long) == round(1000 * made.seconds) == min(50 * count, 1000 * MOST_SECONDS)
+    assert max(long) - min(long) <= 1
+
+
+@pytest.mark.parametrize(("each", "count"), [(1, 9), (2, 9), (2, 10), (3, 9), (4, 9), (9, 9), (12, 9)])
+def test_a_film_of_fewer_pictures_begins_and_ends_alike(each: int, count: int) -> None:
+    """Every so manieth picture and the last one, each until the next one's time."""
+    given = [Image.new("RGB", (32, 32), (20 * n, 0, 0)) for n in range(count)]
+    made = encoder._webp([packed(picture) for picture in given], each, 80, STEP, lambda share: None)
+    shown = [round(picture.getpixel((16, 16))[0] / 20) for picture in seen(made.content)]
+    long = [part[4] for part in parts(made.content)]
+    assert shown == sorted({*(n for n in range(0, count, each) if each < count), count - 1})
+    assert sum(long) == 50 * count == round(1000 * made.seconds)
+    assert [sum(long[:n]) for n in range(1, len(long))] == [50 * n for n in shown[1:]]
