@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import calendar
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from game.app.app import App
-from game.club.daily import GRADED, deal
+from game.club.daily import GRADED, Try, deal
+from game.faces.registry import ENTRIES
+from game.i18n.catalogue import spoken
 from game.match.background_match import Job
 from game.match.match import Match
-from game.rules.registry import game
+from game.rules.registry import game, title
 from game.scenes.bonspiel import daily
+from game.scenes.bonspiel.daily import signed
 from game.store import DayDeal
+from game.ui.theme import style
 from tests.patience import until
 from tests.scenes.test_bonspiel import Beside, now, win
-from tests.table.looking import inspect, usual
+from tests.table.looking import inspect, labels, usual
 from tests.table.playing import calm, click, written
 
 pytestmark = pytest.mark.window
@@ -253,3 +259,138 @@ def test_a_deal_by_points_is_ahead_where_the_score_is_lower(day: App, monkeypatc
     assert ending is not None and ahead is not None and None not in ending.scores
     mine, theirs = (float(score or 0) for score in ending.scores)
     assert ahead == theirs - mine and (ahead > 0) == (match.outcome().winners == (0,))
+
+
+TODAY = 20261123
+
+
+def told(app: App, monkeypatch: pytest.MonkeyPatch, tries: dict[str, dict[int, Try]], **state: str) -> Any:
+    """The page of days with these results; the state of each game's deal today."""
+    monkeypatch.setattr(app.daily_deals, "tries", lambda name: tries.get(name, {}))
+    monkeypatch.setattr(app.daily_deals, "state", lambda name, day: state.get(name, "new") if day == TODAY else "new")
+    monkeypatch.setattr(app.daily_deals, "take_in", lambda: None)
+    app.navigator.daily()
+    return now(app)
+
+
+@pytest.mark.parametrize(
+    ("state", "found", "said"),
+    [
+        ("new", None, "Not played yet."),
+        ("open", None, "Started. You can finish it."),
+        ("gone", None, "This try doesn't count."),
+        ("over", Try(None, 2.0), "You conceded."),
+        ("over", Try(3.0), "Played. Skip is still playing the same deal …"),
+        ("over", Try(3.0, 2.0), "Better than par (+2)."),
+        ("over", Try(2.0, 2.0), "You made par (+2)."),
+        ("over", Try(1.0, 2.0), "Short of par (+2)."),
+        ("over", Try(-1.0, -2.0), "Better than par (−2)."),
+        ("over", Try(0.0, 0.0), "You made par (0)."),
+    ],
+)
+def test_each_deal_says_how_it_stands_and_offers_what_can_be_done(
+    day: App, monkeypatch: pytest.MonkeyPatch, state: str, found: Try | None, said: str
+) -> None:
+    page = told(day, monkeypatch, {"curdle": {TODAY: found}} if found else {}, curdle=state)
+    assert said in written(page)
+    offered = {e.id: e for e in page.offered()}
+    assert ("play.curdle" in offered) == (state in ("new", "open"))
+    assert "play.rink_ratz" in offered and offered["copy"].enabled == (found is not None)
+    if "play.curdle" in offered:
+        assert offered["play.curdle"].label == ("Resume" if state == "open" else "Play")
+    if found is not None:
+        ahead = "–" if found.ahead is None else signed(found.ahead)
+        ((_sheet, label),) = [(s, w) for s, w in labels(page) if w.document.text == ahead]
+        better = found.ahead is not None and found.par is not None and found.ahead > found.par
+        assert (tuple(label.color) == style.GREEN) == better
+        assert page.canvas.stage.to_virtual(label.x, label.y)[0] > offered["play.rink_ratz"].rect.x
+
+
+def test_a_deal_of_another_day_is_finished_by_its_own_button(day: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = {"curdle": 20261121}
+    monkeypatch.setattr(day.daily_deals, "waiting", lambda name, today: waiting.get(name))
+    page = told(day, monkeypatch, {})
+    offered = {e.id: e for e in page.offered()}
+    assert [id for id in offered if id.startswith("finish.")] == ["finish.curdle"]
+    one, other = offered["finish.curdle"].rect, offered["play.curdle"].rect
+    assert one.right < other.x and one.cy == other.cy and one.h == other.h
+    went: list[tuple[str, int]] = []
+    monkeypatch.setattr(page, "go_on", lambda name, which: went.append((name, which)))
+    page.base.rebuild()
+    click(page, "finish.curdle")
+    assert went == [("curdle", 20261121)]
+
+
+@pytest.mark.parametrize("back", range(13))
+def test_a_month_shows_each_day_under_its_weekday_and_past_days_to_look_up(
+    day: App, monkeypatch: pytest.MonkeyPatch, back: int
+) -> None:
+    page = told(day, monkeypatch, {})
+    for _turn in range(back):
+        click(page, "month.back")
+    months = 2026 * 12 + 10 - back
+    year, month = months // 12, months % 12 + 1
+    last = calendar.monthrange(year, month)[1]
+    keys = [year * 10_000 + month * 100 + day for day in range(1, last + 1)]
+    found = {e.id: e for e in page.offered() if e.id.startswith("date.")}
+    assert list(found) == [f"date.{key}" for key in keys if key < TODAY]
+    spots = {text.document.text: page.canvas.stage.to_virtual(text.x, text.y) for _sheet, text in labels(page)}
+    names = [spots[name][0] for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")]
+    for number, key in enumerate(keys, 1):
+        x, y = spots[str(number)]
+        assert x == pytest.approx(names[date(year, month, number).weekday()], abs=6)
+        if number < last and date(year, month, number).weekday() < 6:
+            assert spots[str(number + 1)][1] == y, "a week is a line"
+        elif number < last:
+            assert spots[str(number + 1)][1] < y
+        if f"date.{key}" in found:
+            assert found[f"date.{key}"].rect.contains(x, y) and "not played" in found[f"date.{key}"].label
+    offered = {e.id: e.enabled for e in page.offered()}
+    assert offered["month.back"] == (back < 12) and offered["month.on"] == (back > 0)
+    if back:
+        click(page, "month.on")
+        assert page.before == back - 1
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 5])
+def test_a_day_has_a_dot_for_each_try_in_the_colour_of_its_result(
+    day: App, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """They lie in a row in the middle of the day, and the day is told with each of them."""
+    dots: list[tuple[float, float, float, Any]] = []
+    monkeypatch.setattr(daily, "dot", lambda sheet, x, y, size, colour: dots.append((x, y, size, colour)))
+    results = [Try(3.0, 2.0), Try(None, 2.0), Try(2.0, 2.0), Try(1.0, 2.0), Try(4.0)][:count]
+    page = told(day, monkeypatch, {name: {20261110: each} for name, each in zip(ENTRIES, results, strict=False)})
+    rect = next(e for e in page.offered() if e.id == "date.20261110").rect
+    colours = [style.GREEN, style.RED, style.BRASS, style.RED, style.BRASS][:count]
+    assert [colour for *_place, colour in dots] == colours
+    if not dots:
+        return
+    xs = [x for x, _y, _size, _colour in dots]
+    assert sum(xs) / count == pytest.approx(rect.cx) and xs == sorted(set(xs))
+    assert min(xs) - dots[0][2] / 2 >= rect.x and max(xs) + dots[0][2] / 2 <= rect.right
+    assert all(b - a >= dots[0][2] for a, b in pairwise(xs)), "no dot lies on another"
+    assert len({y for _x, y, _size, _colour in dots}) == 1 and rect.y < dots[0][1] < rect.cy
+    label = next(e for e in page.offered() if e.id == "date.20261110").label
+    assert all(spoken(title(name)) in label for name in list(ENTRIES)[:count]) and "not played" not in label
+
+
+def test_a_past_day_lists_every_game_with_its_result(day: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, other, *_rest = ENTRIES
+    page = told(day, monkeypatch, {name: {20261110: Try(3.0, 2.0)}, other: {20261110: Try(None)}})
+    click(page, "date.20261110")
+    found = written(page)
+    assert all(spoken(title(each)) in found for each in ENTRIES)
+    assert "▲ +3" in found and "▼ –" in found
+    rows = [e for e in page.offered() if e.id.startswith("practise.")]
+    assert [e.id for e in rows] == [f"practise.{each}" for each in ENTRIES] and all(e.enabled for e in rows)
+    steps = [a.rect.cy - b.rect.cy for a, b in pairwise(rows)]
+    assert min(steps) > rows[0].rect.h and max(steps) - min(steps) < 1e-6
+    played: list[Any] = []
+    monkeypatch.setattr(day.navigator, "play", played.append)
+    click(page, f"practise.{other}")
+    (setup,) = played
+    assert (setup.game, setup.seed, setup.day) == (other, deal(other, 20261110).seed, None)
+    assert setup.members == {1: deal(other, 20261110).members[1]} and setup.people == {0: 0}
+    click(page, "past.close")
+    assert not [e for e in page.offered() if e.id.startswith("practise.")]
