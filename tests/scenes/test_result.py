@@ -32,6 +32,7 @@ from game.settings.launch_options import MatchSetup
 from game.table.players import Players
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
+from tests.table.framed import patches, pictures
 from tests.table.looking import scene_of
 from tests.table.playing import calm, pick, press
 
@@ -293,3 +294,104 @@ def test_the_first_match_leads_to_a_game_that_was_not_tried(app: App) -> None:
     pick(app.window.current_view, "next")
     scene = calm(app)
     assert (scene.name, scene.turns.plan.game.name) == ("lesson", "hurry_hard")
+
+
+def test_the_rest_appears_when_the_counting_is_over(app: App, slow: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app.sound, "play", heard.append)
+    scene = result(app)
+    assert len(heard) == 1 and "Shots" not in texts(scene)
+    lights = []
+    while not scene.roll.done:
+        assert scene._tick(0.1)
+        lights.append(scene.canvas.backdrop.light)
+        assert lights[-1] == scene.room_light == scene.roll.light
+    assert lights == sorted(lights) and lights[0] < lights[-1] == 1
+    assert "Shots" in texts(scene) and not scene._tick(0.1)
+    counted = [int(cue.removeprefix("count_")) for cue in heard[1:]]
+    assert counted == sorted(set(counted)) and len(counted) > 5
+    for finish in (lambda page: page.skip(), lambda page: page.on_mouse_press(2, 2, 1, 0)):
+        scene = result(app)
+        assert "Shots" not in texts(scene)
+        finish(scene)
+        assert "Shots" in texts(scene) and scene.canvas.backdrop.light == scene.room_light == 1
+        assert not scene.skip()
+
+
+def test_each_line_has_the_face_the_name_and_the_score_of_a_seat_the_best_first(app: App) -> None:
+    match = advanced(app, MatchSetup("curdle", ("human", "greedy", "greedy"), {"seats": 3, "target": 1}, 8), 4000)
+    app.navigator.result(match_table(app, match))
+    scene: Any = scene_of(app)
+    scores = scene.outcome.table["scores"]
+    assert len(scores) == 3
+    low = match.game.low_wins(match.options)
+    order = sorted(range(3), key=lambda seat: (scores[seat] if low else -scores[seat], seat))
+    company = scene.table.company
+    spots = [(label.document.text, label.x, label.y, tuple(label.color)) for label in scene.base.labels]
+    rows = []
+    for seat in order:
+        name, x, y, colour = next(spot for spot in spots if spot[0] == company.names[seat])
+        score = next(spot for spot in spots if abs(spot[2] - y) < 4 and spot[0] == str(scores[seat]) and spot[1] > x)
+        assert colour == score[3] == (style.WARM if seat in scene.outcome.winners else style.CREAM), name
+        rows.append(y)
+    assert rows == sorted(rows, reverse=True) and len(set(rows)) == 3
+    assert max(a - b for a, b in pairwise(rows)) - min(a - b for a, b in pairwise(rows)) <= 2
+    stage = scene.canvas.stage
+    faces = [rect for name, rect in pictures(scene.base) if "portraits" in name and rect.x < 400]
+    assert [rect.cy for rect in faces] == pytest.approx([stage.to_virtual(0, y)[1] for y in rows], abs=4)
+    assert all(one.y >= next.top for one, next in pairwise(faces))
+
+
+def test_what_members_say_can_be_silenced_for_good(app: App) -> None:
+    scene = result(app)
+    assert not [e for e in scene.offered() if e.id == "talk.fold"]
+    scene.said = [(1, say("Well played.")), (0, say("Honours even.")), (1, say("Thanks for the match."))]
+    app.preferences.for_now("talk", True)
+    scene.base.rebuild()
+    (fold,) = (e for e in scene.offered() if e.id == "talk.fold")
+    spots = {label.document.text: scene.canvas.stage.to_virtual(label.x, label.y) for label in scene.base.labels}
+    heights = [spots[text][1] for text in ("Well played.", "Honours even.", "Thanks for the match.")]
+    assert heights == sorted(heights, reverse=True) and fold.rect.y > heights[0]
+    frame = next(rect for name, rect in patches(scene.base) if "tooltip" in name)
+    assert all(frame.contains(*spots[text]) for text in spots if "played" in text or "Honours" in text)
+    assert frame.contains(fold.rect.cx, fold.rect.cy) and frame.right - fold.rect.right < 20 > frame.top - fold.rect.top
+    inside = [rect for name, rect in pictures(scene.base) if "portraits" in name and frame.contains(rect.cx, rect.cy)]
+    assert len(inside) == 3 and all(rect.right < spots["Well played."][0] for rect in inside)
+    pick(scene, "talk.fold")
+    assert "Well played." not in texts(scene) and app.preferences["talk"] is False
+    app.preferences.change("talk", True)
+
+
+@pytest.mark.parametrize(("count", "listed"), [(1, 1), (2, 2), (3, 3), (4, 3), (5, 3)])
+def test_of_many_new_medals_three_are_shown_and_the_others_counted(app: App, count: int, listed: int) -> None:
+    scene = result(app)
+    earned = page("rink_ratz")[:count]
+    scene.news = [(0, each) for each in earned]
+    scene.base.rebuild()
+    found = texts(scene)
+    assert [spoken(each.title) in found for each in earned] == [n < listed for n in range(count)]
+    more = count - listed
+    assert (f"and {more} more" in found) == (more > 0)
+    (news,) = (e for e in scene.offered() if e.id == "news")
+    assert all(spoken(each.title) in news.label for each in earned), "other programs are told all"
+    medals = [rect for name, rect in pictures(scene.base) if "medals/" in name and rect.w > 70]
+    assert len(medals) == listed and all(one.y > next.top - 8 for one, next in pairwise(medals))
+    stage = scene.canvas.stage
+    for each, medal in zip(earned, medals, strict=False):
+        x, y = next(stage.to_virtual(w.x, w.y) for w in scene.base.labels if w.document.text == spoken(each.title))
+        assert news.rect.contains(x, y) and medal.right < x and medal.y < y < medal.top
+        assert news.rect.x < medal.x and news.rect.y < medal.y and medal.top < news.rect.top
+    said = list(scene._news_lines())
+    assert len(said) == count and all(line.endswith(".") for line in said)
+
+
+def test_the_first_way_on_stands_out_and_the_deal_number_below_them_all(app: App) -> None:
+    scene = result(app)
+    ids = [e.id for e in scene.offered()]
+    ways = [e for e in scene.offered() if e.id in ("again", "coach", "replay", "lobby", "title")]
+    assert [e.id for e in ways][:1] == ["again"] and "film" in ids and "coach" not in ids, "it wasn't kept"
+    main = [rect for name, rect in patches(scene.base) if name.endswith("button_main") and rect.w > 300]
+    assert len(main) == 1 and main[0].contains(ways[0].rect.cx, ways[0].rect.cy)
+    assert all(one.rect.y > next.rect.top for one, next in pairwise(ways))
+    label = next(w for w in scene.base.labels if w.document.text.startswith("Deal number"))
+    assert scene.canvas.stage.to_virtual(0, label.y)[1] < ways[-1].rect.y
