@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.scenes.coach.coach_page import CoachPage
+from game.scenes.coach import coach_page
+from game.scenes.coach.coach_page import PANEL, CoachPage
+from game.ui.sheet.rect import Rect
 
 
 def page(seconds: float | None = None, share: float = 0.0, match: str | None = "m") -> Any:
@@ -63,9 +65,12 @@ def test_a_picture_is_taken_of_what_was_looked_at_for_a_moment(monkeypatch: pyte
     table = SimpleNamespace(
         turns=SimpleNamespace(eyes=0), company=SimpleNamespace(bottom=0), reset=lambda: taken.append("reset")
     )
-    monkeypatch.setattr(
-        "game.scenes.coach.coach_page.replay_table", lambda app, film, ply, back: taken.append(ply) or table
-    )
+
+    def at(app: Any, film: Any, ply: int, back: Any) -> Any:
+        taken.append(ply)
+        return table
+
+    monkeypatch.setattr(coach_page, "replay_table", at)
     found = page()
     found.judged, found.film, found._looked = object(), object(), 0.0
     found.moment = SimpleNamespace(ply=7, seat=2)
@@ -123,3 +128,47 @@ def test_each_tab_begins_with_its_own_moment() -> None:
     found.told.clear()
     found.look_at_side(3)
     assert found.side == 3 and found.told == ["rebuild"]
+
+
+@pytest.mark.parametrize(
+    ("match", "queue", "trouble", "said", "way"),
+    [
+        ("m", [], {}, "The coach is reviewing the match move by move.", "stop"),
+        ("other", ["m"], {}, "The coach is reviewing another match first.", "judge"),
+        (None, [], {}, "The coach has stopped. Its findings so far are saved.", "judge"),
+        ("other", [], {"other": "gone"}, "The coach has stopped. Its findings so far are saved.", "judge"),
+        (None, [], {"m": "no record"}, "The coach can't review this match (no record).", None),
+        ("m", [], {"m": "no record"}, "The coach can't review this match (no record).", None),
+    ],
+)
+def test_it_says_what_the_judge_does_and_offers_to_stop_or_to_resume(
+    monkeypatch: pytest.MonkeyPatch, match: str | None, queue: list[str], trouble: Any, said: str, way: str | None
+) -> None:
+    words: list[str] = []
+    ways: list[tuple[str, Rect]] = []
+    bars: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(
+        coach_page,
+        "widgets",
+        SimpleNamespace(
+            lettering=lambda sheet, text, box, *rest, **more: words.append(text),
+            button=lambda sheet, id, label, rect, click, **more: ways.append((id, rect)),
+        ),
+    )
+    sheet: Any = SimpleNamespace(patch=lambda name, rect: bars.append((name, rect)))
+    found = page(30.0, 0.25, match)
+    found.app.coach_queue.queue, found.app.coach_queue.trouble = queue, trouble
+    found._waiting(sheet)
+    going = way == "stop"
+    assert words[0] == said and words[1:] == ([found._left()] if going else [])
+    assert [id for id, _rect in ways] == ([way] if way else [])
+    assert all(rect.cx == PANEL.cx and PANEL.y < rect.y and rect.top < PANEL.cy for _id, rect in ways)
+    assert len(bars) == 2 * going
+    if going:
+        (_track, whole), (_fill, part) = bars
+        assert part.w == pytest.approx(0.25 * whole.w) and (part.x, part.y, part.h) == (whole.x, whole.y, whole.h)
+        assert whole.cx == PANEL.cx and whole.y > ways[0][1].top
+        bars.clear()
+        found.app.coach_queue.share = 0.0
+        found._waiting(sheet)
+        assert 0 < bars[1][1].w < 40, "something of it shows from the start"
