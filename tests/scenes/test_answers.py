@@ -40,8 +40,9 @@ def mistake(cost: float = 0.06, ply: int = 4, ward: Any = None) -> Mistake:
     """A mistake of a made-up match."""
     one = moment(cost, ply)
     talk: Any = SimpleNamespace(company=None, costly_move=lambda moment: SimpleNamespace(played="Draw a card"))
+    kept: Any = ward or Ward()
     assert one.ruling is not None
-    return Mistake(ward or Ward(), {"checksum": "0123456789abcdefXYZ"}, talk, one, one.ruling)
+    return Mistake(kept, {"checksum": "0123456789abcdefXYZ"}, talk, one, one.ruling)
 
 
 @pytest.mark.parametrize(
