@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -12,11 +14,12 @@ from game.ai.contract import Decision
 from game.ai.registry import remark
 from game.app.app import App
 from game.faces.hurry_hard.boxes import Boxes
-from game.faces.hurry_hard.calling import likeliest, shared, standing
+from game.faces.hurry_hard.calling import call_boxes, draw_calls, likeliest, shared, standing
 from game.i18n import catalogue
 from game.i18n.catalogue import _
 from game.match.match import Match
-from game.rules.contract import Move, say
+from game.rules.contract import Event, Move, say
+from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.summary import lying
 from game.rules.registry import game
@@ -27,6 +30,8 @@ from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
+from game.ui.sheet.rect import Rect
+from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.table.drawn import span
 from tests.table.faces import present
 from tests.table.looking import captions, inspect, labels, resize
@@ -285,3 +290,32 @@ def test_calls_and_piles_keep_their_words_apart_and_whole(app: App, size: tuple[
         assert min(span(label)[1] for label in words) <= left - 4, "a word touches the next pile"
     finally:
         catalogue.use("en")
+
+
+@pytest.mark.parametrize("area", SHAPES)
+def test_standing_calls_are_written_beside_each_other_on_the_ice(area: Rect) -> None:
+    """Each with its caller's portrait, above the thrower; as wide as its words, but no wider than the ice."""
+    ice = Boxes.of(area).ice
+    now: Any = SimpleNamespace(events=[], history=[])
+    calls = (2, "A draw"), (4, "A guard in front of the other rock, please, " * 4), (6, "A takeout")
+    said = [Event(CALLED, {"seat": seat, "call": "draw", "words": say(text).to_json()}) for seat, text in calls]
+    company = SimpleNamespace(portraits=[f"face{seat}" for seat in range(8)])
+    moment: Any = SimpleNamespace(now=now, said=said, company=company)
+    sheet: Any = MagicMock()
+    sheet.measure.side_effect = lambda text, size, **_more: (0.5 * size * len(text), size)
+    boxes = list(call_boxes(sheet, ice, moment, str))
+    assert [seat for seat, _text, _box in boxes] == [2, 4, 6]
+    for _seat, text, box in boxes:
+        assert ice.box.contains(box.x, box.y) and ice.box.contains(box.right, box.top)
+        assert box.y > ice.hack[1] + 20 and box.x == boxes[0][2].x
+        assert 10 * len(text) + 50 < box.w < 10 * len(text) + 120 or box.w > 0.9 * ice.box.w
+    assert all(0 <= two[2].y - one[2].top < 20 for one, two in pairwise(boxes))
+    draw_calls(sheet, ice, moment, str)
+    assert [call.args for call in sheet.patch.call_args_list] == [("paper", box) for _seat, _text, box in boxes]
+    for (seat, text, box), image, words in zip(
+        boxes, sheet.image.call_args_list, sheet.text.call_args_list, strict=True
+    ):
+        assert image.args[0] == f"portraits/face{seat}.png" and image.args[1].w > 0.5 * box.h
+        assert box.x < image.args[1].x and image.args[1].right < words.args[1] and image.args[1].cy == box.cy
+        assert words.args[:1] == (text,) and words.args[2] == box.cy
+        assert words.args[1] + words.kwargs["fit"] < box.right < words.args[1] + words.kwargs["fit"] + 40
