@@ -262,3 +262,58 @@ def test_the_caret_stays_where_it_is_when_the_page_is_filled_anew(scene: Any) ->
         strike(scene, ord(letter), letter)
     assert names == ["Axyz nn"]
     hover(scene, "it")
+
+
+def test_caret_and_selection_lie_where_the_letters_end(scene: Any) -> None:
+    """The caret in the middle of the field's height; what is selected is marked from its first letter to its last."""
+    field = a_field(scene, "Anna Maria")
+    assert field.caret.alpha == 255 and field.behind.alpha == 0 and field.ring.sprites[0].alpha == 255
+    assert field.caret.width < 6 < AT.h / 2 < field.caret.height < AT.h
+    assert field.caret.center_y == field.behind.center_y == pytest.approx(AT.cy, abs=1)
+    ends = []
+    for at in range(len(field.value) + 1):
+        press(scene, arcade.key.HOME, *[arcade.key.RIGHT] * at)
+        ends.append(field.caret.center_x)
+        assert field.behind.alpha == 0
+    assert ends == sorted(set(ends)) and ends[0] == pytest.approx(AT.x + 22, abs=8)
+    assert ends[-1] - ends[0] == pytest.approx(field.sheet.text_width(field.text), abs=3)
+    for start, end in ((0, 4), (2, 9), (9, 10)):
+        press(scene, arcade.key.HOME, *[arcade.key.RIGHT] * start)
+        for _letter in range(end - start):
+            field.move(key.MOTION_RIGHT, select=True)
+        assert 0 < field.behind.alpha < 200 and field.caret.center_x == ends[end]
+        assert field.behind.width == pytest.approx(ends[end] - ends[start])
+        assert field.behind.center_x == pytest.approx((ends[start] + ends[end]) / 2)
+    scene.focus.drop()
+    assert field.behind.alpha == 0 and field.caret.alpha == 0 and field.ring.sprites[0].alpha == 0
+    hover(scene, "it")
+    assert 0 < field.ring.sprites[0].alpha < 255
+
+
+def test_all_that_is_selected_by_a_key_or_written_shows_at_once(scene: Any) -> None:
+    field = a_field(scene, "Ann")
+    field.command("A", scene.window)
+    assert field.behind.alpha > 0 and field.behind.width == pytest.approx(field.sheet.text_width(field.text), abs=3)
+    field.write("Bob")
+    assert field.text.text == "Bob" and field.behind.alpha == 0 and field.element.state == "Bob"
+    assert field.element.label == "Name: Bob"
+    x = field.left + field.sheet.text_width(field.text) + 60
+    assert field.element.drag is not None
+    field.element.drag.press(field.left - 5, AT.cy)
+    assert field.caret.center_x == field.left
+    field.element.drag.move(x, AT.cy)
+    assert field.line.at == 3 and field.caret.center_x > field.left + 10
+
+
+def test_an_empty_field_says_softly_what_belongs_there(scene: Any) -> None:
+    """Until it has the focus; a hint that is too long is cut off within the field."""
+    for empty in ("Name", "A name so long that there is no room for it in such a field"):
+        field = a_field(scene, "", empty=empty)
+        assert field.text.text == ""
+        scene.focus.drop()
+        soft = tuple(field.text.color)
+        assert empty.startswith(field.text.text.removesuffix("…")) and field.text.text
+        assert field.sheet.text_width(field.text) <= field.room + 1
+        field.write("Ann")
+        assert field.text.text == "Ann" and tuple(field.text.color) != soft
+        assert max(soft[:3]) < max(field.text.color[:3])

@@ -299,3 +299,62 @@ def test_an_element_tells_what_it_is(scene: Any) -> None:
     element: Element = sheet.elements[0]
     assert (element.id, element.role, element.label) == ("it", "button", "Start")
     click(scene, "it")
+
+
+def looks(sheet: Sheet, **state: bool) -> tuple[Any, ...]:
+    """What a thing looks like in a state: each picture with its brightness."""
+    (element,) = sheet.elements
+    element.set(**{"hovered": False, "focused": False, "pressed": False, **state})
+    element.look()
+    return tuple((id(sprite.texture), sprite.alpha) for sprite in sheet.sprites)
+
+
+@pytest.mark.parametrize("kind", ["button", "icon"])
+def test_a_button_looks_otherwise_when_it_is_pointed_at_and_pressed_unless_it_is_off(scene: Any, kind: str) -> None:
+    def build(sheet: Sheet) -> None:
+        if kind == "icon":
+            widgets.icon_button(sheet, "it", "hint", "Hint", AT.cx, AT.cy, lambda: None, enabled=on)
+        else:
+            widgets.button(sheet, "it", "Start", AT, lambda: None, enabled=on)
+
+    states: list[dict[str, bool]] = [{}, {"hovered": True}, {"pressed": True}, {"focused": True}]
+    on = True
+    sheet = filled(scene, build)
+    seen = [looks(sheet, **state) for state in states]
+    assert len(set(seen)) == 4 and looks(sheet, pressed=True, hovered=True) == seen[2]
+    assert looks(sheet) == seen[0], "it is as it was"
+    on = False
+    sheet = filled(scene, build)
+    off = [looks(sheet, **state) for state in states]
+    assert off[0] == off[1] == off[2] != off[3] and off[0] != seen[0]
+
+
+def test_a_chosen_button_stays_lit_and_a_toggle_shows_whether_it_is_on(scene: Any) -> None:
+    one = looks(filled(scene, lambda sheet: widgets.button(sheet, "it", "One", AT, None, selected=True)))
+    other = looks(filled(scene, lambda sheet: widgets.button(sheet, "it", "One", AT, None, selected=False)))
+    hovered = filled(scene, lambda sheet: widgets.button(sheet, "it", "One", AT, None, selected=False))
+    assert one != other and one == looks(hovered, hovered=True)
+    found = []
+    for on in (True, False):
+        changed: list[bool] = []
+        sheet = filled(scene, lambda sheet: widgets.toggle(sheet, "it", "Sound", AT, on, changed.append, said="x"))  # noqa: B023
+        assert sheet.elements[0].state is on
+        click(scene, "it")
+        assert changed == [not on]
+        found.append(sheet.sprites[-1].texture)
+        box, (label,) = sheet.sprites[-1], sheet.labels
+        assert box.width == pytest.approx(box.height, abs=1.5) and box.center_y == pytest.approx(AT.cy, abs=1)
+        assert AT.x <= box.left < box.right < scene.canvas.stage.to_virtual(label.x, 0)[0] < box.right + 40
+    assert found[0] is not found[1]
+
+
+@pytest.mark.parametrize("anchor", ["left", "center", "right"])
+def test_a_text_on_a_plate_lies_in_its_middle_at_the_point_that_is_asked_for(scene: Any, anchor: str) -> None:
+    sheet = filled(scene, lambda sheet: widgets.tag(sheet, "Two to come", 700.0, 500.0, anchor=anchor))
+    (label,) = sheet.labels
+    left, right = min(s.left for s in sheet.sprites), max(s.right for s in sheet.sprites)
+    wide, middle = sheet.text_width(label), scene.canvas.stage.to_virtual(label.x, label.y)
+    assert middle[0] == pytest.approx((left + right) / 2, abs=12) and middle[1] == pytest.approx(500, abs=4)
+    assert 15 < right - left - wide < 80
+    at = {"left": left, "center": (left + right) / 2, "right": right}[anchor]
+    assert at == pytest.approx(700.0, abs=25)
