@@ -18,7 +18,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 
 #: widths of a spread pile's cards, by their greatest number
-CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
+CARD_WIDTHS = ((14, 168.0), (30, 120.0), (56, 88.0), (10_000, 76.0))
 
 
 def open_pause(app: Application, scene: Table) -> None:
