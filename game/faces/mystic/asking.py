@@ -11,11 +11,13 @@ from game.rules.contract import Move, Path, Pick, Words, say
 from game.rules.mystic.arguments import RADII, Distance, PlaceArgument
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
 from game.rules.mystic.shot_film import FROG_Y, HALF_WIDTH, TARGET
-from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, place_ring
+from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, low_corner, place_ring
 
 Point = tuple[float, float]
 #: number of dots for a stone's possible places
 DOTS = 230
+#: the region right past the frog line
+FROG = "frog"
 
 
 @dataclass(frozen=True)
@@ -32,9 +34,12 @@ class Ask:
         return self.argument.stone
 
     def value_at(self, x: float, y: float) -> object:
-        """The value of pointing at (x, y) mm: the place, or how far the stone goes along its way."""
+        """The value of pointing at (x, y) mm: the place, or how far the stone goes along its way.
+
+        Past the frog line a stone may lie within 1 mm, which no hand could hit: there only x counts.
+        """
         if isinstance(self.argument, PlaceArgument):
-            return round(x, 1) + 0.0, round(y, 1) + 0.0
+            return round(x, 1) + 0.0, round(self._past_frog_line if self.argument.region == FROG else y, 1) + 0.0
         here = self.argument.here
         far = self.argument.land(100.0)
         ux, uy = (far.x - here.x) / 100.0, (far.y - here.y) / 100.0
@@ -75,14 +80,19 @@ class Ask:
         return found
 
     @property
+    def _past_frog_line(self) -> float:
+        """Where the stone's centre lies when its lowest corner is half a millimetre past the frog line."""
+        return FROG_Y - low_corner(self.argument.here.angle) + 0.5
+
+    @property
     def _box(self) -> tuple[float, float, float, float]:
         assert isinstance(self.argument, PlaceArgument)
         region, here = self.argument.region, self.argument.here
         if region.startswith("<="):
             r = self.argument.limit
             return here.x - r, here.y - r, here.x + r, here.y + r
-        if region == "frog":
-            return -HALF_WIDTH, FROG_Y + 7.0, HALF_WIDTH, FROG_Y + 12.0
+        if region == FROG:
+            return -HALF_WIDTH, self._past_frog_line, HALF_WIDTH, self._past_frog_line
         if region == GUARD:
             return -162.0, FROG_Y, 162.0, TARGET[1]
         r = RADII[region] + 10.0
@@ -92,7 +102,7 @@ class Ask:
     def wide(self) -> bool:
         """Whether the place may lie far before the house."""
         return isinstance(self.argument, PlaceArgument) and (
-            self.argument.region in (GUARD, "frog") or self.argument.here.y < 1020.0
+            self.argument.region in (GUARD, FROG) or self.argument.here.y < 1020.0
         )
 
 

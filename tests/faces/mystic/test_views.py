@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.faces.mystic.asking import DOTS, Ask
+from game.faces.mystic.asking import DOTS, FROG, Ask
 from game.faces.mystic.drawing.camera import (
     ABOVE,
     GLASS,
@@ -149,7 +149,7 @@ def test_a_roll_off_takes_the_first_free_row_before_its_middle(deep: int) -> Non
 # --- places to choose
 
 
-REGIONS = ["B", "R2", "R4", GUARD, "<=60", "<=100!B"]
+REGIONS = ["B", "R2", "R4", GUARD, FROG, "<=60", "<=100!B"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -169,7 +169,19 @@ def test_the_dots_of_a_question_lie_all_over_where_a_stone_may_be_put(region: st
         if ask.refuse(at) is None:
             near.append(min(math.dist(at, dot) for dot in dots))
     assert not near or max(near) < 2.0 * apart, "there would be a hole"
-    assert ask.wide == (region == GUARD)
+    assert ask.wide == (region in (GUARD, FROG))
+
+
+@pytest.mark.parametrize("angle", range(0, 90, 3))
+def test_past_the_frog_line_only_where_across_is_chosen(angle: float) -> None:
+    """The stone may lie within a millimetre, which no pointer could hit; dots show where, however it is turned."""
+    ask = Ask((), PlaceArgument("a3", Stone("ice", 3, 30.0, 1000.0, float(angle)), FROG), {})
+    assert len(ask.dots) > 40
+    for x in (-120.0, 0.0, 77.7):
+        for y in (0.0, FROG_Y, 1260.0):
+            value = ask.value_at(x, y)
+            assert ask.refuse(value) is None and ask.there(value).x == x
+    assert all(ask.refuse(ask.value_at(*dot)) is None for dot in ask.dots)
 
 
 def test_a_place_far_before_the_house_is_shown_with_all_the_ice() -> None:
