@@ -90,13 +90,10 @@ class Throw:
     def out(self, name: str) -> Out:
         """How a struck stone runs off the ice: up, past as few stones as possible."""
         x, y = self.spot(name)
-        box, others = self.ice.box, self._others(name)
+        others = self._others(name)
 
         def way(degrees: float) -> Out:
-            dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-            sides = [(box.top - y) / dy, *([(box.right - x) / dx] if dx > 0.01 else [])]
-            far = min([*sides, *([(box.x - x) / dx] if dx < -0.01 else [])])
-            return Out(dx, dy, (x + dx * far, y + dy * far))
+            return self._leaving((x, y), math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
 
         def cost(out: Out) -> float:
             """How many stones it would pass over, and the length of its way."""
@@ -109,6 +106,14 @@ class Throw:
             return hit + far / (6 * self.ice.box.h)
 
         return min((way(degrees) for degrees in (104, 86, 122, 68, 140, 50, 156, 34)), key=cost)
+
+    def _leaving(self, at: Point, dx: float, dy: float) -> Out:
+        """The way off the ice in a direction."""
+        (x, y), box = at, self.ice.box
+        across = [((box.right if dx > 0 else box.x) - x) / dx] if abs(dx) > 0.01 else []
+        along = [((box.top if dy > 0 else box.y) - y) / dy] if abs(dy) > 0.01 else []
+        far = min(across + along)
+        return Out(dx, dy, (x + dx * far, y + dy * far))
 
     def _stone(self, event: Event, cards: Any) -> Piece:
         """The thrown stone, at the place of its cards."""
@@ -164,11 +169,12 @@ class Throw:
         runs = [self._struck((target, target + TAG), at, way, hit, pace)]
         for name in gone:
             if name != target:
-                across = _turned(way, -0.5 if self.spot(name)[0] > at[0] else 0.5)
-                runs.append(self._struck((name, name + TAG), self.spot(name), across, hit, pace))
+                other = self.spot(name)
+                across = self._leaving(other, *_turned(way, -0.5 if other[0] > at[0] else 0.5))
+                runs.append(self._struck((name, name + TAG), other, across, hit, pace))
         # the shooter continues in another direction, slower
         rolls = _turned(way, 0.55 if at[0] > self.ice.box.cx else -0.55)
-        beyond = contact[0] + rolls.dx * 3.4 * self.radius, contact[1] + rolls.dy * 3.4 * self.radius
+        beyond = contact[0] + rolls[0] * 3.4 * self.radius, contact[1] + rolls[1] * 3.4 * self.radius
         legs = (self._approach(contact, way, hit), Leg(beyond, ROLLS * pace, resting))
         runs.append(Run((stone.name,), self.start, 0.0, legs, comes=COMES, goes=0.4 * pace))
         stop = LONGER_STOP if pace > 1 else 0.06
@@ -220,8 +226,6 @@ def _between(end: Point, x: float, y: float) -> Point:
     return (end[0] + x) / 2, (end[1] + y) / 2
 
 
-def _turned(way: Out, by: float) -> Out:
-    """The direction turned by an angle in radians, anticlockwise; without an edge of its own."""
-    dx = way.dx * math.cos(by) - way.dy * math.sin(by)
-    dy = way.dx * math.sin(by) + way.dy * math.cos(by)
-    return Out(dx, dy, way.edge)
+def _turned(way: Out, by: float) -> Point:
+    """The direction turned by an angle in radians, anticlockwise."""
+    return way.dx * math.cos(by) - way.dy * math.sin(by), way.dx * math.sin(by) + way.dy * math.cos(by)

@@ -188,6 +188,7 @@ def test_what_is_taken_out_runs_off_the_ice_and_who_struck_rolls_a_little() -> N
             assert other.start == lay and other.wait == strike.time
             there, seen = other.pose(other.end)
             assert seen == 0.0 and math.dist(lay, there) > 2 * throw.radius
+            assert not box.contains(*there), "it is off the ice, too"
             assert 0.7 < along(towards(lay, there), way) < 0.95
             apart = math.dist(other.pose(strike.time + 0.2)[0], ran.pose(strike.time + 0.2)[0])
             assert apart > math.dist(lay, at), "they part"
