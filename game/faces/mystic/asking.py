@@ -80,6 +80,12 @@ class Ask:
         return found
 
     @property
+    def nearest(self) -> Point | None:
+        """The allowed place nearest to the stone; None if there is none."""
+        here = self.argument.here
+        return min(self.dots, key=lambda dot: math.dist(dot, (here.x, here.y)), default=None)
+
+    @property
     def _past_frog_line(self) -> float:
         """Where the stone's centre lies when its lowest corner is half a millimetre past the frog line."""
         return FROG_Y - low_corner(self.argument.here.angle) + 0.5

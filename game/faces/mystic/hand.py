@@ -309,10 +309,10 @@ class Hand(Drag):
         return True
 
     def _walk(self, action: str, steps: int) -> bool:
-        """Move the ghost by keys. It begins at an allowed place, goes 2 mm a step, and Enter puts the stone there."""
+        """Move the ghost by keys, from the nearest allowed place on, 2 mm a step; Enter puts the stone there."""
         assert self.ask is not None
         if self.point is None:
-            self.point = next(iter(self.ask.dots), None)
+            self.point = self.ask.nearest
         elif action == "pick":
             self._put(self.ask.value_at(*self.point))
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -357,11 +358,13 @@ def test_a_click_puts_the_stone_where_it_goes_up(placing: Program) -> None:
 
 
 def test_keys_walk_the_ghost_and_enter_puts_the_stone_there(placing: Program) -> None:
-    """It begins at an allowed place."""
+    """It begins at the allowed place that is nearest to the stone."""
     hand, ask = placing.hand, placing.hand.ask
     assert ask is not None
-    assert placing.after(hand.act, "right", free=True) and hand.point == ask.dots[0]
-    x, y = ask.dots[0]
+    assert placing.after(hand.act, "right", free=True) and hand.point in ask.dots
+    x, y = hand.point
+    here = ask.argument.here.x, ask.argument.here.y
+    assert math.dist((x, y), here) == min(math.dist(dot, here) for dot in ask.dots)
     for action, dx, dy in (("left", -2, 0), ("right", 2, 0), ("up", 0, 2), ("down", 0, -2)):
         for steps in (1, 3):
             hand.point = x, y
