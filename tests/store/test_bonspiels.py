@@ -94,6 +94,28 @@ def test_a_match_that_is_deleted_is_given_up_and_a_forgotten_bonspiel_keeps_its_
     store.close()
 
 
+@pytest.mark.parametrize("conceded", [True, False])
+@pytest.mark.parametrize("helped", [(), (0,), (1,)])
+def test_a_match_that_was_given_up_or_helped_is_told_so(tmp_path: Path, conceded: bool, helped: tuple[int, ...]):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan(count=2).to_json())
+    match = begin(store, name, 0)
+    with store._link.transaction() as db:
+        result = {"conceded": 1} if conceded else {}
+        store.bonspiels.finish(db, match.id, Ending(result, "", (0,), (5, 2), {}, helped=helped))
+    for _time in range(2):
+        found, _going = store.bonspiels.read(name)
+        assert (found.results[0].how == "conceded") == conceded
+        winner = found.results[0].winner
+        # there is no cup for somebody for whom a level made moves
+        won_with_help = winner in found.results[0].helped
+        assert won_with_help == (0 in helped) and len(found.results[0].helped) == len(helped)
+        assert [(head.champion, head.helped) for head in store.bonspiels.all()] == [(found.champion, won_with_help)]
+        store.close()
+        store = open_store(tmp_path)
+    store.close()
+
+
 def test_a_last_stone_draw_decides_once_what_was_level_and_is_there_when_the_store_opens_again(tmp_path: Path):
     store = open_store(tmp_path)
     name = store.bonspiels.begin(plan(count=2).to_json())
