@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from game.app.app import App
+from game.table.panels import reason_bubbles
 from game.table.view_models import Moved
+from game.ui.sheet.rect import Rect
 from tests.table.drawn import box
 from tests.table.looking import usual
 from tests.table.playing import click, company, seated, table
@@ -131,3 +133,25 @@ def test_an_open_bubble_closes_when_whoever_looks_at_it_moves(scene: Any) -> Non
         reasons.open = 1
         reasons.arrive()
         assert reasons.open is None
+
+
+def test_places_for_a_bubble_lie_alike_on_all_sides_of_a_plate() -> None:
+    plate, wide, high = Rect(400.0, 300.0, 200.0, 80.0), 120.0, 50.0
+    places = list(reason_bubbles._around(plate, wide, high))
+    assert len({*places}) == len(places) == 12
+    assert all((place.w, place.h) == (wide, high) and gap(place, plate) > 0 for place in places)
+    assert len({round(gap(place, plate), 6) for place in places}) == 1
+    # turned over, they are the same ones
+    for across, upwards in ((-1, 1), (1, -1)):
+        turned = {
+            Rect.around(
+                plate.cx + across * (place.cx - plate.cx), plate.cy + upwards * (place.cy - plate.cy), wide, high
+            )
+            for place in places
+        }
+        assert turned == {*places}
+    # along each edge one in its middle, and two that end where the plate does
+    beside = sorted(place.y for place in places if place.x > plate.right)
+    above = sorted(place.x for place in places if place.y > plate.top)
+    assert beside == [plate.y, plate.cy - high / 2, plate.top - high]
+    assert above == [plate.x, plate.cx - wide / 2, plate.right - wide]
