@@ -69,6 +69,15 @@ def test_a_simulation_counts_all_wins_and_is_the_same_again():
     assert found.to_json()["lines"][0]["kind"] == "random"
 
 
+@pytest.mark.parametrize(("wanted", "deals"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_as_many_deals_are_played_as_the_matches_need_and_progress_is_told(wanted: int, deals: int):
+    told: list[tuple[int, int]] = []
+    found = simulate("steps", {}, ("greedy", "random"), wanted, 3, progress=lambda *done: told.append(done))
+    assert (found.deals, found.rotations, found.matches) == (deals, 2, 2 * deals)
+    assert told == [(2 * deal, 2 * deals) for deal in range(1, deals + 1)]
+    assert found.fair == 0.5 and found.plies > 1
+
+
 def test_one_kind_on_every_side_has_no_share_of_wins():
     """It was "50.0 to 50.0": even by the seating alone, as if it had been measured."""
     found = simulate("steps", {"target": 1}, ("greedy", "greedy"), 4)
