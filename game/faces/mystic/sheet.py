@@ -24,7 +24,7 @@ from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.spots import Spots
 from game.rules.contract import Event, View
 from game.rules.mystic.shot_film import Placed, lying
-from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring
+from game.rules.mystic.stones import BOARD, ICE, Stones
 from game.rules.mystic.summary import stand, stones_of, turn_of
 from game.table.game_view import GameView
 from game.table.input.picks import Picking
@@ -437,8 +437,9 @@ class IceSheet:
         hand, program = self.hand, self.canvas.program
         whole = float(program.preferences["preview"]) >= 1.0
         if hand.ask is not None and hand.point is not None:
-            x, y = hand.point
-            said = read_aloud.place(x, y, place_ring(x, y, 0.0))
+            value = hand.ask.value_at(*hand.point)
+            there = hand.ask.there(value)
+            said = read_aloud.place(there.x, there.y, hand.ask.ring(value))
         else:
             said = read_aloud.aimed(hand.aim, hand.preview(), self.face.company.names, whole=whole)
         mark = hand.aim.aim == 0.0 or hand.aim.weight // 10 != weight // 10

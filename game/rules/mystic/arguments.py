@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from game.rules.contract import Pick, Words, say
-from game.rules.mystic.stones import EPSILON, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy, where
+from game.rules.mystic.stones import EPSILON, FROG, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy, where
 from physics import FROG_Y, HALF_WIDTH, RINGS, TARGET, on_sheet
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,3})\.[0-9]")
@@ -170,7 +170,7 @@ class PlaceArgument(Argument):
             if self.region.endswith("!B") and place_ring(x, y, self.here.angle) == "B":
                 return say("{stone} can't go onto the button.", stone=self.stone)
             return None
-        if self.region == "frog":
+        if self.region == FROG:
             if EPSILON < y + low_corner(self.here.angle) - FROG_Y <= 1.0 + EPSILON:
                 return None
             return say("{stone} must be fully past the frog line, no more than 1 mm from it.", stone=self.stone)
@@ -195,7 +195,7 @@ class PlaceArgument(Argument):
         if self.region.startswith("<="):
             reach = self.limit * share
             return self.here.x + reach * math.cos(turn), self.here.y + reach * math.sin(turn)
-        if self.region == "frog":
+        if self.region == FROG:
             y = FROG_Y - low_corner(self.here.angle) + rng.random()
             return HALF_WIDTH * (2.0 * rng.random() - 1.0), y
         if self.region == GUARD:

@@ -26,6 +26,8 @@ ZONES: Final = (BOARD, ICE, LOST, BONUS)
 RINGS: Final = ("B", "R2", "R3", "R4")
 #: a Guard's ring, as positions write it; any other stone on the ice reads ``ice``
 GUARD: Final = "G"
+#: the region within a millimetre past the frog line
+FROG: Final = "frog"
 RANK: Final = {"B": 1, "R2": 2, "R3": 3, "R4": 4}
 
 HOUSE: Final = 152.0

@@ -9,8 +9,11 @@ import arcade
 import pytest
 
 from game.app.app import App
+from game.faces.mystic import words
 from game.faces.mystic.aim import DRAW, Aim
 from game.faces.mystic.asking import Ask
+from game.rules.mystic.arguments import Distance, PlaceArgument
+from game.rules.mystic.stones import FROG, Stone
 from tests.lab.frame_bench import Nobody
 from tests.table.looking import usual
 from tests.table.playing import calm, seated, table
@@ -117,4 +120,29 @@ def test_a_place_is_shown_by_held_keys_too(scene: Any) -> None:
     hand.act("right", free=True, steps=10)
     hand.act("up", free=True)
     assert hand.point == (20.0, 2.0)
+    hand.ask = None
+
+
+@pytest.mark.parametrize("kind", ["past the line", "a ring", "away from the button"])
+def test_a_place_is_said_where_the_stone_would_lie(scene: Any, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """Not where the keys have walked: past the frog line only across counts, and on a stone's way only how far."""
+    here = Stone("ice", 3, 30.0, 1300.0, 20.0)
+    arguments: dict[str, PlaceArgument | Distance] = {
+        "past the line": PlaceArgument("a3", here, FROG),
+        "a ring": PlaceArgument("a3", here, "R3"),
+        "away from the button": Distance("a3", here, 60.0),
+    }
+    said: list[str] = []
+    monkeypatch.setattr(scene.window, "say", lambda text, **_more: said.append(text))
+    hand = scene.surface.hand
+    hand.changed = lambda: None
+    hand.ask, hand.point = Ask((), arguments[kind], {"a3": here}), None
+    heard = set()
+    for action, steps in (("right", 1), ("up", 25), ("left", 40), ("down", 10)):
+        assert scene.surface.act(action, free=True, steps=steps)
+        value = hand.ask.value_at(*hand.point)
+        there = hand.ask.there(value)
+        assert said[-1] == words.place(there.x, there.y, hand.ask.ring(value))
+        heard.add(said[-1])
+    assert len(heard) > 1
     hand.ask = None

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.faces.mystic.asking import DOTS, FROG, Ask
+from game.faces.mystic.asking import DOTS, Ask
 from game.faces.mystic.drawing.camera import (
     ABOVE,
     GLASS,
@@ -26,7 +26,7 @@ from game.faces.mystic.playback import Playing
 from game.faces.mystic.rolloff import GAP, ROOM, free_row
 from game.rules.mystic.arguments import Distance, PlaceArgument
 from game.rules.mystic.shot_film import FROG_Y, HALF, HALF_WIDTH, TARGET, film_of, pose_at, speed_at
-from game.rules.mystic.stones import GUARD, Stone
+from game.rules.mystic.stones import FROG, GUARD, Stone
 from game.ui.sheet.rect import Rect
 from game.ui.window.stage import HEIGHT, WIDTH, Stage
 from tests.lab.ice_film import SHOTS, match_of

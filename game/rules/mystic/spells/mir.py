@@ -8,7 +8,7 @@ from itertools import combinations
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer, Value
 from game.rules.mystic.casting import CasterIce, Charm, Spell
-from game.rules.mystic.stones import GUARD, past_frog_line
+from game.rules.mystic.stones import FROG, GUARD, past_frog_line
 
 Spot = tuple[float, float]
 
@@ -62,7 +62,7 @@ def frog_chorus(t: CasterIce) -> Iterator[Offer]:
     if t.mine and t.shooter:
         s = t.stones[t.shooter]
         if not past_frog_line(s.x, s.y, s.angle):
-            yield (t.to(t.shooter, "frog"),)
+            yield (t.to(t.shooter, FROG),)
 
 
 def tongue_snap(t: CasterIce) -> Iterator[Offer]:
