@@ -183,24 +183,16 @@ RESULTS = (Result("Off the ice.", at="score", same=True), Result("On it!", at="s
 SHOT = Step(say="Throw.", expect=("draw",), results=RESULTS)
 
 
-def test_a_good_result_is_praised_with_the_next_words() -> None:
+@pytest.mark.parametrize(("gain", "said"), [(2, "On it! Next."), (5, "Next.")])
+def test_a_good_result_is_praised_once_and_one_that_nobody_names_is_passed_over(gain: int, said: str) -> None:
     turns: Any = Lesson(SHOT, Step(say="Next."))
     led(turns)
-    turns.gain = 2
+    turns.gain = gain
     turns.play("draw")
     led(turns)
-    assert turns.text == "On it! Next." and turns.missed is None
+    assert turns.text == said and turns.missed is None
     turns.go_on()
-    assert turns.praise == "", "and only once"
-
-
-def test_a_result_that_nobody_names_is_passed_over() -> None:
-    turns: Any = Lesson(SHOT, Step(say="Next."))
-    led(turns)
-    turns.gain = 5
-    turns.play("draw")
-    led(turns)
-    assert turns.text == "Next." and turns.missed is None
+    assert turns.praise == ""
 
 
 @pytest.mark.parametrize("again", [True, False])
