@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,6 +17,8 @@ import pyglet
 import pytest
 
 from game.app.app import App
+from game.scenes.bonspiel import daily
+from game.scenes.learn import practice
 from game.settings.launch_options import Launch
 from game.ui.window import canvas
 from game.ui.window import window as windows
@@ -26,6 +29,8 @@ from tests.scenes import film_makers
 from tests.table.looking import resize
 
 SIZE = 1280, 720
+#: the date, whenever the tests run
+TODAY = date(2026, 11, 28)
 # windows of the same few shapes come again and again: their pictures are kept
 canvas.SCALES = 8
 
@@ -76,6 +81,8 @@ def running(home: Path) -> Iterator[App]:
     """The program with its window, at once; ``home`` is its data folder."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BONSPIEL_HOME", str(home))
+        for page in (daily, practice):
+            patch.setattr(page, "today", lambda: TODAY)
         # a screen that is tried out may ask for a film
         patch.setattr(App, "film_process", property(lambda self: film_makers.slow))
         app = App(Launch(size=SIZE, speed="instant"))

@@ -14,7 +14,7 @@ from game.app.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
-from game.scenes.learn.practice_results import number, today
+from game.scenes.learn.practice_results import number
 from game.scenes.match.head_to_head import farewells, greetings
 from game.store import DayDeal
 from game.table.face import FaceWords
@@ -23,6 +23,7 @@ from game.table.view_models import Chip
 from tests.share import share
 from tests.table.looking import tree
 from tests.table.playing import CARD_GAMES, company, hands, hover, lines, placed, table, written
+from tests.table.program import TODAY
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
@@ -99,7 +100,7 @@ def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name
         members = ["", *drawn_members(7, seats, {})[1:]]
         with app.store._link.transaction() as db:
             db.execute("delete from daily")
-        journal = app.store.journal(None, DayDeal(name, number(today())))
+        journal = app.store.journal(None, DayDeal(name, number(TODAY)))
         match = Match.start(game(name), {}, seats, 5, each, journal, members)
         app.navigator.daily()
         page: Any = app.window.current_view
