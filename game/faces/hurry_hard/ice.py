@@ -31,6 +31,8 @@ GOLD: style.Colour = (255, 214, 110, 255)
 RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: size of the cross on a path given up, and of an arrow's head
 CROSS, HEAD = 40.0, 46.0
+#: the end of a path that touches nothing: behind the house, with its head on the ice
+THROUGH = 0.0, 258.0
 #: a rock on the table: its middle and its radius
 Circle = tuple[float, float, float]
 
@@ -136,7 +138,7 @@ def _takeout(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[W
     if first != aim and now["phase"] == RESPOND and (disc := lies.discs.get(first)) is not None:
         yield Way(_way_to(ice, disc, lies, 4), given_up=True)
     if aim == "through":
-        yield Way(curve(ice.hack, ice.at(190, -416), ice.at(200, -154), ice.at(0, 290)))
+        yield Way(_past(ice, THROUGH, lies, 0))
         return
     disc = lies.discs.get(aim)
     if disc is not None and not (asks(now["phase"]) and aim not in sight.gone):
@@ -151,8 +153,13 @@ def first_aim(now: Shown) -> str:
 
 def _way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float) -> list[Point]:
     """A curling path from the hack to ``short`` units before a rock, around those in the way."""
+    return _past(ice, (disc.x, disc.y), lies, disc.size / 2 + short)
+
+
+def _past(ice: Ice, to: Point, lies: RockSpread, short: float) -> list[Point]:
+    """A curling path from the hack to ``short`` units before a point of the drawn ice, past all other rocks."""
     others = tuple((other.x, other.y, other.size / 2) for other in lies.discs.values())
-    return [ice.at(x, y) for x, y in _way((disc.x, disc.y), others, disc.size / 2 + short)]
+    return [ice.at(x, y) for x, y in _way(to, others, short)]
 
 
 @lru_cache(maxsize=64)
@@ -165,7 +172,7 @@ def _way(to: Point, rocks: tuple[Circle, ...], short: float) -> list[Point]:
         start = (bulge * 0.9, -596 + (to[1] + 596) * 0.3)
         turn = (to[0] + bulge * 0.75, -596 + (to[1] + 596) * 0.72)
         points = curve((0, -596), start, turn, to, 26)
-        found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) > short]
+        found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) >= short]
         return [p for p in found if p[1] > -562] or found
 
     def cost(bulge: float) -> float:
