@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from game.app.app import App
 from game.app.screenshots import settle
@@ -14,6 +15,7 @@ from game.i18n.catalogue import CASE_SEPARATOR
 from game.ui.accessibility.ui_tree import TreeWriter
 from game.ui.sheet.scroll import Scroll
 from game.ui.theme import style
+from tests.painting import Painting
 from tests.patience import until
 from tests.table.drawn import box, common, sizes, span
 from tests.table.framed import framed
@@ -23,6 +25,9 @@ SLACK = 2.0
 #: units that a thing to press has at least: 24 pixels in a window of 1280 x 720, as WCAG 2.5.8 has it
 TARGET = 36.0
 
+#: the size of a window when its pictures were last swapped here
+swapped_at: WeakKeyDictionary[Any, tuple[int, int]] = WeakKeyDictionary()
+
 
 def resize(app: App, size: tuple[int, int]) -> None:
     """Gives the window another size."""
@@ -30,12 +35,17 @@ def resize(app: App, size: tuple[int, int]) -> None:
     app.window.ctx.gc()
     if tuple(app.window.get_size()) != size:
         app.window.set_size(*size)
+        swapped_at.pop(app.window, None)
 
         def changed() -> bool:
             app.window.dispatch_events()
             return tuple(app.window.get_size()) == size
 
         until(changed, f"a window of {size}")
+    if Painting.on and swapped_at.get(app.window) != size:
+        # the driver learns of a new size when pictures are swapped
+        app.window.flip()
+        swapped_at[app.window] = size
 
 
 def at_rest(app: App) -> Any:

@@ -59,8 +59,6 @@ def test_texts_follow_a_window_that_is_being_dragged(app: App, monkeypatch: pyte
     scene = PICTURES["table-curdle"](app)
     resize(app, (1600, 900))
     assert scene.resized_at is not None
-    # the driver learns of the new size when pictures are swapped
-    app.window.flip()
     dragged = picture(app).resize(SMALL, Image.Resampling.BOX)
     scene.refit()
     assert not apart(dragged, picture(app).resize(SMALL, Image.Resampling.BOX))
