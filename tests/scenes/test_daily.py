@@ -45,7 +45,6 @@ def day(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
             super().__init__(job)
 
     monkeypatch.setattr("game.match.background_match.BackgroundMatch", Par)
-    monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 23))
     usual(app)
     untried(app)
     app.preferences.change("days", {"curdle": [[20261121, 1, 1], [20261122, -1, 1]]})

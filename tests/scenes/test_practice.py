@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from random import Random
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 
 from game.app.app import App
 from game.faces.registry import ENTRIES, entry
-from game.scenes.learn import practice
 from game.scenes.learn.clinic import ROWS, drill_metal
 from game.scenes.learn.practice_results import TRIES, Practised, dots
 from game.settings.preferences import Preferences
@@ -46,9 +44,8 @@ HIT, MISS = SLIDE.format(1732), SLIDE.format(900)
 
 
 @pytest.fixture
-def ice(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
-    """Nothing practised yet, on a day that stands still."""
-    monkeypatch.setattr(practice, "today", lambda: date(2026, 11, 23))
+def ice(app: App) -> App:
+    """Nothing practised yet."""
     app.preferences.change("practice", {})
     return app
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.app.app import App
-from game.scenes.learn import practice
 from game.scenes.learn.practice import PracticeTurns
 from game.scenes.learn.practice_results import HitStreak
 from game.ui.theme import style
@@ -78,9 +76,8 @@ def test_enter_tries_again_only_after_the_verdict_and_undo_always() -> None:
 
 
 @pytest.fixture(name="ice")
-def _ice(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """Nothing practised yet, on a day that stands still."""
-    monkeypatch.setattr(practice, "today", lambda: date(2026, 11, 23))
+def _ice(app: App) -> Iterator[App]:
+    """Nothing practised yet."""
     usual(app)
     app.preferences.change("practice", {})
     yield app

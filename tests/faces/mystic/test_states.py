@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ import pytest
 from game.app import screenshots
 from game.app.app import App
 from game.faces.mystic.drawing.camera import HOUSE, Camera
-from game.scenes.learn import practice
 from tests.faces.mystic.drawn import picture
 from tests.faces.mystic.playing import throw
 from tests.kept.files import Keeper
@@ -37,9 +35,8 @@ GOOD, BAD = (f"deliver slide x=0.0 aim=0.00 speed={speed} spin=0.0" for speed in
 
 @pytest.fixture
 def app(display: str, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """A program of its own in which nothing has been done yet; no time goes by, and it is always the same day."""
+    """A program of its own in which nothing has been done yet; no time goes by."""
     stop_clocks(monkeypatch)
-    monkeypatch.setattr(practice, "today", lambda: date(2026, 11, 23))
     with running(data_folder) as found:
         usual(found, preview=1.0, reduced_motion=False)
         found.think_with(Nobody())
