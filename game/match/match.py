@@ -48,16 +48,23 @@ class Match:
     """One match: a state that nobody else holds, who sits where, and what happened."""
 
     def __init__(
-        self, state: State, seats: Sequence[str], seed: int | None, match_id: str, members: Sequence[str] = ()
+        self,
+        state: State,
+        seats: Sequence[str],
+        seed: int | None,
+        match_id: str,
+        members: Sequence[str],
+        chosen: int,
+        written: JournalWriter,
     ) -> None:
-        """Use ``start`` or ``from_record``. ``state`` is where the record starts."""
+        """Use ``start`` or ``from_record``. ``state`` is where the record starts, ``seed`` that of its deal, if any."""
         self.id = match_id
         self.game: Game = state.game
         self.seats: tuple[str, ...] = tuple(seats)
         #: the member in each seat of the program, by id, "" for a person's; empty where nobody was drawn
         self.members: tuple[str, ...] = tuple(members)
         #: the seed of the AI seats' generators
-        self.seed: int = seed or 0
+        self.seed = chosen
         self._seed = seed
         self._start = state.to_position()
         self.options: dict[str, Json] = dict(self._start["options"])
@@ -65,12 +72,12 @@ class Match:
         self._state = state
         self._plies: list[Ply] = []
         self._rows: list[Row] = []
-        self._written = JournalWriter(None)
+        self._written = written
         #: how a match that starts from a seed began; one from a position has no beginning
         self._opening: Opening | None = self.game.opening(state) if seed is not None else None
         self._deal: list[Event] = []
         self._seen: dict[Seat, list[Event]] = {}
-        self._asked: dict[Seat, tuple[int, tuple[int, Words | None]]] = {}
+        self._asked: dict[Seat, tuple[int, int | Words]] = {}
         self._again: tuple[int, str | None] = 0, None
         self._retell()
 
@@ -102,9 +109,8 @@ class Match:
                 raise BadPosition(f"it's seat {state.to_move}'s turn, but it has no move, so the match can't continue")
         if game.seats(full) != len(seats):
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
-        match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex, members)
-        match.seed = seed
-        match._written = JournalWriter(journal)
+        dealt = seed if position is None else None
+        match = cls(state, seats, dealt, uuid.uuid4().hex, members, seed, JournalWriter(journal))
         match.save()
         return match
 
@@ -118,8 +124,8 @@ class Match:
         """
         check(record)
         who, name = members_of(record), match_id or uuid.uuid4().hex
-        match = cls(records.start(record), record["seats"], record["seed"], name, who)
-        match.seed = ai_seed(record)
+        written = JournalWriter(journal, None if match_id is None else len(record["moves"]))
+        match = cls(records.start(record), record["seats"], record["seed"], name, who, ai_seed(record), written)
         match._rows = [dict(row) for row in record["moves"]]
         for number, row in records.numbered(record):
             known = reasons(row)
@@ -131,7 +137,6 @@ class Match:
                     talk(row, len(match.seats)),
                     by(row),
                 )
-        match._written = JournalWriter(journal, None if match_id is None else len(match._rows))
         match.save()
         return match
 
@@ -289,7 +294,7 @@ class Match:
         if self._plies and (used is not None or self._plies[-1].seat != seat):
             self._forget()
         kept = before if used is None else None
-        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk, pushed.concealed, by))
+        self._plies.append(Ply(seat, text, pushed.events, forced, decision, kept, talk, pushed.concealed, by))
         self._follow(pushed.events)
         return pushed
 
@@ -314,34 +319,33 @@ class Match:
 
     # --- taking back
 
-    def _undoable(self, seat: Seat) -> tuple[int, Words | None]:
+    def _undoable(self, seat: Seat) -> int | Words:
         """How many moves an undo of ``seat`` takes back, or why it can't; cached for each position."""
-        rows, answer = self._asked.get(seat, (-1, (0, None)))
+        rows, answer = self._asked.get(seat, (-1, 0))
         if rows != len(self._rows):
             answer = self._look_back(seat)
             self._asked[seat] = (len(self._rows), answer)
         return answer
 
-    def _look_back(self, seat: Seat) -> tuple[int, Words | None]:
+    def _look_back(self, seat: Seat) -> int | Words:
         if self.over:
-            return 0, say("The match is over, so you can't undo any more moves.")
-        if all(ply.forced or ply.seat != seat for ply in self._plies):
-            return 0, say("You have no move to undo.")
+            return say("The match is over, so you can't undo any more moves.")
+        mine = [n for n, ply in enumerate(self._plies) if ply.seat == seat and not ply.forced]
+        if not mine:
+            return say("You have no move to undo.")
         after = self._state
         # an AI seat forgets undone moves: it decides from its view and the events, and both go back
         people = [s for s, kind in enumerate(self.seats) if kind == "human" or s == seat]
-        for back, ply in enumerate(reversed(self._plies), 1):
+        for ply in reversed(self._plies[mine[-1] :]):
             if ply.seat != seat:
-                return 0, say("You can't undo this move because {seat} has played since.", seat=ply.seat)
+                return say("You can't undo this move because {seat} has played since.", seat=ply.seat)
             if ply.before is None:
-                return 0, say("You can't undo this move because something has been drawn or rolled since.")
+                return say("You can't undo this move because something has been drawn or rolled since.")
             seen = shown(ply.before, after, ply.events, seat, people)
             if seen is not None:
-                return 0, seen
-            if not ply.forced:
-                return back, None
+                return seen
             after = ply.before
-        return 0, say("You have no move to undo.")
+        return len(self._plies) - mine[-1]
 
     def why_no_undo(self, seat: Seat) -> Words | None:
         """Why ``seat`` can't take back its last move now, or None when it can.
@@ -349,15 +353,16 @@ class Match:
         It can as long as since then no chance was used, no person was shown a card that they did not know, and
         no other seat moved. Moves that left no choice go with the real one before them.
         """
-        return self._undoable(seat)[1]
+        found = self._undoable(seat)
+        return None if isinstance(found, int) else found
 
     def undo(self, seat: Seat) -> int:
         """Undo back to before the seat's last voluntary move; return the number of moves taken back, 0 if it can't.
 
         The undo is a row of its own in the record and in the journal.
         """
-        back, why = self._undoable(seat)
-        if why is not None:
+        back = self._undoable(seat)
+        if not isinstance(back, int):
             return 0
         self._rewind(back)
         self._rows.append({**records.undo(back), "seat": seat})
@@ -376,14 +381,10 @@ class Match:
         return move if move is not None and self.check(move) is None else None
 
     def _rewind(self, back: int) -> None:
-        """Take back the last ``back`` plies, replaying the match to there where the copy is gone."""
-        first = len(self._plies) - back
-        state = self._plies[first].before
-        if state is None:
-            state = self.game.from_position(self._start)
-            for ply in self._plies[:first]:
-                state.push(ply.text, ply.chance)
-        del self._plies[first:]
+        """Take back the last ``back`` plies."""
+        state = self._plies[-back].before
+        assert state is not None, "an undo reaches behind nothing whose copy is gone"
+        del self._plies[-back:]
         self._state = state
         self._retell()
 

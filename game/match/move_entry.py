@@ -19,7 +19,6 @@ class Ply:
     text: str
     events: tuple[Event, ...]
     forced: bool
-    chance: Json | None
     decision: Json | None
     before: State | None
     talk: tuple[Event, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -178,6 +179,55 @@ def test_what_was_taken_back_can_be_made_again_until_something_else_is_played():
     match.undo(0)
     play(match, "walk 1")
     assert match.taken_back() is None, "another move was made"
+
+
+def test_a_move_that_was_taken_back_is_not_made_for_another_seat():
+    match = begin()
+    play(match, "walk 1")
+    match.undo(0)
+    play(match, "walk 2", "hide")
+    match.undo(0)
+    assert match.taken_back() is not None
+    play(match, "hide")
+    assert match.to_move == 1 and match.taken_back() is None
+
+
+def test_only_copies_that_an_undo_may_need_are_kept():
+    """Those of the seat's own moves since the last chance; a long match would hold thousands otherwise."""
+    match = begin(target=3)
+    rng = Random(2)
+    while match.to_move >= 0:
+        match.play(rng.choice(match.view(match.to_move).legal))
+        kept = [number for number, ply in enumerate(match._plies) if ply.before is not None]
+        last = match._plies[-1]
+        others = [number for number, ply in enumerate(match._plies) if ply.seat != last.seat]
+        assert all(number > max(others, default=-1) for number in kept), "another seat has moved since"
+        assert kept == [*range(len(match._plies) - len(kept), len(match._plies))], "nothing lies between them"
+        if match.undo(last.seat):
+            assert kept, "it was taken back to a copy"
+            match.play(match.taken_back() or "")
+
+
+def test_a_match_begins_with_the_bare_table_and_its_deal_unless_it_began_in_the_middle():
+    match = begin()
+    dealt = match.beginning(1)
+    assert dealt is not None
+    bare, events = dealt
+    assert not any(bare["hands"]) and [event.name for event in events] == ["Dealt"]
+    hidden = match.view(0).position["hands"][0]
+    assert not set(hidden) & set(json.dumps([event.to_json() for event in events]).split('"'))
+    taken_up = Match.start(GAME, {}, ["human", "random"], 5, position=match.to_position())
+    assert taken_up.beginning(1) is None and taken_up.seed == 5 and taken_up.record()["seed"] is None
+    assert match.record()["seed"] == 7
+
+
+def test_the_log_goes_on_from_any_move():
+    match = begin()
+    play(match, "walk 1", "hide", "walk 1")
+    whole = match.log(-1)
+    assert [entry.number for entry in whole] == [0, 1, 2]
+    for since in range(4):
+        assert [entry.number for entry in match.log(-1, since)] == [*range(since, 3)]
 
 
 def test_nothing_is_taken_back_after_the_end():
