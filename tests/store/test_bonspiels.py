@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -17,8 +18,9 @@ from game.match.journal import Ending, NotSaved
 from game.match.match import Match
 from game.store import FixturePlace, Store, open_store
 from game.store.recovery.salvage import take_over
+from tests.match.test_match import play
 from tests.share import amount
-from tests.store.kept import end
+from tests.store.kept import end, finish
 from tests.trial.rules import GAME
 
 ROOT = Path(__file__).parents[2]
@@ -143,6 +145,103 @@ def test_a_last_stone_draw_decides_once_what_was_level_and_is_there_when_the_sto
             store.bonspiels.throw(name, draw)
     with pytest.raises(KeyError):
         store.bonspiels.throw("nowhere", draw)
+    store.close()
+
+
+def test_each_change_of_a_match_at_its_place_is_there_when_it_is_gone_on_with(tmp_path: Path):
+    """Its moves, what was taken back, and what could not be written at once."""
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan(count=2).to_json())
+    sheet = store.bonspiels.read(name)[0].sheet(0)
+    match = Match.start(
+        GAME, {"seats": 2}, ("human", "human"), sheet.seed, journal=store.journal(FixturePlace(name, 0))
+    )
+    play(match, "walk 1")
+    assert match.undo(0) == 1 and match.saved
+    play(match, "walk 2")
+    store._link._db.execute("pragma query_only = on")
+    play(match, "hide")
+    assert not match.saved
+    store._link._db.execute("pragma query_only = off")
+    store.poll(1e9)
+    assert match.saved
+    store.close()
+    store = open_store(tmp_path)
+    assert [*store.resume(match.id).rows] == [*match.rows]
+    store.close()
+
+
+def test_a_place_is_free_again_unless_its_match_is_over(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan(count=4).to_json())
+    first, second = begin(store, name, 0), begin(store, name, 1)
+    end(first)
+    for number in (0, 1):
+        store.bonspiels.free(FixturePlace(name, number))
+    bonspiel, going = store.bonspiels.read(name)
+    assert list(bonspiel.results) == [0] and going == {}
+    assert store.bonspiels.place(first.id) == (name, 0) and store.bonspiels.place(second.id) is None
+    again = begin(store, name, 1)
+    assert store.bonspiels.read(name)[1] == {1: again.id} and store.bonspiels.place(again.id) == (name, 1)
+    store.close()
+
+
+def test_a_match_that_was_played_elsewhere_is_all_there(tmp_path: Path):
+    """Members among themselves: the place, the moves, the names, the end; no statistics."""
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    bonspiel, _going = store.bonspiels.read(name)
+    number = next(n for n in (0, 1) if not any(bonspiel.sheet(n).people))
+    match = Match.start(GAME, {"seats": 2}, bonspiel.sheet(number).seats, 5)
+    end(match)
+    ending = match.ending()
+    assert ending is not None
+    kept = store.played(match.record(), ["Ann", "Bo"], ending, FixturePlace(name, number))
+    assert store.record(kept)["moves"] == match.record()["moves"]
+    (found,) = store.finished_records()
+    assert (found.id, found.people) == (kept, ("Ann", "Bo"))
+    assert store.bonspiels.read(name)[0].results[number].match == kept and store.results() == []
+    with pytest.raises(NotSaved):
+        store.played(match.record(), ["Ann", "Bo"], ending, FixturePlace(name, number))
+    assert len(store.finished_records()) == 1, "nothing of it is there"
+    end(begin(store, name, 1 - number))
+    assert len(store.results()) == 2, "a person's match of a bonspiel counts"
+    finish(store, seats=("random", "random"))
+    assert len(store.results()) == 4, "a match of members outside a bonspiel does, too"
+    store.close()
+
+
+def test_a_damaged_head_tells_what_is_sound_of_it(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    head = {"plan": plan().to_json()}
+    nothing: tuple[int | None, int, bool] = (None, 0, False)
+    for more, told in (
+        ({}, nothing), ({"champion": 3}, (3, 0, False)), ({"champion": 0}, (0, 0, False)), ({"champion": 4}, nothing),
+        ({"champion": -1}, nothing), ({"champion": True}, nothing), ({"champion": "1"}, nothing),
+        ({"walkovers": 2}, (None, 2, False)), ({"walkovers": "2"}, nothing), ({"walkovers": True}, nothing),
+        ({"helped": True}, (None, 0, True)), ({"helped": 1}, nothing),
+    ):  # fmt: skip
+        store._link._db.execute("update bonspiel set body = ?", (json.dumps({**head, **more}),))
+        assert [(each.champion, each.played, each.helped) for each in store.bonspiels.all()] == [told], more
+    end(begin(store, name, 0))
+    store._link._db.execute("update bonspiel set body = ? where fixture = -1", (json.dumps({**head, "walkovers": 2}),))
+    assert [each.played for each in store.bonspiels.all()] == [3], "a match and two walkovers"
+    for other in ("a b", "", 7, b"x"):
+        store._link._db.execute("update bonspiel set id = ?", (other,))
+        assert [each.id for each in store.bonspiels.all()] == (["7"] if other == 7 else []), other
+    store.close()
+
+
+def test_a_place_of_a_damaged_row_is_none(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    match = begin(store, name, 0)
+    for column, value in (("fixture", "x"), ("fixture", 1.5), ("id", b"x")):
+        store._link._db.execute(f"update bonspiel set {column} = ? where match = ?", (value, match.id))
+        assert store.bonspiels.place(match.id) is None
+    store._link._db.execute("update bonspiel set id = ?, fixture = 0 where match = ?", (name, match.id))
+    assert store.bonspiels.place(match.id) == (name, 0)
     store.close()
 
 

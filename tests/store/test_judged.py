@@ -16,7 +16,7 @@ from game.ai.judge import JudgedMove, Judgement, Ruling
 from game.ai.judge import findings as finding
 from game.rules.contract import say
 from game.store import Store, open_store
-from game.store.judgements import LONGEST_MOVE
+from game.store.judgements import LONGEST_MOVE, MOST
 from tests.store.kept import begin, finish
 
 EVEN, GOOD, BAD = (0.5, 0.5), (0.75, 0.25), (0.4, 0.6)
@@ -151,6 +151,51 @@ def damaged() -> list[Any]:
         packed(whole | {"game": "nothing"}), packed(whole | {"game": ["steps"]}),
         packed(whole | {"version": 99}), packed(whole | {"moments": [first, second | {"ruling": untold}, third]}),
     ]  # fmt: skip
+
+
+def test_a_judgement_that_is_not_whole_says_nothing_of_habits(store: Store, tmp_path: Path) -> None:
+    """What is judged anew takes the place of what was."""
+    match = finish(store)
+    store.judged.finish(match.id, found())
+    assert len(store.judged.graded("steps", 0)) == 1
+    change(tmp_path, "delete from judged")
+    store.judged.keep(match.id, {"version": 1})
+    assert store.judged.graded("steps", 0) == [] and look(tmp_path, "select whole from judged") == [(0,)]
+    store.judged.finish(match.id, found())
+    assert look(tmp_path, "select whole from judged") == [(1,)] and len(store.judged.graded("steps", 0)) == 1
+
+
+@pytest.mark.parametrize(("decisions", "counts"), [(0, True), (1, True), (MOST - 1, True), (MOST, False), (-1, False)])
+def test_so_many_decisions_count(store: Store, tmp_path: Path, decisions: int, counts: bool) -> None:
+    match = finish(store)
+    store.judged.finish(match.id, found())
+    change(tmp_path, "update graded set decisions = ?", decisions)
+    assert len(store.judged.graded("steps", 0)) == counts
+
+
+@pytest.mark.parametrize(
+    ("other", "sound"),
+    [
+        ({}, True), ({"move": 7}, False), ({"ply": finding.DEAL - 1}, False), ({"ply": True}, False),
+        ({"seat": -2}, False), ({"seat": 2}, False), ({"seat": 1}, True), ({"before": [0.5]}, False),
+        ({"after": [0.5, "x"]}, False), ({"ruling": {"best": 7}}, False), ({"ruling": {"before": [0.5]}}, False),
+        ({"ruling": {"after": [0.1, 0.2, 0.7]}}, False), ({"ruling": {"cost": "much"}}, False),
+        ({"ruling": None}, True),
+    ],
+)  # fmt: skip
+def test_a_move_that_could_not_have_been_judged_so_is_damage(
+    store: Store, tmp_path: Path, other: Any, sound: bool
+) -> None:
+    match = finish(store)
+    store.judged.finish(match.id, found())
+    whole = found().to_json()
+    move = {**whole["moments"][1], **other}
+    if other.get("ruling"):
+        move["ruling"] = {**whole["moments"][1]["ruling"], **other["ruling"]}
+    body = packed(whole | {"moments": [move]})
+    with store._link.transaction() as db:
+        db.execute("update judged set body = ?", (body,))
+    assert (store.judged.read(match.id) is not None) == sound
 
 
 def test_damaged_rows_count_as_none(store: Store, tmp_path: Path) -> None:

@@ -82,6 +82,51 @@ def test_searches_find_games_names_people_and_kinds(store: Store):
     assert (listed[other.id].name, listed[other.id].people) == ("The Long ONE", ("Bo", "Minerva"))
 
 
+def test_in_matches_of_old_versions_the_person_was_the_one_who_plays_alone(store: Store):
+    """Nobody noted who sat where."""
+    store.people, store.sitting = lambda kinds: ["Ann", "Bo"], lambda kinds: {}
+    old = begin(store)
+    without = begin(store, seats=("random", "random"))
+    store.sitting = lambda kinds: {0: 4}
+    new = begin(store)
+    for persons, found in (((0,), [old.id]), ((0, 4), [new.id, old.id]), ((4,), [new.id]), ((5,), []), ((), [])):
+        assert ids(store, Wanted(words=(SearchWord("nobody", persons=persons),))) == found
+    assert ids(store, Wanted(against="random")) == [new.id, without.id, old.id]
+
+
+def test_a_list_of_matches_with_a_move_leaves_out_what_only_began(store: Store):
+    played, _begun = begin(store), begin(store)
+    play(played, "walk 1")
+    assert ids(store, Wanted(over=False, moved=True)) == [played.id]
+
+
+def test_only_so_many_words_of_a_search_count(store: Store):
+    match = begin(store)
+    store.call(match.id, "one two")
+    for many, found in ((label.MOST_WORDS, []), (label.MOST_WORDS + 1, [match.id])):
+        words = [*[SearchWord("one")] * (many - 1), SearchWord("three")]
+        assert ids(store, Wanted(words=tuple(words))) == found
+
+
+@pytest.mark.parametrize(
+    ("head", "kinds"),
+    [
+        ('{"seats": ["human", "club"]}', ("human", "club")), ('{"seats": []}', ()), ('{"seats": 7}', ()), ("{", ()),
+        ('{"seats": ["human", 7, "a b", "", "ü", "skip"]}', ("human", "skip")), ("[]", ()), (None, ()),
+    ],
+)  # fmt: skip
+def test_the_kinds_of_seats_are_read_as_far_as_they_are_sound(head: str | None, kinds: tuple[str, ...]):
+    assert label.kinds_in(head) == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [('["a", "b"]', ("a", "b")), ("[]", ()), ('["a", 7]', ()), ('"ab"', ()), ('{"a": 1}', ()), ("[", ()), (None, ())],
+)
+def test_names_are_all_sound_or_none(text: str | None, names: tuple[str, ...]):
+    assert label.names(text) == names
+
+
 def test_names_and_favourites_last_and_go(store: Store, tmp_path: Path):
     match, other = finish(store), finish(store, 8)
     store.call(match.id, "x" * 100)
@@ -117,8 +162,11 @@ def test_a_damaged_label_is_not_worth_the_match(store: Store, harm: str):
 
 def test_a_match_that_lost_its_label_can_be_named(store: Store):
     match = begin(store, seats=SKIP)
+    other = begin(store)
     store._link._db.execute("delete from label")
-    assert [kept.id for kept in store.open_matches()] == [match.id]
+    assert {kept.id for kept in store.open_matches()} == {match.id, other.id}
+    store.call(other.id, "first")
+    assert [kept.name for kept in store.open_matches() if kept.id == other.id] == ["first"]
     store.favour(match.id, True)
     store.call(match.id, "back")
     (kept,) = store.matches(Wanted(favourite=True, against="skip", words=(SearchWord("back"),)))
