@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from game.rules.untrusted import READABLE
 from game.settings.preferences import DEFAULTS, Preferences
 from game.store import Store, open_store
 from game.store.entries import SHAPES, gather, spread
+from game.store.settings import LARGEST, Between
 from tests.share import drawn
 from tests.store.kept import keep
 
@@ -202,3 +204,56 @@ def test_rows_that_are_none_of_ours_are_in_nobodys_way(tmp_path: Path):
     db.execute("insert into setting (key, value) values ('settings', '{}'), ('long', ?)", ("9" * 300_000,))
     db.close()
     assert again(tmp_path)["speed"] == "fast"
+
+
+@pytest.mark.parametrize(
+    ("value", "within"), [(1, True), (2.5, True), (4, True), (0.99, False), (4.01, False), ("2", False), (None, False)]
+)
+def test_a_number_is_between_two_others_or_one_of_them(value: object, within: bool):
+    assert (value in Between(1, 4)) == within
+
+
+def test_a_window_hears_of_what_others_kept_and_not_of_its_own(two: Two):
+    one, other = (store.settings for store in two.stores)
+    one.set("mine", 1)
+    other.set("theirs", 2)
+    assert one.refresh() == {"theirs"} and other.refresh() == {"mine"}
+    other.write("table", {"a": 1, "b": 2})
+    assert one.refresh() == {"table"} and one.entries("table") == {"a": 1, "b": 2}
+    other.write("table", {}, gone=["a"])
+    assert one.refresh() == {"table"} and one.entries("table") == {"b": 2}
+    assert one.all() == {"mine": 1, "theirs": 2, "table": {"b": 2}}
+
+
+def test_what_is_damaged_afterwards_counts_as_never_set(two: Two, tmp_path: Path):
+    one, other = (store.settings for store in two.stores)
+    other.write("table", {"a": 1, "b": 2})
+    other.set("plain", 3)
+    one.refresh()
+    holder = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    holder.execute("update setting set value = '{' where entry = 'a' or key = 'plain'")
+    for key, entry in ((b"x", "a"), ("table", b"c")):
+        holder.execute("insert into setting values (?, ?, '7')", (key, entry))
+    holder.close()
+    assert one.refresh() >= {"table", "plain"}
+    assert one.entries("table") == {"b": 2} and one.get("plain", "none") == "none" and "plain" not in one.all()
+
+
+def test_of_more_settings_than_can_be_read_the_short_ones_are_read(tmp_path: Path):
+    store = open_store(tmp_path)
+    quarter = LARGEST // 4 - 2
+    values = {f"long{number}": "x" * quarter for number in range(4)}
+    with store._link.transaction() as db:
+        for key, value in {**values, "short": "y"}.items():
+            db.execute("insert into setting values (?, '', ?)", (key, f'"{value}"'))
+        db.execute("insert into setting values ('huge', '', ?)", (f'"{"x" * (quarter + 1)}"',))
+        db.execute("insert into setting values (?, '', '7')", ("k" * (READABLE + 1),))
+        db.execute("insert into setting values ('k', ?, '7')", ("e" * (READABLE + 1),))
+        db.execute("insert into setting values (?, ?, '7')", ("k" * READABLE, "e" * READABLE))
+    store.close()
+    store = open_store(tmp_path)
+    found = store.settings.all()
+    assert found["short"] == "y" and found["k" * READABLE] == {"e" * READABLE: 7}
+    assert sum(key in found for key in values) == 3, "the fourth has no room any more"
+    assert "huge" not in found and "k" not in found and "k" * (READABLE + 1) not in found
+    store.close()

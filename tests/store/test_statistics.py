@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game.match.journal import Ending, NotSaved
 from game.store import Store, open_store
-from game.store.statistics import against
+from game.store.statistics import add_old, against
 from tests.store.kept import begin, finish
 from tests.trial.rules import GAME
 
@@ -190,3 +191,35 @@ def test_the_strongest_opponent_is_of_the_other_team():
     assert against(seats, 0, lambda s: s % 2) == "club"
     assert against(seats, 0, lambda s: s) == "skip"
     assert against(("human", "human"), 0, GAME.team) == "human"
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("kind", b"human"), ("kind", "hu\nman"), ("against", "\u00fc"), ("seat", "x"), ("won", "x"), ("score", "x"),
+        ("score", 9e999), ("game", b"steps"), ("match", "a\tb"),
+    ],
+)  # fmt: skip
+def test_a_damaged_result_is_not_counted_and_hides_no_other(store: Store, column: str, value: object):
+    end(store, 0, (3.0, 1.0))
+    end(store, 0, (5.0, 1.0))
+    with store._link.transaction() as db:
+        db.execute(f"update standing set {column} = ? where score = 3.0", (value,))
+    (mine,) = store.statistics(None, ("kind",), kind="human")
+    assert (mine.matches, mine.score) == (1, 5.0)
+
+
+def test_matches_from_before_there_were_statistics_are_counted_as_far_as_they_tell(store: Store):
+    sound = {"scores": [4.0, 1.0], "winners": [0]}
+    for result, told in (
+        (sound, [(0, 1, 4.0), (1, 0, 1.0)]), ({**sound, "winners": [0, 1]}, [(0, 1, 4.0), (1, 1, 1.0)]),
+        ({**sound, "scores": [4.0]}, [(0, 1, None), (1, 0, None)]), ({"winners": [1]}, [(0, 0, None), (1, 1, None)]),
+        ({**sound, "scores": "41"}, [(0, 1, None), (1, 0, None)]), ({**sound, "winners": 0}, []), (7, []),
+    ):  # fmt: skip
+        match = finish(store)
+        with store._link.transaction() as db:
+            db.execute("delete from standing")
+            db.execute("update match set result = ? where id = ?", (json.dumps(result), match.id))
+            db.execute("delete from match where id <> ?", (match.id,))
+            add_old(db)
+        assert store._link.rows("select seat, won, score from standing order by seat") == told, result

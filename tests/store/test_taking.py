@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
+from game.match.match import Match
 from game.rules import record as records
 from game.rules.record import BadRecord
-from game.store import Store, Wanted, match_lists, move_rows, open_store
-from game.store.record_import import STEP
+from game.store import SearchWord, Store, Wanted, match_lists, move_rows, open_store
+from game.store.record_import import STEP, head
 from tests.corpus import Corpus, plans
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
+from tests.trial.rules import GAME
 
 
 @pytest.fixture
@@ -98,6 +100,40 @@ def test_an_earlier_state_of_ones_own_match_is_known_and_another_turn_of_it_is_n
     assert store.import_record(early) == match.id
     assert store.import_record(other) != match.id
     assert store.count(Wanted()) == 2
+
+
+def test_the_people_of_a_record_played_elsewhere_are_nobody_here(store: Store, tmp_path: Path):
+    record = Match.start(GAME, {}, ("human", "club"), 7).record()
+    taken = store.import_record(written(tmp_path / "r.json", {**record, "names": ["Ann", "Bo"]}))
+    assert store.guests(taken) == {0: "Ann"} and store.sat(taken) == {}
+    found = store.matches(Wanted(words=(SearchWord("zoe", persons=(0,)),)))
+    assert found == [], "nor is it a match of whoever plays alone here"
+    assert [each.id for each in store.open_matches()] == [taken]
+
+
+def test_a_record_comes_in_once_and_another_one_too(store: Store, tmp_path: Path):
+    records_of = [Match.start(GAME, {}, ("human", "club"), seed).record() for seed in (7, 8)]
+    taken = [store.import_record(written(tmp_path / f"{n}.json", each)) for n, each in enumerate([*records_of] * 2)]
+    assert taken[:2] == taken[2:] and taken[0] != taken[1]
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_start_or_a_move_as_long_as_any_is_kept(store: Store, tmp_path: Path, more: int):
+    match = Match.start(GAME, {}, ("human", "club"), 7)
+    play(match, "walk 1")
+    record = match.record()
+    room = match_lists.LONGEST - len(head({**record, "more": ""}))
+    row = {**record["moves"][0], "x": ""}
+    padded = {**row, "x": "x" * (move_rows.LONGEST - len(move_rows.texts([row])[0]) + more)}
+    both: list[dict[str, Any]] = [{"more": "x" * (room + more)}, {"moves": [padded]}]
+    for number, changed in enumerate(both):
+        file = written(tmp_path / f"{number}.json", {**record, **changed})
+        if more:
+            with pytest.raises(BadRecord, match="longer than"):
+                store.import_record(file)
+        else:
+            taken = store.import_record(file)
+            assert {**store.record(taken), "checksum": ""} == {**records.read(file.read_text("utf-8")), "checksum": ""}
 
 
 @pytest.mark.parametrize(("changed", "said"), [
