@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store import open_store
+from game.store.data_folder import read_whole, write_whole
 from tests.store.kept import begin, filled, finish
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a user's folders are the user's alone there")
@@ -68,6 +69,18 @@ def test_a_file_that_is_written_over_is_closed_off_too(tmp_path: Path):
     store.close()
 
 
+def test_a_file_that_cannot_be_put_in_its_place_leaves_nothing_beside_it(tmp_path: Path):
+    (tmp_path / "there").mkdir()
+    with pytest.raises(OSError, match="there"):
+        write_whole(tmp_path / "there", "text")
+    assert [each.name for each in tmp_path.iterdir()] == ["there"]
+    for content, wanted in (("gr\u00fcn", "gr\u00fcn".encode()), (b"\xff", b"\xff")):
+        write_whole(tmp_path / "file", content)
+        assert read_whole(tmp_path / "file", len(wanted)) == wanted
+        with pytest.raises(OSError, match="large"):
+            read_whole(tmp_path / "file", len(wanted) - 1)
+
+
 def test_a_folder_that_is_shared_stays_as_it_is(tmp_path: Path):
     home = tmp_path / "shared"
     home.mkdir()
@@ -77,6 +90,14 @@ def test_a_folder_that_is_shared_stays_as_it_is(tmp_path: Path):
     assert mode(home) == 0o775
     assert mode(home / "holiday.jpg") & 0o077
     assert mode(home / "bonspiel.db") == 0o600
+    names = ("bonspiel.db", "bonspiel.db-wal", "bonspiel.db-shm")
+    for name in names:
+        (home / name).touch()
+        (home / name).chmod(0o664)
+    store = open_store(home)
+    assert {name: mode(home / name) for name in names if (home / name).exists()} == dict.fromkeys(names, 0o600)
+    assert mode(home) == 0o775
+    store.close()
     drop = tmp_path / "drop"
     drop.mkdir()
     drop.chmod(0o1777)
