@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import sys
 from pathlib import Path
@@ -148,3 +149,143 @@ def test_no_key_of_ours_changes_others(keys: dict[str, str]) -> None:
     found = KeyMap(keys)
     assert not MODIFIERS & {found.symbol(action) for action in found.keys}
     assert digit(key.NUM_3) == digit(key._3) == 2
+
+
+class Server:
+    """An X server: the keysyms of its keys by keycode and group, and the group in use."""
+
+    def __init__(self, keysyms: dict[tuple[int, int], int], group: int = 0) -> None:
+        self.keysyms, self.group = keysyms, group
+
+    def XkbKeycodeToKeysym(self, _display: Any, code: int, group: int, level: int) -> int:
+        assert level == 0
+        return self.keysyms.get((code, group), 0)
+
+    def XkbGetState(self, _display: Any, which: int, state: Any) -> None:
+        assert which == 0x100, "the keyboard that is used"
+        state[0] = bytes([self.group])
+
+
+@pytest.mark.parametrize("known", range(5))
+def test_a_server_numbers_places_if_most_keys_without_a_letter_are_where_they_should_be(
+    monkeypatch: pytest.MonkeyPatch, known: int
+) -> None:
+    places = {9: key.ESCAPE, 23: key.TAB, 36: key.RETURN, 65: key.SPACE}
+    server = Server({(code, 0): symbol for code, symbol in [*places.items()][:known]})
+    monkeypatch.setattr(keyboard, "_xlib", lambda: (server, None))
+    assert keyboard._numbered() == (known >= 3)
+
+
+def test_a_sign_is_that_of_the_layout_in_use_or_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = {(9, 0): key.ESCAPE, (23, 0): key.TAB, (36, 0): key.RETURN, (65, 0): key.SPACE}
+    server = Server({**places, (24, 0): ord("a"), (24, 1): ord("q"), (25, 0): ord("z")})
+    monkeypatch.setattr(keyboard, "_xlib", lambda: (server, None))
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert (label(key.Q), label(key.W), label(key.E)) == ("A", "Z", "")
+    server.group = 1
+    assert (label(key.Q), label(key.W), label(key.E)) == ("Q", "Z", "")
+    assert keyboard.letters() == "Q???"
+    for place in places:
+        del server.keysyms[place]
+    assert label(key.Q) == "", "its numbers mean nothing"
+
+
+def test_on_windows_a_sign_is_that_of_the_layout_without_the_mark_of_a_dead_key(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class User:
+        """What the program asks Windows for."""
+
+        def __init__(self) -> None:
+            self.GetKeyboardLayout = Layout()
+            self.MapVirtualKeyExW = Mapped()
+
+    class Layout:
+        def __call__(self, thread: int) -> int:
+            assert thread == 0
+            return 77
+
+    class Mapped:
+        def __call__(self, code: int, how: int, layout: int) -> int:
+            assert layout == 77
+            return {(16, 1): 0x41, (0x41, 2): ord("a"), (26, 1): 0xDB, (0xDB, 2): 0x80000000 | ord("^")}.get(
+                (code, how), 0
+            )
+
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=User()), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert (label(key.Q), label(key.BRACKETLEFT), label(key.W)) == ("A", "^", "")
+
+
+@pytest.mark.parametrize(
+    ("answers", "given", "text"),
+    [
+        (0, "grün".encode(), "grün"), (3, b"ab", "ab"), (1, b"\xffa", "�a"), (None, b"never", ""), (0, None, ""),
+    ],
+)  # fmt: skip
+def test_what_another_program_copied_is_pasted_if_it_gives_it_in_time(
+    monkeypatch: pytest.MonkeyPatch, answers: int | None, given: bytes | None, text: str
+) -> None:
+    """``answers``: after how many looks; None: never. ``given``: None where it has no text."""
+    xlib = pytest.importorskip("pyglet.libs.x11.xlib")
+    asked, freed, looks = list[Any](), list[Any](), 0
+    clock = iter(range(1000))
+    monkeypatch.setattr(keyboard, "PATIENCE", 20)
+    monkeypatch.setattr(
+        keyboard, "time", SimpleNamespace(monotonic=lambda: float(next(clock)), sleep=lambda _seconds: None)
+    )
+
+    def look(_display: Any, window: int, kind: int, event: Any) -> bool:
+        nonlocal looks
+        assert (window, kind) == (5, xlib.SelectionNotify)
+        looks += 1
+        if answers is None or looks <= answers:
+            return False
+        event._obj.xselection.property = 9 if given is not None else 0
+        return True
+
+    data = ctypes.create_string_buffer(given) if given else None
+    fake = SimpleNamespace(
+        XEvent=xlib.XEvent, CurrentTime=0, SelectionNotify=xlib.SelectionNotify, XFree=freed.append,
+        XConvertSelection=lambda *args: asked.append(args), XCheckTypedWindowEvent=look,
+    )  # fmt: skip
+    monkeypatch.setattr("pyglet.libs.x11.xlib", fake)
+    window = SimpleNamespace(
+        _x_display=1, _window=5, _clipboard_atom=2, _utf8_atom=3,
+        get_single_property=lambda *_args: (data, len(given or b""), 3),
+    )  # fmt: skip
+    assert keyboard.pasted(window) == text
+    assert asked == [(1, 2, 3, 2, 5, 0)] and freed == ([data] if text else [])
+    assert looks < 30
+
+
+def test_letters_are_composed_for_one_window_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    xlib = pytest.importorskip("pyglet.libs.x11.xlib")
+    ended: list[int] = []
+    monkeypatch.setattr(xlib, "XDestroyIC", ended.append)
+    window = SimpleNamespace(_x_ic=7)
+    keyboard.release_letters(window)
+    keyboard.release_letters(window)
+    keyboard.release_letters(SimpleNamespace())
+    assert ended == [7] and window._x_ic is None
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_letters_are_read_as_utf8_where_the_system_has_that(monkeypatch: pytest.MonkeyPatch, installed: bool) -> None:
+    windows = pytest.importorskip("pyglet.window.xlib")
+    monkeypatch.setattr(windows, "_have_utf8", False)
+    asked: list[Any] = []
+
+    def wish(*what: Any) -> None:
+        asked.append(what)
+        if not installed:
+            raise keyboard.locale.Error
+
+    monkeypatch.setattr(keyboard.locale, "setlocale", wish)
+    keyboard.compose_letters()
+    keyboard.compose_letters()
+    assert windows._have_utf8 is installed and len(asked) == (1 if installed else 2)
+
+
+def test_a_text_to_copy_is_as_long_as_its_bytes() -> None:
+    assert [len(keyboard.Copied(text)) for text in ("", "abc", "grün", "✓")] == [0, 3, 5, 3]
