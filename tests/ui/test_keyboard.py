@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import locale
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -279,9 +280,9 @@ def test_letters_are_read_as_utf8_where_the_system_has_that(monkeypatch: pytest.
     def wish(*what: Any) -> None:
         asked.append(what)
         if not installed:
-            raise keyboard.locale.Error
+            raise locale.Error
 
-    monkeypatch.setattr(keyboard.locale, "setlocale", wish)
+    monkeypatch.setattr(locale, "setlocale", wish)
     keyboard.compose_letters()
     keyboard.compose_letters()
     assert windows._have_utf8 is installed and len(asked) == (1 if installed else 2)

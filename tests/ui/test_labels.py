@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from game.ui.sheet.labels import MOST, Label, Planner, Point, Round, Shape, covers, crosses, merged, slots
+from game.ui.sheet.labels import (
+    MARGIN,
+    MOST,
+    MOVED,
+    SOFT,
+    Label,
+    Planner,
+    Point,
+    Round,
+    Shape,
+    _hit,
+    _leaders,
+    _meet,
+    _near,
+    _Plan,
+    _share,
+    covers,
+    crosses,
+    merged,
+    slots,
+)
 from game.ui.sheet.rect import Rect
 
 ROOM = Rect(0, 0, 600, 800)
@@ -143,7 +164,7 @@ def test_the_same_is_planned_once_and_places_stay_when_something_moves() -> None
         moved = rocks[0]._replace(x=rocks[0].x + 3)
         now = [Label(labels[0].key, labels[0].size, (moved,), labels[0].weight), *labels[1:]]
         where = {placed.label.key: placed.rect for placed in first}
-        for label, rect, _leaders in planner.plan(now, ROOM, [moved, *rocks[1:]]):
+        for label, rect, _lines in planner.plan(now, ROOM, [moved, *rocks[1:]]):
             if label.key in where:
                 far = abs(rect.x - where[label.key].x) + abs(rect.y - where[label.key].y)
                 jumps, kept = jumps + (far > 4), kept + (far <= 4)
@@ -181,3 +202,86 @@ def test_a_place_beyond_the_edge_is_moved_into_the_room() -> None:
         assert room.x <= slot.rect.x and slot.rect.right <= room.right
         assert room.y <= slot.rect.y and slot.rect.top <= room.top
     assert not [*slots(Label("a", (500.0, 40.0), (Round(10.0, 290.0, 30.0),)), room)], "and none is for what is wider"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_free_place_is_cheaper_than_the_one_that_is_taken(seed: int) -> None:
+    """Whatever is not looked at, because it is too far or can't be cheaper any more, changes nothing."""
+    rng = Random(seed)
+    labels, rocks = crowd(seed, 9)
+    soft: list[Shape] = [Rect(rng.uniform(0, 400), rng.uniform(0, 600), 150, 120), Round(300, 400, 90)]
+    joined = [replace(labels[0], anchors=(*labels[0].anchors, *labels[1].anchors)), *labels[2:]]
+    before = {each.key: (0, rng.randrange(4), rng.randrange(8)) for each in joined[::2]}
+    plan = _Plan(ROOM, rocks[:6], soft, before)
+    for label in joined:
+        best, costs = plan._best(label), dict[tuple[int, int, int], float]()
+        others = [*plan.placed.values()]
+        for slot in slots(label, ROOM):
+            hit = any(_hit(slot.rect, shape) for shape in (*plan.hard, *label.anchors))
+            if not hit and not any(_near(slot.rect, other.rect) for other in others):
+                lines = tuple(_leaders(label, slot.rect))
+                moved = MOVED if label.key in before and before[label.key] != slot.name else 0.0
+                covered = sum(SOFT * _share(slot.rect, shape) for shape in soft)
+                hard = (*plan.hard, *label.anchors)
+                costs[slot.name] = slot.cost + moved + covered + plan._crossings(label, slot.rect, lines, hard, others)
+        assert (best is None) == (not costs)
+        if best is not None:
+            assert costs[best[0]] == pytest.approx(min(costs.values()))
+            assert plan._put(label)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lines_and_boxes_meet_as_their_points_do(seed: int) -> None:
+    """Against many points of each, none of them at an edge."""
+    rng = Random(seed)
+    met = 0
+    for _case in range(30):
+        a, b, c, d = ((rng.uniform(0, 200), rng.uniform(0, 200)) for _ in range(4))
+        line = [(a[0] + (b[0] - a[0]) * t / 400, a[1] + (b[1] - a[1]) * t / 400) for t in range(401)]
+        rect = Rect(rng.uniform(0, 150), rng.uniform(0, 150), rng.uniform(20, 60), rng.uniform(20, 60))
+        disc = Round(rng.uniform(0, 200), rng.uniform(0, 200), rng.uniform(10, 50))
+        shapes: tuple[Shape, ...] = (rect, disc)
+        for shape in shapes:
+            inside = [_inside(point, shape, -1.0) for point in line], [_inside(point, shape, 1.0) for point in line]
+            met += any(inside[0])
+            assert any(inside[0]) <= crosses(a, b, shape) <= any(inside[1])
+        points = [(rect.x + rect.w * i / 40, rect.y + rect.h * j / 40) for i in range(41) for j in range(41)]
+        over = any(_inside(point, disc, -1.0) for point in points), any(_inside(point, disc, 1.0) for point in points)
+        assert over[0] <= covers(rect, disc) <= over[1]
+        near = Round(disc.x, disc.y, disc.r + MARGIN)
+        reach = any(_inside(point, near, -1.0) for point in points), any(_inside(point, near, 1.0) for point in points)
+        assert reach[0] <= _hit(rect, disc) <= reach[1]
+        other = Rect(c[0], c[1], 30, 50)
+        grown = Rect(other.x - MARGIN, other.y - MARGIN, other.w + 2 * MARGIN, other.h + 2 * MARGIN)
+        assert _near(rect, other) == _hit(rect, other) == rect.meets(grown)
+        assert _meet(a, b, c, d) == crossing(a, b, c, d)
+    assert met > 4, "some do"
+
+
+def _inside(point: Point, shape: Shape, more: float) -> bool:
+    if isinstance(shape, Round):
+        return (point[0] - shape.x) ** 2 + (point[1] - shape.y) ** 2 < (shape.r + more) ** 2
+    return shape.inset(-more).contains(*point)
+
+
+def test_equal_labels_weigh_as_much_as_the_weightiest_and_those_asked_for_stay_apart() -> None:
+    one, two, three = (Label(str(n), (40, 20), (Round(50.0 * n, 0, 9),), weight) for n, weight in enumerate((2, 7, 5)))
+    asked = replace(three, key="3", asked=True)
+    assert merged([one, two, three, asked], dict.fromkeys("0123", "same")) == [
+        replace(one, anchors=(*one.anchors, *two.anchors, *three.anchors), weight=7), asked,
+    ]  # fmt: skip
+    assert merged([one, two], {"0": "this", "1": "that"}) == [one, two]
+
+
+def test_labels_that_would_meet_on_their_way_are_left_out_for_the_moment() -> None:
+    """They move as far as their things do; the lines too."""
+    planner = Planner()
+    rocks = {"a": Round(150.0, 400.0, 30.0), "b": Round(400.0, 400.0, 30.0)}
+    planner.plan([Label(key, (120, 30), (rock,), n) for n, (key, rock) in enumerate(rocks.items())], ROOM)
+    first, second = planner.placed
+    for dx, dy in ((-40.0, 0.0), (0.0, 25.0), (60.0, -35.0)):
+        moved = {key: rock._replace(x=rock.x + dx, y=rock.y + dy) for key, rock in rocks.items()}
+        assert [each.rect for each in planner.follow(moved)] == [each.rect.shift(dx, dy) for each in (first, second)]
+    together = {key: Round(150.0, 400.0, 30.0) for key in rocks}
+    assert [each.label.key for each in planner.follow(together)] == [first.label.key]
+    assert [each.label.key for each in planner.follow({"a": rocks["a"]})] == ["a"]
