@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.stage.cards import Card, Cards
+from game.table.stage.cards import DROP_TIME, Card, Cards
 from game.table.stage.places import Fan, Pile
 from game.ui.motion import Animator
+from game.ui.theme import style
 
 
 @pytest.fixture
@@ -230,3 +231,108 @@ def test_cards_of_a_place_that_is_taken_away_go_with_it(cards: Cards) -> None:
     cards.furnish({"pile": cards.places["pile"], "hand.0": cards.places["hand.0"]})
     assert set(cards.rows) == {"pile", "hand.0"} and codes(cards, "pile") == ["9"] and codes(cards, "hand.0") == ["1"]
     assert {card.code for card in cards.sequence()} == {"9", "1"}
+
+
+def test_whatever_is_done_with_a_card_is_drawn_again(cards: Cards) -> None:
+    told: list[int] = []
+    cards.changed = lambda: told.append(1)
+    cards.sync({"hand.0": ["1", "2", "3"]})
+    card = cards.rows["hand.0"][1]
+    for act in (
+        lambda: cards.lift(card, 10.0), lambda: cards.carry(card, 900, 300), lambda: cards.let_go(card, home=False),
+        lambda: cards.let_go(card, home=True), lambda: cards.move([("3", "hand.0", "pile")]),
+        lambda: cards.sync({"hand.0": ["1"]}), lambda: cards.rearrange({"hand.0": ["2"]}),
+    ):  # fmt: skip
+        cards.stale, before = False, len(told)
+        act()
+        assert cards.stale and len(told) == before + 1
+
+
+def test_the_order_is_drawn_anew_when_a_card_starts_and_when_it_lands(cards: Cards) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1", "2"]})
+    cards.move([("1", "hand.0", "pile"), ("2", "hand.0", "pile")], gap=0.2, time=0.3)
+    times: list[float] = []
+    for step in range(1, 70):
+        cards.stale = False
+        cards.animator.advance(0.01)
+        if cards.stale:
+            times.append(step * 0.01)
+    assert times == pytest.approx([0.01, 0.2, 0.3, 0.5], abs=0.03)
+    assert [(card.moving, card.flying) for card in cards.rows["pile"]] == [(0, False)] * 2
+
+
+def test_a_card_in_flight_that_is_sent_on_waits_again(cards: Cards) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1"]})
+    card = cards.rows["hand.0"][0]
+    cards.move([("1", "hand.0", "pile")], time=0.3)
+    cards.animator.advance(0.1)
+    first = card.moving
+    assert card.flying and first > 0
+    cards.move([("5", "stock", "hand.1"), ("1", "pile", "stock")], gap=0.5, time=0.3)
+    assert not card.flying and card.moving > cards.rows["hand.1"][0].moving > first
+    cards.animator.finish()
+    slot = cards.places["stock"].slots(1)[0]
+    assert (card.x, card.y, card.moving) == (slot.x, slot.y, 0)
+
+
+def test_a_card_that_is_let_go_flies_home_or_waits_where_it_is(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1", "2", "3"]})
+    card = cards.rows["hand.0"][0]
+    cards.carry(card, 700, 600)
+    assert (card.x, card.y, card.loose, cards.front) == (700, 600, True, card)
+    assert 0 < card.lift < style.LIFT, "it is held, not looked at"
+    cards.let_go(card, home=False)
+    cards.animator.finish("hover")
+    assert (card.x, card.y, card.loose, cards.front) == (700, 600, True, None)
+    cards.carry(card, 710, 610)
+    cards.let_go(card, home=True)
+    assert not card.loose and not cards.animator.busy, "the match doesn't wait for it"
+    cards.lift(card, 20.0)
+    cards.animator.finish("hover")
+    home = (card.home.x, card.home.y, card.home.angle)
+    assert (card.x, card.y, card.angle, card.lift) == pytest.approx((*home, 20.0)), "a look on its way doesn't stop it"
+    cards.carry(card, 400, 300)
+    cards.let_go(card, home=True)
+    cards.animator.finish("hover")
+    assert (card.x, card.y, card.angle, card.lift) == pytest.approx((*home, 0.0))
+
+
+@pytest.mark.parametrize("loose", [True, False])
+def test_a_card_from_the_hand_goes_straight_and_drops_quickly(cards: Cards, loose: bool) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1"]})
+    card = cards.rows["hand.0"][0]
+    cards.carry(card, 300, 300)
+    card.loose = loose
+    cards.move([("1", "hand.0", "pile")], time=0.4)
+    passed, off = 0.0, 0.0
+    while cards.animator.busy:
+        cards.animator.advance(0.01)
+        passed += 0.01
+        off = max(off, abs((card.x - 300) / 660 - (card.y - 300) / 240))
+    assert passed == pytest.approx(DROP_TIME if loose else 0.4, abs=0.02) and (off < 0.01) == loose
+
+
+def test_a_card_of_a_place_that_nobody_sees_comes_from_beyond_the_table_face_down(cards: Cards) -> None:
+    """From an empty place it comes as it lies there: open only where cards are laid open without a pile."""
+    cards.animator.factor = 1.0
+    cards.furnish({**cards.places, "board": Pile("board", 300, 300, bare=True)})
+    for source, code, start in (("nowhere", "?", None), ("stock", "?", (700, 540)), ("board", "5", (300, 300))):
+        cards.move([("5", source, "hand.1")])
+        card = next(card for card in cards.rows["hand.1"] if card.moving == cards.counter)
+        assert card.code == code
+        if start is None:
+            assert card.y > 1080 and card.width < card.home.width
+        else:
+            assert (card.x, card.y) == start
+        cards.animator.finish()
+        assert card.code == "5" and (card.x, card.width) == (card.home.x, card.home.width)
+
+
+def test_a_card_begins_flat_unmoved_and_in_full_size() -> None:
+    card = Card("5", "pile")
+    assert (card.turn, card.width, card.lift, card.shift, card.angle) == (1.0, style.CARD_W, 0.0, 0.0, 0.0)
+    assert card.visible and not card.loose and not card.flying and card.rim is None and card.moving == 0
+    assert (card.hit.w, card.hit.h) == (style.CARD_W, style.CARD_W * style.CARD_ASPECT)
