@@ -282,6 +282,23 @@ def test_an_undo_takes_the_events_back_too():
     assert match.events_for(1)[1].data["fields"] == 2
 
 
+def test_an_undo_takes_the_events_back_where_nothing_was_dealt_too():
+    match = Match.start(GAME, {}, ["human", "random"], 5, position=begin().to_position())
+    play(match, "walk 1")
+    assert [e.name for e in match.events_for(1)] == ["PieceMoved"]
+    match.undo(0)
+    assert match.events_for(1) == ()
+    play(match, "walk 2")
+    assert [e.data["fields"] for e in match.events_for(1)] == [2]
+
+
+def test_a_move_is_advised_by_a_hint_only_where_that_is_said():
+    match = begin()
+    play(match, "walk 1")
+    match.play(match.view(0).legal[0], hinted=True)
+    assert [row.get("hint") for row in match.rows] == [None, True]
+
+
 @pytest.mark.parametrize("position", [False, True])
 def test_a_match_comes_back_from_its_record(position: bool):
     match = begin(target=3)
