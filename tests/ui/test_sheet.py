@@ -9,7 +9,7 @@ import pytest
 from game.app.app import App
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
-from game.ui.sheet.sheet import Sheet
+from game.ui.sheet.sheet import MANY, Sheet
 from game.ui.theme import style
 from tests.table.drawn import box
 from tests.table.looking import scene_of, usual
@@ -148,3 +148,83 @@ def test_a_paragraph_of_several_fonts_is_as_high_as_it_says(canvas: Any) -> None
         assert bold == style.BOLD and layout.document.get_style("font_name", 12) == style.TEXT
         assert layout.y == round(sheet.stage.to_px(100, 800)[1])
     assert sheet.rich([], 100, 800, 24, 300) > 0
+
+
+def test_pictures_are_opaque_and_as_they_are_unless_one_says_so(canvas: Any) -> None:
+    sheet, rect = Sheet(canvas), Rect(300, 200, 60, 90)
+    for sprite in (sheet.image("icons/undo.png", rect), *sheet.patch("panel", rect).sprites):
+        assert tuple(sprite.color) == (255, 255, 255, 255)
+    for sprite in (sheet.image("icons/undo.png", rect, 90, (10, 20, 30)), *sheet.patch("panel", rect, 90).sprites):
+        assert sprite.alpha == 90
+    frame = sheet.patch("panel", rect, 90)
+    frame.set_alpha(20)
+    assert {sprite.alpha for sprite in frame.sprites} == {20}
+    before = len(sheet.sprites)
+    frame.remove()
+    frame.remove()
+    assert len(sheet.sprites) == before - 9
+
+
+def test_a_frame_that_is_shown_in_another_look_lies_where_it_lay(canvas: Any) -> None:
+    sheet, rect = Sheet(canvas), Rect(300, 200, 160, 90)
+    frame = sheet.patch("button", rect)
+    before = [(sprite.texture, sprite.position, sprite.size) for sprite in frame.sprites]
+    frame.show("button_hover")
+    other = sheet.patch("button_hover", rect)
+    assert [sprite.texture for sprite in frame.sprites] == [sprite.texture for sprite in other.sprites]
+    assert [sprite.texture for sprite in frame.sprites] != [texture for texture, _at, _size in before]
+    frame.show("button")
+    assert [(sprite.texture, sprite.position, sprite.size) for sprite in frame.sprites] == before
+
+
+def test_a_text_that_stays_is_not_set_again_and_one_that_goes_is_gone(canvas: Any) -> None:
+    said = [WORDS, WORDS, "one", "two"]
+
+    def build(sheet: Sheet) -> None:
+        for number, text in enumerate(said):
+            sheet.text(text, 100, 50 * number)
+
+    sheet = Sheet(canvas, build)
+    sheet.rebuild()
+    first = [*sheet.labels]
+    sheet.rebuild()
+    assert sheet.labels == first
+    # one that was written over since isn't what was asked for any more
+    sheet.labels[3].text = "changed"
+    said[2] = "other"
+    sheet.rebuild()
+    assert sheet.labels[:2] == first[:2] and not {*map(id, sheet.labels[2:])} & {*map(id, first)}
+    assert [label.document.text for label in sheet.labels] == said
+    moved = sheet.text("one", 100, 100)
+    assert moved not in first
+    said.clear()
+    sheet.rebuild()
+    assert not sheet.labels
+
+
+def test_an_empty_picture_has_a_size_and_nothing_is_kept_of_frames_that_glide(canvas: Any) -> None:
+    sheet = Sheet(canvas)
+    sprite = sheet.image("icons/undo.png", Rect(300, 200, 0, 0))
+    assert sprite.width > 0 and sprite.height > 0
+    for step in range(2 * MANY + 5):
+        sheet.patch_parts("panel", Rect(100 + step, 100, 200, 100))
+        assert len(sheet._patched) <= MANY + 1
+    same = sheet.patch_parts("panel", Rect(100, 100, 200, 100))
+    assert sheet.patch_parts("panel", Rect(100, 100, 200, 100)) is same
+
+
+def test_what_was_focused_stays_so_though_another_has_the_pointer(canvas: Any) -> None:
+    offered = ["x", "y"]
+
+    def build(sheet: Sheet) -> None:
+        for number, id in enumerate(offered):
+            sheet.add(Element(id, "button", id, Rect(100, 100 * number, 80, 80), lambda: None))
+
+    sheet = Sheet(canvas, build)
+    sheet.rebuild()
+    sheet.elements[0].set(focused=True, hovered=True)
+    sheet.rebuild()
+    assert [(e.focused, e.hovered) for e in sheet.elements] == [(True, True), (False, False)]
+    offered[0] = "z"
+    sheet.rebuild()
+    assert [(e.focused, e.hovered) for e in sheet.elements] == [(False, False)] * 2, "it isn't there any more"
