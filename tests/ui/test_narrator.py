@@ -185,3 +185,69 @@ def test_orders_are_spoken_in_the_manner_that_is_wished_and_a_voice_that_fails_i
     assert found.trouble == "", "a narrator of before, which nobody listens to any more"
     found._speak(found.orders)
     assert found.trouble == "silent"
+
+
+class Started:
+    """A thread that speaks nothing by itself."""
+
+    def __init__(self, **how: Any) -> None:
+        self.how, self.started = how, False
+
+    def start(self) -> None:
+        self.started = True
+
+
+def waiting(found: Narrator) -> list[Order | None]:
+    """What has been asked for and not said."""
+    said: list[Order | None] = []
+    while not found.orders.empty():
+        said.append(found.orders.get())
+    return said
+
+
+def test_it_is_asked_in_the_manner_of_the_moment_and_silence_is_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(narrator, "Thread", Started)
+    found = Narrator(Voice)
+    found.say("never")
+    assert waiting(found) == []
+    found.switch(on=True)
+    thread: Any = found._thread
+    assert thread.started and thread.how["daemon"] and thread.how["args"] == (found.orders,)
+    found.say("one")
+    found.say("two", urgent=True)
+    found.volume, found.rate, found.language = 0.2, 0.9, "de"
+    found.say("")
+    assert waiting(found) == [
+        Order("one", False, (0.8, 0.5, "")), Order("two", True, (0.8, 0.5, "")), Order("", True, (0.2, 0.9, "de")),
+    ]  # fmt: skip
+    found.trouble = "silent"
+    found.say("three")
+    assert waiting(found) == []
+    found.switch(on=True)
+    assert found.trouble == "silent", "it is on already"
+    before = found.orders
+    found.switch(on=False)
+    assert before.get() is None and found._thread is None and found.trouble == ""
+
+
+def test_switched_on_again_it_says_where_one_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(narrator, "Thread", Started)
+    found, element = Narrator(Voice), SimpleNamespace(focused=True, label="Play.", about=lambda: "the first")
+    screen: Any = SimpleNamespace(offered=lambda: [element], aloud=str.upper, prompt="Your turn", announces=False)
+    found.tell(screen)
+    assert waiting(found) == []
+    for _time in range(2):
+        found.switch(on=True)
+        found.tell(screen)
+        found.tell(screen)
+        said = [(order.sentence, order.urgent) for order in waiting(found) if order is not None]
+        assert said == [("PLAY. THE FIRST", True), ("YOUR TURN", False)]
+        found.switch(on=False)
+    found.switch(on=True)
+    screen.announces = True
+    element.focused = False
+    found.tell(screen)
+    assert waiting(found) == [], "the question is announced by itself, and nothing has the focus"
+    element.focused, screen.announces = True, False
+    found.tell(screen)
+    assert [order.sentence for order in waiting(found) if order is not None] == ["PLAY. THE FIRST"]
