@@ -1,141 +1,137 @@
-"""The numbers of a match on a sheet: each stands in its side's column and its line, and all of it in its box."""
+"""The numbers of a match on a sheet: each in its column and its line, as many as there are."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.rules.contract import say
-from game.rules.numbers import Numbers
-from game.scenes.match.match_numbers import MOST_PARTS, MOST_SIDES, Head, draw_numbers
+from game.scenes.match.match_numbers import LINE, MOST_PARTS, MOST_SIDES, Head, draw_numbers
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
-BOX = Rect(700, 60, 590, 376)
+BOX = Rect(200, 100, 700, 620)
 
 
-class Word(NamedTuple):
-    """A text with its anchor, its colour, and the room it has at most."""
+class Drawn:
+    """What a sheet has been asked for: each text with its box and its colour."""
 
-    text: str
-    x: float
-    y: float
-    colour: style.Colour
-    anchor: str
-    fit: float
-    high: float
+    def __init__(self, numbers: Any, heads: list[Head], box: Rect = BOX) -> None:
+        self.texts: list[tuple[str, Rect, Any]] = []
+        self.images: list[tuple[str, Rect]] = []
+        self.fields: list[Rect] = []
+        draw_numbers(self, numbers, heads, box)  # type: ignore[arg-type]
 
-    @property
-    def rect(self) -> Rect:
-        """Where it may reach."""
-        part = {"left": 0.0, "center": 0.5, "right": 1.0}[self.anchor]
-        return Rect(self.x - part * self.fit, self.y - self.high / 2, self.fit, self.high)
+    def text(self, text: str, x: float, y: float, size: float, colour: Any, **more: Any) -> None:
+        fit, high = more["fit"], more["high"]
+        assert fit > 0 and high > 0
+        left = x - (fit / 2 if more.get("anchor") == "center" else 0)
+        self.texts.append((text, Rect(left, y - high / 2, fit, high), colour))
 
-
-class Pad:
-    """Stands for a sheet, and remembers what was put on it."""
-
-    def __init__(self) -> None:
-        self.words: list[Word] = []
-        self.faces: list[tuple[str, Rect]] = []
-        self.lines: list[Rect] = []
-
-    def text(self, text: str, x: float, y: float, size: float, colour: style.Colour, **more: Any) -> None:
-        assert 15 < size < 30
-        self.words.append(Word(text, x, y, colour, more.get("anchor", "left"), more["fit"], more["high"]))
+    def patch(self, name: str, rect: Rect, alpha: int = 255) -> None:
+        assert name == "field" and alpha < 255
+        self.fields.append(rect)
 
     def image(self, name: str, rect: Rect) -> None:
-        self.faces.append((name, rect))
+        self.images.append((name, rect))
 
-    def patch(self, name: str, rect: Rect, alpha: int) -> None:
-        assert 0 < alpha < 255
-        self.lines.append(rect)
+    def at(self, text: str) -> Rect:
+        ((box, _ink),) = [(box, ink) for said, box, ink in self.texts if said == text]
+        return box
+
+    def ink(self, text: str) -> Any:
+        return next(ink for said, _box, ink in self.texts if said == text)
 
 
-def drawn(sides: int, parts: int, rows: int, *, portraits: bool = True) -> tuple[Pad, Numbers]:
-    """The numbers of a made-up match: no two of them are alike but the zeros."""
-    line = tuple(tuple(10 * side + n if n else 0 for n in range(parts)) for side in range(sides)) if parts else ()
-    table = tuple(
-        (say("Guards"), tuple(100 * row + side if side else 0 for side in range(sides))) for row in range(rows)
+def numbers(sides: int, parts: int = 0, rows: int = 3) -> Any:
+    """Numbers that are all different."""
+    line = [[100 * side + part + 1 for part in range(parts)] for side in range(sides)] if parts else []
+    deeds = [(say(f"deed {row}"), [1000 * (row + 1) + side for side in range(sides)]) for row in range(rows)]
+    return SimpleNamespace(sides=sides, line=line, rows=deeds, parts=say("Ends"))
+
+
+def heads(sides: int) -> list[Head]:
+    return [Head(word=f"side {side}") for side in range(sides)]
+
+
+def inside(inner: Rect, outer: Rect) -> bool:
+    return (
+        inner.x >= outer.x - 0.01 and inner.right <= outer.right + 0.01
+        and inner.y >= outer.y - 0.01 and inner.top <= outer.top + 0.01
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4, 6, 8])
+@pytest.mark.parametrize("rows", [1, 7, 18])
+def test_each_deed_is_a_line_and_each_side_a_column(sides: int, rows: int) -> None:
+    found, drawn = numbers(sides, rows=rows), Drawn(numbers(sides, rows=rows), heads(sides))
+    names = [drawn.at(f"deed {row}") for row in range(rows)]
+    columns = [drawn.at(f"side {side}") for side in range(sides)]
+    steps = [above.cy - below.cy for above, below in pairwise([columns[0], *names])]
+    assert steps == pytest.approx([min(LINE, BOX.h / (rows + 1))] * rows), "the heads are the first line"
+    assert columns[0].top == pytest.approx(BOX.top)
+    widths = [other.cx - one.cx for one, other in pairwise(columns)]
+    wide = min(104.0, BOX.w * 0.56 / sides)
+    assert widths == pytest.approx([wide] * (sides - 1)) and columns[-1].cx == pytest.approx(BOX.right - wide / 2)
+    for row, (_what, values) in enumerate(found.rows):
+        for side, value in enumerate(values):
+            at = drawn.at(str(value))
+            assert (at.cx, at.cy) == pytest.approx((columns[side].cx, names[row].cy)) and at.w < wide
+        assert names[row].x > BOX.x and names[row].right < columns[0].cx - wide / 2
+    assert [(field.x, field.w) for field in drawn.fields] == [(BOX.x, BOX.w)] * rows
+    for field, name in zip(drawn.fields, names, strict=True):
+        assert field.cy == pytest.approx(name.cy) and 0 < field.h < steps[0]
+    assert all(inside(box, BOX) for _text, box, _ink in drawn.texts) and all(
+        inside(field, BOX) for field in drawn.fields
     )
-    numbers, pad = Numbers(sides, say("Ends"), line, table), Pad()
-    heads = [Head(portrait=f"p{n}") if portraits else Head(word=f"Team {n}", colour=style.ICE) for n in range(sides)]
-    draw_numbers(pad, numbers, heads, BOX)  # type: ignore[arg-type]
-    return pad, numbers
 
 
-CASES = [(2, 0, 3), (2, 1, 6), (2, 2, 6), (2, 10, 8), (4, 12, 3), (4, 13, 3), (5, 4, 5), (3, 5, 14), (8, 3, 6)]
+@pytest.mark.parametrize("sides", [2, MOST_SIDES])
+@pytest.mark.parametrize("parts", [2, 4, MOST_PARTS])
+def test_points_by_part_stand_above_with_their_sum(sides: int, parts: int) -> None:
+    found = numbers(sides, parts)
+    drawn = Drawn(found, heads(sides))
+    above = drawn.texts[: 2 + parts + sides * (parts + 2)]
+    assert [text for text, _box, _ink in above[: 2 + parts]] == ["Ends", *map(str, range(1, parts + 1)), "Total"]
+    top = [box for _text, box, _ink in above[: 2 + parts]]
+    assert {round(box.cy, 3) for box in top} == {round(BOX.top - LINE / 2, 3)}
+    middles = [box.cx for box in top[1:]]
+    wide = min(54.0, BOX.w * 0.62 / (parts + 1))
+    assert [b - a for a, b in pairwise(middles)] == pytest.approx([wide] * parts)
+    assert middles[-1] == pytest.approx(BOX.right - wide / 2)
+    for side in range(sides):
+        first = 2 + parts + side * (parts + 2)
+        head, *points = above[first : first + parts + 2]
+        assert head[0] == f"side {side}"
+        assert [text for text, _box, _ink in points] == [*map(str, found.line[side]), str(sum(found.line[side]))]
+        assert [box.cx for _text, box, _ink in points] == pytest.approx(middles)
+        level = BOX.top - LINE * (side + 1.5)
+        assert all(box.cy == pytest.approx(level) for _text, box, _ink in (head, *points))
+        assert drawn.fields[side].cy == pytest.approx(level) and points[-1][2] == style.WARM
+        assert head[1].right < points[0][1].x and head[1].x >= BOX.x
+    assert all(inside(box, Rect(BOX.x, BOX.y, BOX.w + wide, BOX.h)) for _text, box, _ink in drawn.texts)
+    lowest = min(box.y for _text, box, _ink in above)
+    lines = [box for text, box, _ink in drawn.texts[len(above) :] if text.startswith("side")]
+    assert len(lines) == sides and lowest - lines[0].top == pytest.approx(12), "a little room between both"
 
 
-@pytest.mark.parametrize(("sides", "parts", "rows"), CASES)
-@pytest.mark.parametrize("portraits", [True, False])
-def test_all_numbers_lie_in_their_box_and_in_their_lines(sides: int, parts: int, rows: int, portraits: bool) -> None:
-    pad, _numbers = drawn(sides, parts, rows, portraits=portraits)
-    by_part = 1 < parts <= MOST_PARTS and sides <= MOST_SIDES
-    assert len(pad.lines) == rows + sides * by_part
-    for rect in [*pad.lines, *(word.rect for word in pad.words), *(rect for _name, rect in pad.faces)]:
-        assert rect.x >= BOX.x - 1e-6 and rect.right <= BOX.right + 30 and rect.w > 0 < rect.h
-        assert rect.y >= BOX.y - 1e-6 and rect.top <= BOX.top + 1e-6
-    assert all(one.y >= next.top for one, next in pairwise(pad.lines)), "lines lie below each other"
-    assert all(line.w == BOX.w and line.x == BOX.x for line in pad.lines)
-    figures = [word for word in pad.words if word.anchor == "center" and word.text.isdigit()]
-    on_lines = [word for word in figures if any(line.contains(word.x, word.y) for line in pad.lines)]
-    assert len(on_lines) == rows * sides + by_part * sides * (parts + 1)
-    assert all(any(abs(word.y - line.cy) < 1e-6 for line in pad.lines) for word in on_lines), "in their middle"
-    assert all(one.rect.right <= next.x + next.fit / 2 for one, next in pairwise(on_lines) if one.y == next.y)
-    heads = [rect for _name, rect in pad.faces] if portraits else [w for w in pad.words if w.text.startswith("Team")]
-    assert len(heads) == sides * (1 + by_part)
+@pytest.mark.parametrize(("sides", "parts"), [(2, 0), (2, 1), (2, MOST_PARTS + 1), (MOST_SIDES + 1, 4)])
+def test_parts_that_have_no_room_are_left_out(sides: int, parts: int) -> None:
+    drawn = Drawn(numbers(sides, parts), heads(sides))
+    assert "Total" not in {text for text, _box, _ink in drawn.texts} and len(drawn.fields) == 3
 
 
-@pytest.mark.parametrize(("sides", "parts", "rows"), CASES)
-def test_each_side_has_a_column_below_its_head(sides: int, parts: int, rows: int) -> None:
-    pad, numbers = drawn(sides, parts, rows)
-    heads = pad.faces[-sides:]
-    assert [name for name, _rect in heads] == [f"portraits/p{n}.png" for n in range(sides)]
-    columns = [rect.cx for _name, rect in heads]
-    gaps = [b - a for a, b in pairwise(columns)]
-    assert min(gaps) > 0 and max(gaps) - min(gaps) < 1e-6 and BOX.right - columns[-1] == pytest.approx(gaps[0] / 2)
-    assert all(rect.y >= pad.lines[-rows].top - 3 for _name, rect in heads), "above the first line"
-    for (_what, row), line in zip(numbers.rows, pad.lines[-rows:], strict=True):
-        here = [word for word in pad.words if abs(word.y - line.cy) < 1e-6]
-        name, *cells = here
-        assert name.text == "Guards" and name.anchor == "left" and name.rect.right < columns[0] - gaps[0] / 2
-        assert [word.text for word in cells] == [str(number) for number in row]
-        assert [word.x for word in cells] == pytest.approx(columns)
-        assert [word.colour == style.CREAM for word in cells] == [number != 0 for number in row]
-        assert all(word.fit < gaps[0] for word in cells)
-
-
-@pytest.mark.parametrize(("sides", "parts"), [(2, 2), (2, 10), (3, 7), (4, 12)])
-def test_points_by_part_stand_under_the_parts_numbers_and_add_up(sides: int, parts: int) -> None:
-    pad, numbers = drawn(sides, parts, 3)
-    top, *lines = (row for row in sorted({word.y for word in pad.words}, reverse=True))
-    title, *over = (word for word in pad.words if word.y == top)
-    assert title.text == "Ends" and title.anchor == "left" and title.rect.right < over[0].rect.x
-    assert [word.text for word in over] == [*(str(n + 1) for n in range(parts)), "Total"]
-    for side, y in zip(range(sides), lines, strict=False):
-        *points, total = (word for word in pad.words if word.y == y)
-        assert [word.text for word in points] == [str(n) for n in numbers.line[side]]
-        assert [word.x for word in (*points, total)] == pytest.approx([word.x for word in over])
-        assert total.text == str(sum(numbers.line[side])) and total.colour == style.WARM
-        assert [word.colour == style.CREAM for word in points] == [n != 0 for n in numbers.line[side]]
-        name, face = pad.faces[side]
-        assert name == f"portraits/p{side}.png" and face.cy == pytest.approx(y) and face.right < points[0].rect.x
-    gaps = [b.x - a.x for a, b in pairwise(over)]
-    assert max(gaps) - min(gaps) < 1e-6 and all(word.fit < gaps[0] for word in over[:-1])
-
-
-def test_a_word_stands_for_a_side_without_a_face_in_its_colour() -> None:
-    pad, _numbers = drawn(2, 4, 2, portraits=False)
-    words = [word for word in pad.words if word.text.startswith("Team")]
-    assert not pad.faces and [word.text for word in words] == ["Team 0", "Team 1"] * 2
-    assert all(word.colour == style.ICE and word.anchor == "center" for word in words)
-
-
-def test_lines_move_together_where_there_are_many() -> None:
-    few, many = (drawn(2, 0, rows)[0].lines for rows in (5, 30))
-    assert max(line.h for line in few) - min(line.h for line in few) < 1e-6 and few[0].h > many[0].h > 5
-    assert few[-1].y > BOX.y + BOX.h / 3, "a few lines lie in the upper part"
-    assert many[-1].y < BOX.y + 3
+def test_nothing_is_told_softly_and_portraits_stand_for_names() -> None:
+    found = SimpleNamespace(sides=2, line=[[0, 3], [2, 0]], rows=[(say("deed"), [0, 77])], parts=say("Ends"))
+    drawn = Drawn(found, [Head(portrait="fox"), Head(word="Ice", colour=style.ICE)])
+    zeros = [ink for text, _box, ink in drawn.texts if text == "0"]
+    assert zeros == [style.MUTED] * 3 and drawn.ink("77") == style.CREAM and drawn.ink("Ice") == style.ICE
+    assert [ink for text, _b, ink in drawn.texts if text == "3"] == [style.CREAM, style.WARM]
+    assert [name for name, _rect in drawn.images] == ["portraits/fox.png"] * 2
+    for _name, rect in drawn.images:
+        assert rect.w == rect.h == LINE - 3 and inside(rect, BOX)
+    ices = [box for text, box, _ink in drawn.texts if text == "Ice"]
+    assert drawn.images[0][1].cx == pytest.approx(ices[0].cx) and drawn.images[1][1].cy == pytest.approx(ices[1].cy)
