@@ -34,13 +34,15 @@ class Boxes:
     @classmethod
     def of(cls, area: Rect, *, giving: bool, text: float = 1.0) -> Boxes:
         """The boxes of a table. Gifts take the middle while they are being given."""
-        unit, high = units(area), area.h / TABLE.h
+        # a high table is no wider, and gifts need more of its width
+        unit, high = units(area, 1.1 if giving else 1.2), area.h / TABLE.h
         # clear of the cards above, and of a banner over the hand
         cx, cy = area.cx, area.y + 640 * high
-        away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
-        left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
         # clear of a plate at the left
         stock = _card(max(cx - 490 * unit, area.x + 408 + 62 * unit), cy - 6, 118 * unit)
+        away, wide = (368.0 * unit, 110.0 * unit) if giving else (215.0 * unit, 196.0 * unit)
+        away = min(away, cx - stock.right - 8 - wide / 2)
+        left, right = (_card(cx + side * away, cy, wide) for side in (-1, 1))
         between = Rect.around(cx, cy, 220 * unit, 300 * unit)
         bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
         gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
