@@ -93,9 +93,9 @@ def draw_table(
             )
         )
         if again is not None and each.entry in bonspiel.draws:
-            show, size = partial(again, each.entry), min(42.0, row.h - 4)
+            replay, size = partial(again, each.entry), min(42.0, row.h - 4)
             label, x = _("Replay this draw"), button.right - 26
-            widgets.icon_button(sheet, f"again.{each.entry}", "replay", label, x, button.cy, show, size=size)
+            widgets.icon_button(sheet, f"again.{each.entry}", "replay", label, x, button.cy, replay, size=size)
         y -= high
     if robin:
         note = Rect(view.x, y - 2 * high, view.w - 24, 2 * high - 12)

@@ -131,8 +131,9 @@ class Statistics(ListPage):
         every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
         found = [t for t in every if t.against]
         y = rect.top - 38
-        for tally in sorted(found, key=lambda t: strength(t.against))[:5]:
-            y -= LINE - 2
+        step = min(LINE - 2, (rect.h - 40) / max(1, len(found)))
+        for tally in sorted(found, key=lambda t: strength(t.against), reverse=True):
+            y -= step
             sheet.text(kind_name(str(tally.against)), rect.x, y + 17, 20, font=style.BOLD, fit=150)
             track = Rect(rect.x + 165, y + 6, 240, 22)
             bar(sheet, track, (*style.MUTED[:3], 50))
