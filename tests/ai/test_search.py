@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from game.ai.contract import Traits, expired_after, never
 from game.ai.level_errors import BEGINNER, SURE, Slip, slip, taken
 from game.ai.search import ROUND, Arm, race, ranked
@@ -106,3 +108,39 @@ def test_without_a_cap_no_clock_ends_a_search() -> None:
     assert not expired_after(1000.0)()
     assert expired_after(0.0)()
     assert expired_after(1000.0, lambda: True)()
+
+
+@pytest.mark.parametrize(("regret", "slips_there"), [(0.0, True), (0.25, True), (0.26, False)])
+def test_a_slip_costs_its_cap_at_most_and_that_it_may_cost(regret: float, slips_there: bool) -> None:
+    assert (slips(Slip(0.25, 1.0), 0.75, 0.75 - regret)[1] > 0) == slips_there
+    # what turned out better than the first is weighed like it
+    assert 1200 < slips(Slip(0.25, 1.0), 0.5, 0.75)[1] < 1800
+
+
+@pytest.mark.parametrize(("worlds", "looked_at"), [(17, False), (18, True), (20, True)])
+def test_a_slip_goes_to_what_was_seen_in_nine_tenths_of_the_worlds(worlds: int, looked_at: bool) -> None:
+    field = [Arm("a", 0.0, [0.5] * 20), Arm("b", 0.0, [0.5] * worlds)]
+    rng = Random(3)
+    assert (1 in {slip(field, Slip(0.2, 1.0), rng) for _ in range(60)}) == looked_at
+
+
+def test_two_moves_are_compared_in_the_worlds_that_both_have_seen() -> None:
+    long, short = Arm("a", 0.0, [1.0, 0.0, 0.5, 9.0]), Arm("b", 0.0, [0.5, 0.5, 0.5])
+    assert long.lead(short)[0] == pytest.approx(0.0) and short.lead(long)[1] == long.lead(short)[1]
+    assert long.lead(short)[1] == pytest.approx(((0.25 + 0.25 / 3) / 3) ** 0.5)
+    assert long.beside(short) == pytest.approx((0.5, 0.5)) and long.beside(Arm("c")) == (0.0, 0.0)
+    once = Arm("d", 0.0, [0.25])
+    assert long.lead(once) == (0.75, float("inf")) and not long.beats(once)
+    assert Arm("e").mean == 0.0 and Arm("e").lead(once)[0] == 0.0
+
+
+def test_what_was_dropped_comes_last_however_good_it_looked() -> None:
+    good, better = Arm("a", 0.0, [0.5] * 40), Arm("b", 0.0, [0.9] * 8, dropped=True)
+    assert ranked([better, good], noise=50.0) == [good, better]
+
+
+def test_a_budget_is_used_up_to_its_last_whole_world() -> None:
+    for budget, worlds in ((5, 1), (6, 2), (7, 2), (2, 0)):
+        field = arms(0.5, 0.5, 0.5)
+        assert race(field, lambda: 0.0, noisy, Random(1), budget, lambda: False) == 3 * worlds
+        assert [len(arm.values) for arm in field] == [worlds] * 3
