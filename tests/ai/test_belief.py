@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from game.ai.belief import Guess, Mixture, SeenChoice, appeal
+from game.ai.belief import STRAY, Guess, Mixture, SeenChoice, appeal
 from game.ai.worlds import CardPlace, Worlds, deal
 
 #: four kinds of card, three of each; card // 3 is its kind
@@ -68,3 +69,65 @@ def test_worlds_come_as_often_as_they_are_likely() -> None:
     counted = Counter(worlds.draw() for _ in range(4000))
     assert counted[0] / 4000 == pytest.approx(0.5, abs=0.05)
     assert counted[2] / 4000 == pytest.approx(1 / 6, abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("choice", "hand", "share"),
+    [
+        (SeenChoice(1.0, [3.0, 1.0, 0.0, 0.0], held=0b0010), [0], 1 / 4),
+        (SeenChoice(1.0, [3.0, 1.0, 0.0, 0.0], held=0b0011), [0, 1], 1 / 4),  # what is known to be held counts once
+        (SeenChoice(1.0, [3.0, 1.0, 0.0, 0.0], idle=4.0), [0, 1, 3], 1 / 8),  # and two of a kind are one choice
+        (SeenChoice(2.0, [1.0, 0.0, 0.0, 0.0]), [0], 1.0),  # never likelier than sure
+    ],
+)
+def test_a_choice_is_as_likely_as_its_share_of_what_appealed(choice: SeenChoice, hand: list[int], share: float) -> None:
+    for stray in (0.0, STRAY, 0.5):
+        assert Guess([choice, choice], KIND, stray).explain(hand) == pytest.approx(
+            2 * math.log(stray + (1 - stray) * share)
+        )
+    assert Guess([choice], KIND).explain(hand) == pytest.approx(math.log(STRAY + (1 - STRAY) * share))
+
+
+def test_a_choice_among_nothing_tells_nothing() -> None:
+    assert Guess([SeenChoice(0.0, [0.0, 9.0, 0.0, 0.0])], KIND).explain([0]) == 0.0
+    assert Guess([], KIND).explain([0, 3]) == 0.0
+
+
+def test_models_count_by_their_share_of_the_owners() -> None:
+    one = Guess([SeenChoice(1.0, [3.0, 1.0, 0.0, 0.0], held=0b0010)], KIND, 0.0)
+    two = Guess([SeenChoice(1.0, [1.0, 1.0, 0.0, 0.0], held=0b0010)], KIND, 0.0)
+    assert Mixture([(0.25, one), (0.75, two)]).explain([0]) == pytest.approx(math.log(0.25 / 4 + 0.75 / 2))
+
+
+def test_appeal_is_measured_by_what_the_chooser_notices() -> None:
+    assert appeal(0.0, 0.1) == 1.0 and appeal(0.2, 0.1) == pytest.approx(math.exp(2.0))
+    assert appeal(1e6, 1.0) == pytest.approx(math.exp(60.0)) and appeal(-1e6, 1.0) == pytest.approx(math.exp(-60.0))
+
+
+def test_a_world_is_free_to_be_played_on() -> None:
+    """What is taken from one world is still in the next, and no card is lost or doubled on the way."""
+    places = [CardPlace(2, [1, 2, 2, 2], lambda cards: -0.5 * KIND[cards[0]]), CardPlace(6)]
+    worlds = Worlds(range(8), places, KIND, lambda dealt: dealt, Random(3))
+    for _ in range(30):
+        dealt = worlds.draw()
+        assert [len(cards) for cards in dealt] == [2, 6] and sorted(dealt[0] + dealt[1]) == list(range(8))
+        assert sum(KIND[card] == 0 for card in dealt[0]) <= 1
+        dealt[0].clear()
+
+
+def test_nothing_is_guessed_where_all_unseen_cards_lie_in_one_place() -> None:
+    asked: list[int] = []
+
+    def explain(cards: Sequence[int]) -> float:
+        asked.extend(cards)
+        return 0.0
+
+    for places, guessed in (
+        ([CardPlace(3, None, explain), CardPlace(0)], []),
+        ([CardPlace(2, None, explain), CardPlace(1)], [0]),
+        ([CardPlace(0, None, explain), CardPlace(3)], []),
+    ):
+        asked.clear()
+        worlds = Worlds(range(3), places, KIND, lambda dealt: dealt, Random(3))
+        worlds.draw()
+        assert worlds.guessed == guessed and bool(asked) == bool(guessed)

@@ -8,7 +8,7 @@ from game.rules.contract import say
 BARE = bare(60, 40)
 
 
-def count(number: int, rank: str = "7", weight: float = 1.0) -> Reason:
+def count(number: int, rank: int = 7, weight: float = 1.0) -> Reason:
     return Reason(weight, say("{rank} leaves {number} rocks.", rank=rank, number=number))
 
 
@@ -25,7 +25,7 @@ def test_a_better_move_is_praised_for_what_the_played_one_lacks() -> None:
     said = str(against([count(2)], [count(3)], 60, 40))
     assert str(count(2).words) in said and "60%" in said and "40%" in said
     # as true of the move played, whichever card it names: nothing is left but what they win
-    assert against([count(2)], [count(2)], 60, 40) == against([count(2)], [count(2, "9")], 60, 40) == BARE
+    assert against([count(2)], [count(2)], 60, 40) == against([count(2)], [count(2, 9)], 60, 40) == BARE
     # its own reason is said though a heavier one holds for both
     assert str(count(4).words) in str(against([count(2, weight=9.0), count(4)], [count(2)], 60, 40))
 

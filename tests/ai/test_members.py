@@ -10,7 +10,7 @@ from game.ai.contract import EVEN, Style, Traits
 from game.ai.members import BY_ID, MEMBERS, drawn, style_of, traits_in_words
 from game.ai.registry import decide
 from game.ai.search import Arm
-from game.ai.style_choice import PRICE, TELLING, appeals, choose_by_style
+from game.ai.style_choice import NEED, PRICE, QUIET, TELLING, appeals, behind, choose_by_style, known
 from game.ai.worker import _answer
 from game.match.match import Match
 from game.match.record_reader import members
@@ -32,10 +32,10 @@ def first(style: Style, arms: list[Arm[str]], price: float = 0.01) -> str:
 
 def test_how_wild_a_move_is_counts_once_it_has_been_seen_often_enough() -> None:
     bold, like = Style(bold=1.0), lambda name: Traits()
-    for worlds, known in ((TELLING - 2, False), (TELLING, True)):
+    for worlds, counts in ((TELLING - 2, False), (TELLING, True)):
         safe, wild = Arm("draw", values=[0.5] * worlds), Arm("guard", values=[0.0, 1.0] * (worlds // 2))
         calm, risky = appeals([safe, wild], like, bold, 0.0)
-        assert (risky > calm) == known
+        assert (risky > calm) == counts
 
 
 def test_the_number_of_the_deal_draws_a_table_and_nobody_sits_there_twice() -> None:
@@ -114,3 +114,31 @@ def test_what_is_told_of_a_style_is_in_it() -> None:
     assert all(told.values()) and len({frozenset(words) for words in told.values()}) > 9
     assert "likes to hit" in told["ivar"] and "plays safe" in told["magnus"] and "saves cards" in told["beatrix"]
     assert {*PRICE} == {"novice", "club", "skip"} and max(PRICE.values()) <= 0.04
+
+
+def test_how_far_a_seat_is_behind_is_seen_from_its_fair_share() -> None:
+    view = Match.start(GAMES["curdle"], {"seats": 2}, ("club", "club"), 1).view(0)
+    expected = ((0.5, 0.0), (0.0, 1.0), (0.25, 0.5), (0.75, -0.5), (1.0, -1.0), (9.0, -1.0))
+    assert [behind(view, value) for value, _ in expected] == pytest.approx([far for _, far in expected])
+
+
+@pytest.mark.parametrize(("bold", "need", "luck"), [(1, 1, 1 + NEED), (1, -1, 1), (-1, -1, -1 - NEED), (-1, 1, -1)])
+def test_the_need_for_luck_weighs_with_who_seeks_it_behind_or_shuns_it_ahead(
+    bold: float, need: float, luck: float
+) -> None:
+    arms = [Arm("draw", values=[0.5] * 8), Arm("guard", values=[0.0, 1.0] * 4)]
+    arms.append(Arm("take-out", values=[0.5 - 1.5 * QUIET, 0.5 + 1.5 * QUIET] * 4))
+    like = {"draw": Traits(), "guard": Traits(), "take-out": Traits(spends=1.0)}.__getitem__
+    assert appeals(arms, like, Style(bold=bold, spends=0.5), need) == pytest.approx([-luck, luck, 0.5 * luck + 0.5])
+
+
+@pytest.mark.parametrize(("worlds", "dropped", "seen"), [(18, False, True), (17, False, False), (20, True, False)])
+def test_a_move_is_known_that_was_seen_in_nine_tenths_of_the_worlds(worlds: int, dropped: bool, seen: bool) -> None:
+    best, other = Arm("draw", values=[0.5] * 20), Arm("guard", values=[0.5] * worlds, dropped=dropped)
+    assert known([best, other], other) == seen
+
+
+def test_a_style_pays_its_price_and_not_more() -> None:
+    for worse, chosen in ((0.125, "draw"), (0.1249, "take-out"), (0.126, "draw")):
+        assert first(HITTER, field(draw=0.5, take_out=0.5 - worse), 0.125) == chosen
+    assert first(HITTER, field(draw=0.5, take_out=0.5), 0.0) == "draw"
