@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.ui.window.placement import GRIP_HEIGHT, GRIP_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Placement, placement
+from game.ui.window.placement import GRIP_HEIGHT, GRIP_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Placement, placement, usual
 
 
 class Screen(NamedTuple):
@@ -68,3 +68,40 @@ def test_whatever_was_kept_the_window_can_be_caught_hold_of_and_fits() -> None:
         assert held, (screens, kept, wanted, found)
         if wanted is not None:
             assert found.width == min(wanted[0], screens[0].width)
+
+
+@pytest.mark.parametrize(
+    ("kept", "stays"),
+    [
+        ((LEAST_WIDTH, LEAST_HEIGHT, 5, 5), True),
+        ((LEAST_WIDTH - 1, LEAST_HEIGHT, 5, 5), False),
+        ((LEAST_WIDTH, LEAST_HEIGHT - 1, 5, 5), False),
+        ((1920, 1080, 0, 0), True),
+        ((1921, 1000, 0, 0), False),
+        ((1900, 1081, 0, 0), False),
+        ((800, 600, 1920 - GRIP_WIDTH, 5), True),
+        ((800, 600, 1920 - GRIP_WIDTH + 1, 5), False),
+        ((800, 600, GRIP_WIDTH - 800, 5), True),
+        ((800, 600, GRIP_WIDTH - 801, 5), False),
+        ((800, 600, 5, 0), True),
+        ((800, 600, 5, -1), False),
+        ((800, 600, 5, 1080 - GRIP_HEIGHT), True),
+        ((800, 600, 5, 1080 - GRIP_HEIGHT + 1), False),
+    ],
+)
+def test_a_window_stays_as_long_as_enough_of_its_edge_is_on_the_screen(
+    kept: tuple[int, int, int, int], stays: bool
+) -> None:
+    width, height, x, y = kept
+    assert (placement([LEFT], kept) == (x, y, width, height)) is stays
+
+
+def test_a_window_as_large_as_the_screen_keeps_its_size_when_it_comes_back_to_it() -> None:
+    assert placement([LEFT], (1920, 1080, -5000, 0)) == (0, 0, 1920, 1080)
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"), [((800, 600), (1024, 576)), ((1920, 1080), (1632, 918)), ((9000, 9000), (3840, 2160))]
+)
+def test_the_usual_size_is_wide_neither_tiny_nor_huge(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    assert usual(Screen(0, 0, *screen)) == size
