@@ -161,3 +161,27 @@ def test_stop_leaves_the_thing_where_it_stands() -> None:
     animator.stop(thing)
     animator.advance(1.0)
     assert thing.x == pytest.approx(5.0)
+
+
+def test_easings_have_the_shape_of_their_names() -> None:
+    for part in (0.1, 0.25, 0.4):
+        assert smooth(part) < part < out(part)
+        assert smooth(part) + smooth(1 - part) == pytest.approx(1.0)
+    assert out(0.5) == pytest.approx(0.875)
+    highest = max(overshoot(step / 50) for step in range(51))
+    assert 1.05 < highest < 1.2
+
+
+def test_without_a_delay_or_a_time_it_arrives_with_the_first_step() -> None:
+    thing, animator, told = SimpleNamespace(x=0.0), Animator(), []
+    animator.add(Tween(thing, {"x": 3.0}, 0.0, onset=lambda: told.append("on"), done=lambda: told.append("done")))
+    animator.advance(0.0)
+    assert (thing.x, told, animator.running) == (3.0, ["on", "done"], False)
+
+
+def test_only_what_delays_the_match_is_slower_at_a_slow_speed() -> None:
+    animator = Animator()
+    animator.factor = 2.0
+    slow = animator.add(Tween(SimpleNamespace(x=0.0), {"x": 1.0}, 1.0, delay=0.5))
+    hover = animator.add(Tween(SimpleNamespace(x=0.0), {"x": 1.0}, 1.0, delay=0.5, group="hover"))
+    assert (slow.time, slow.delay, hover.time, hover.delay) == (2.0, 1.0, 1.0, 0.5)
