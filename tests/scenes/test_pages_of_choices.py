@@ -1,4 +1,4 @@
-"""Pages and sheets where somebody chooses: a new bonspiel, the persons, files and folders."""
+"""Pages and sheets where somebody chooses: a new bonspiel, the persons, files and folders, keys."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import arcade
 import pytest
 
 from game.ai.members import MEMBERS
 from game.club import FORMATS, MOST
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, entry
 from game.scenes.bonspiel.new_bonspiel import ACROSS, FIELDS, HOW, PEOPLE, WHO, NewBonspiel
 from game.scenes.lobby.lobby_parts import LEVELS
 from game.scenes.lobby.person_dialog import ACROSS as PERSONS_ACROSS
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages import file_page
 from game.scenes.pages.file_page import FOOT, HEAD, LIST, PANEL, PLACES, SHOWN, FilesIn, FilesOut
+from game.scenes.pages.page import VIEW
+from game.scenes.settings.key_settings import EVERYWHERE, Keys, action_name, at_tables
 from game.settings.people import FACES
 from game.settings.people import MOST as MOST_PERSONS
 from game.store.folders import FolderEntry
+from game.ui.input.keys import DEFAULTS
 from game.ui.sheet import widgets
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
@@ -443,3 +447,102 @@ def test_a_record_is_written_under_its_name_and_over_another_only_after_a_questi
     assert page.called == "another" and page.kept == ["list"]
     page.choose(page.found[0])
     assert page.called == "Old.bonspiel" and page.chosen(page.found[0]) and page.kept == ["list", "base", "list"]
+
+
+# --- the keys
+
+
+def keys(name: str | None, waiting: str | None = None, **chosen: str) -> Any:
+    """The page of keys, of all games or of one."""
+    page: Any = Keys.__new__(Keys)
+    kept: list[Any] = []
+    keymap = SimpleNamespace(keys={**DEFAULTS, **chosen}, shown=lambda action: f"<{action}>")
+    page.app = SimpleNamespace(keymap=keymap, preferences=SimpleNamespace(change=lambda *said: kept.append(said)))
+    page.game, page.waiting, page.kept, page.back = name, waiting, kept, None
+    page.base = SimpleNamespace(rebuild=lambda: kept.append("base"))
+    page.scroll = SimpleNamespace(
+        rebuild=lambda: kept.append("scroll"), scroll_to=lambda y: kept.append(("to", y)), content=0.0
+    )
+    return page
+
+
+@pytest.mark.parametrize("name", [None, *ENTRIES])
+def test_each_key_stands_beside_what_it_does(name: str | None) -> None:
+    """In two columns with their titles; notes below them."""
+    page = keys(name)
+    pad = Pad()
+    page.fill(pad)
+    tidy(pad, Rect(VIEW.x, VIEW.top - page.scroll.content, VIEW.w, page.scroll.content))
+    shown = [element for element in pad.elements if element.id.startswith("key.")]
+    actions = [*EVERYWHERE, *at_tables()] if name is None else entry(name).keys
+    assert sorted(element.id for element in shown) == sorted(f"key.{action}" for action in actions)
+    assert len({element.rect.x for element in shown}) == min(2, len(shown)), "two columns"
+    for element in shown:
+        action = element.id.removeprefix("key.")
+        (word,) = [word for word in pad.words if word.text == action_name(action)]
+        assert element.rect.x - 40 < word.room.right < element.rect.x and abs(word.room.cy - element.rect.cy) < 1
+        assert word.wrapped and 20 < word.size < 30 and element.label == f"<{action}>" and element.state is None
+        assert element.tip and 45 < element.rect.h < 70 and element.rect.w > 200
+        element.activate()
+        assert page.waiting == action and page.listening and page.kept[-1] == "scroll"
+    for x in {element.rect.x for element in shown}:
+        column = [element.rect for element in shown if element.rect.x == x]
+        assert all(a.y > b.top for a, b in pairwise(column)) and all(a.y - b.y < 120 for a, b in pairwise(column))
+    titles = [word for word in pad.words if word.font == style.DISPLAY]
+    assert len(titles) == (2 if name is None else 1) and len({word.room.cy for word in titles}) == 1
+    assert all(word.size > 28 and all(word.room.y > element.rect.top for element in shown) for word in titles)
+    notes = [word for word in pad.words if word.colour == style.MUTED]
+    assert notes and all(word.wrapped and word.size > 18 for word in notes)
+    # a note begins below the keys of its column
+    for note in notes:
+        over = [
+            element.rect for element in shown if element.rect.x < note.room.right and element.rect.right > note.room.x
+        ]
+        assert all(note.room.top < rect.y for rect in over) and bool(over) == bool(shown)
+    assert VIEW.top - min(word.room.y for word in notes) <= page.scroll.content
+
+
+def test_a_key_that_is_waited_for_says_so() -> None:
+    pad = Pad()
+    keys(None, "hint").fill(pad)
+    assert pad.element("key.hint").state is True and "press a key" in pad.element("key.hint").label
+    assert not keys(None).listening
+
+
+def test_the_tabs_of_the_keys_lie_in_a_row_and_turn_to_their_game() -> None:
+    page = keys(None, "hint")
+    pad = Pad()
+    page.build(pad)
+    tidy(pad, most=54)
+    tabs = [pad.element(f"page.{name or 'all'}") for name in (None, *ENTRIES)]
+    assert evenly(tab.rect.x for tab in tabs) and all(0 < b.rect.x - a.rect.right < 20 for a, b in pairwise(tabs))
+    assert [tab.state for tab in tabs] == [True, *[False] * len(ENTRIES)]
+    for tab, name in zip(tabs, (None, *ENTRIES), strict=True):
+        (sign,) = [each for each in pad.pictures if within(each.rect, tab.rect)]
+        assert (
+            40 < sign.rect.h < tab.rect.h
+            and abs(sign.rect.cx - tab.rect.cx) < 1
+            and abs(sign.rect.cy - tab.rect.cy) < 1
+        )
+        page.kept.clear()
+        page.waiting = "hint"
+        tab.activate()
+        assert page.game == name and page.waiting is None and page.kept == ["base", ("to", 0), "scroll"] and tab.tip
+    defaults, back = pad.element("defaults"), pad.element("back")
+    assert tabs[-1].rect.right <= defaults.rect.x + 2 and defaults.rect.right < back.rect.x
+    assert defaults.rect.y == back.rect.y and defaults.rect.h == back.rect.h
+    page.kept.clear()
+    defaults.activate()
+    assert page.kept == [("keys", {}), "scroll"]
+
+
+@pytest.mark.parametrize(("action", "symbol", "change"), [
+    ("hint", arcade.key.F9, {"hint": "F9"}),
+    ("hint", arcade.key.ESCAPE, None),
+    ("hint", getattr(arcade.key, DEFAULTS["hint"]), {}),
+    ("hint", getattr(arcade.key, DEFAULTS["undo"]), {"hint": DEFAULTS["undo"], "undo": DEFAULTS["hint"]}),
+])  # fmt: skip
+def test_a_key_that_is_in_use_changes_places(action: str, symbol: int, change: dict[str, str] | None) -> None:
+    page = keys(None, action)
+    page.key_down(symbol, 0)
+    assert page.kept == ([] if change is None else [("keys", change)]) + ["scroll"] and not page.listening
