@@ -30,7 +30,7 @@ def people(*names: str) -> Any:
     """Those who play here."""
     named = dict(enumerate(names))
     return SimpleNamespace(
-        name=lambda person: named.get(person, "You"),
+        name=lambda person, among=False: named.get(person, "You"),
         named=lambda person: named.get(person, ""),
         portrait=lambda person: f"you_{person % 4}",
     )

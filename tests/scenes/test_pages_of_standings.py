@@ -8,12 +8,17 @@ from typing import Any
 
 import pytest
 
+from game.ai.members import MEMBERS
+from game.club import BonspielPlan, Entry
 from game.club.fixtures import ROUND_ROBIN
 from game.club.rating import ENOUGH
 from game.club.result import Cup
 from game.club.standings import StandingsLine
 from game.club.words import CUP_NAMES
+from game.faces.registry import ENTRIES
 from game.rules.registry import game
+from game.scenes.bonspiel import bonspiel_list
+from game.scenes.bonspiel.bonspiel_list import ROW, BonspielList, BonspielRow
 from game.scenes.bonspiel.bonspiel_parts import Who
 from game.scenes.bonspiel.standings_page import LINE, SHELF, TALL, draw_table
 from game.scenes.coach import player_form
@@ -268,3 +273,48 @@ def test_the_coach_at_work_shows_its_progress_and_can_be_stopped(share: float, q
     assert page.step(0.1) is False
     page.app.coach_queue.share = share + 0.01
     assert page.step(0.1) is True and page._under_way != state and page.step(0.1) is False
+
+
+# --- the list of bonspiels
+
+
+@pytest.mark.parametrize(("games", "played", "champion", "helped"), [
+    (("curdle",), 2, None, False), (tuple(ENTRIES), 3, 1, False), (tuple(ENTRIES), 3, 1, True),
+])  # fmt: skip
+def test_a_bonspiel_of_the_list_shows_its_cup_its_entries_and_its_games(
+    monkeypatch: pytest.MonkeyPatch, games: tuple[str, ...], played: int, champion: int | None, helped: bool
+) -> None:
+    monkeypatch.setattr(bonspiel_list, "evening_of", lambda preferences, id: None)
+    page: Any = BonspielList.__new__(BonspielList)
+    page.app, asked = SimpleNamespace(people=people("Ann"), preferences={}), list[Any]()
+    page.show, page.ask = lambda id: asked.append(("show", id)), lambda id: asked.append(("ask", id))
+    entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:3]))
+    plan = BonspielPlan("knock_out", entries, games, seed=1)
+    head: Any = SimpleNamespace(id="b", played=played, touched=1.7e9, champion=champion, helped=helped)
+    pad, rect = Pad(), Rect(160, 500, 1576, ROW - 12)
+    page._row(pad, 2, BonspielRow(head, plan, 3), rect)
+    tidy(pad, rect)
+    faces, signs = (
+        pad.picture("portraits/"),
+        [each for each in pad.pictures if each.rect.w == 34 and each.rect.x < 1400],
+    )
+    assert evenly(face.rect.cx for face in faces) and len(faces) == 4 and len({face.rect.cy for face in faces}) == 1
+    assert all(a.rect.right <= b.rect.x and a.rect.w > 40 for a, b in pairwise(faces))
+    signs = [each for each in signs if each.rect.top <= faces[0].rect.y]
+    assert len(signs) == len(games) and (len(games) == 1 or evenly(sign.rect.cx for sign in signs))
+    words = [word for word in pad.words if word.room.right < faces[0].rect.x and word.colour != style.INK]
+    assert evenly(word.room.cy for word in words) and len(words) == 3 and words[1].text.startswith(f"{played} of 3")
+    assert words[0].size > words[1].size == words[2].size and words[0].colour == style.CREAM
+    cup = pad.picture("cups/")
+    assert bool(cup) == (champion is not None and not helped)
+    assert all(each.rect.right < words[0].room.x for each in cup) and (MEMBERS[0].name in pad.said()) == bool(cup)
+    opens, forget = pad.element("open.2"), pad.element("forget.2")
+    assert opens.label == ("Draw sheet" if played == 3 else "Resume") and opens.rect.right < forget.rect.x
+    assert opens.rect.x > faces[-1].rect.right and abs(opens.rect.cy - forget.rect.cy) < 1 and 50 < opens.rect.h < 90
+    opens.activate()
+    forget.activate()
+    assert asked == [("show", "b"), ("ask", "b")]
+    damaged = Pad()
+    page._row(damaged, 0, BonspielRow(head, None, 0), rect)
+    tidy(damaged, rect)
+    assert damaged.said() == ["This bonspiel is damaged and can't be read."] and damaged.ids() == ["forget.0"]
