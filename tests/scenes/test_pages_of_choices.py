@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ import arcade
 import pytest
 
 from game.ai.members import MEMBERS
-from game.club import FORMATS, MOST
+from game.club import FORMATS, MOST, BonspielPlan, Entry
 from game.faces.registry import ENTRIES, entry
 from game.scenes.bonspiel.new_bonspiel import ACROSS, FIELDS, HOW, PEOPLE, WHO, NewBonspiel
 from game.scenes.lobby.lobby_parts import LEVELS
@@ -546,3 +547,23 @@ def test_a_key_that_is_in_use_changes_places(action: str, symbol: int, change: d
     page = keys(None, action)
     page.key_down(symbol, 0)
     assert page.kept == ([] if change is None else [("keys", change)]) + ["scroll"] and not page.listening
+
+
+@pytest.mark.parametrize("games", [(list(ENTRIES)[1],), tuple(list(ENTRIES)[:2])])
+def test_the_last_choice_is_offered_again(games: tuple[str, ...]) -> None:
+    """As far as the page can show it: persons beyond its tiles, and members that there aren't, stay out."""
+    entries = (
+        Entry("human", PEOPLE - 1),
+        Entry("human", PEOPLE),
+        Entry("skip", 0, MEMBERS[4].id),
+        Entry("club", 0, "x"),
+    )
+    plan = BonspielPlan("round_robin", entries, games, "usual", 5)
+    page = new_bonspiel()
+    page.app.preferences = {"choices": {"bonspiel": json.dumps(plan.to_json())}}
+    page._recall()
+    assert page.people == [PEOPLE - 1] and page.members == {MEMBERS[4].id: "skip"}
+    assert (page.format, page.length, page.games) == ("round_robin", "usual", list(games))
+    page.app.preferences = {"choices": {"bonspiel": "{"}}
+    page._recall()
+    assert page.games == list(games), "what can't be read changes nothing"
