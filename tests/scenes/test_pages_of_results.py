@@ -263,16 +263,18 @@ def test_statistics_have_a_block_for_each_game_one_below_the_other() -> None:
 
 
 def test_a_bar_of_wins_is_as_long_as_their_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At most five opponents, each with its bar beside its name."""
+    """Every kind of opponent has its bar beside its name, the strongest first."""
     bars: list[Rect] = []
     monkeypatch.setattr("game.scenes.records.statistics.bar", lambda sheet, rect, colour: bars.append(rect))
-    wins = {"novice": 4, "club": 2, "skip": 1, "random": 3, "greedy": 0, "human": 4, "other": 1}
+    wins = {"novice": 4, "club": 2, "skip": 1, "random": 3, "greedy": 0, "human": 4}
     page, pad = statistics([], [tally_of("curdle", "human", 4, n, against=kind) for kind, n in wins.items()]), Pad()
     box = Rect(600, 300, 530, 230)
     page._levels(pad, "curdle", box)
     tidy(pad, box)
     counts = [word for word in pad.words if word.anchor == "right"]
-    assert len(counts) == 5 and evenly(word.room.cy for word in counts) and counts[0].room.cy > counts[1].room.cy
+    assert len(counts) == 6 and evenly(word.room.cy for word in counts) and counts[0].room.cy > counts[1].room.cy
+    strongest_first = ["skip", "club", "novice", "greedy", "random", "human"]
+    assert [int(count.text[0]) for count in counts] == [wins[kind] for kind in strongest_first]
     for count, track, won in zip(counts, bars[::2], bars[1::2], strict=True):
         assert won.w == track.w * int(count.text[0]) / 4 and (won.x, won.y, won.h) == (track.x, track.y, track.h)
         assert abs(track.cy - count.room.cy) <= 1 and within(track, box)
