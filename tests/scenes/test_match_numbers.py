@@ -12,6 +12,7 @@ from game.rules.contract import say
 from game.scenes.match.match_numbers import LINE, MOST_PARTS, MOST_SIDES, Head, draw_numbers
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import inside
 
 BOX = Rect(200, 100, 700, 620)
 
@@ -55,13 +56,6 @@ def numbers(sides: int, parts: int = 0, rows: int = 3) -> Any:
 
 def heads(sides: int) -> list[Head]:
     return [Head(word=f"side {side}") for side in range(sides)]
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return (
-        inner.x >= outer.x - 0.01 and inner.right <= outer.right + 0.01
-        and inner.y >= outer.y - 0.01 and inner.top <= outer.top + 0.01
-    )  # fmt: skip
 
 
 @pytest.mark.parametrize("sides", [2, 3, 4, 6, 8])

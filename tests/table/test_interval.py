@@ -12,6 +12,7 @@ from game.table.turns.interval import Interval, SummarySheet
 from game.table.view_models import Summary, SummaryRow
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import inside
 
 
 class Drawn:
@@ -52,13 +53,6 @@ def drawn(*rows: SummaryRow, line: str = "") -> Any:
     return sheet
 
 
-def within(inner: Rect, outer: Rect, slack: float = 0.01) -> bool:
-    return (
-        outer.x - slack <= inner.x and inner.right <= outer.right + slack
-        and outer.y - slack <= inner.y and inner.top <= outer.top + slack
-    )  # fmt: skip
-
-
 @pytest.mark.parametrize("line", ["", "Half is played"])
 @pytest.mark.parametrize("count", [0, 1, 2, 6, 8, 12])
 def test_title_line_rows_and_the_way_on_lie_below_each_other_in_a_panel_that_grows(count: int, line: str) -> None:
@@ -68,7 +62,7 @@ def test_title_line_rows_and_the_way_on_lie_below_each_other_in_a_panel_that_gro
     order = ["It is over", *([line] if line else []), *(row.name for row in rows)]
     boxes = [sheet.texts[text][0] for text in order] + [button]
     assert all(above.y >= below.top - 1 for above, below in pairwise(boxes)), "each below the one before"
-    assert all(within(box, panel) for box in boxes) and within(panel, Rect(0, 0, 1920, 1080))
+    assert all(inside(box, panel) for box in boxes) and inside(panel, Rect(0, 0, 1920, 1080))
     assert panel.cx == button.cx == pytest.approx(960)
     heights = [sheet.texts[row.name][0].cy for row in rows]
     steps = {round(a - b, 3) for a, b in pairwise(heights)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -16,23 +15,19 @@ from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 from tests.faces.hurry_hard.test_layout import SHAPES
+from tests.table.notebook import Notebook, inside
 
 
-class Drawn:
+class Drawn(Notebook):
     """The felt of a position, as far as it says something."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet = MagicMock()
+        super().__init__(monkeypatch, widgets)
         self.tags: list[tuple[str, float, float]] = []
-        self.words: list[tuple[str, Rect, Any]] = []
         monkeypatch.setattr(widgets, "tag", self._tag)
-        monkeypatch.setattr(widgets, "lettering", self._letter)
 
     def _tag(self, _sheet: Any, text: str, x: float, y: float, *_args: Any, **_more: Any) -> None:
         self.tags.append((text, x, y))
-
-    def _letter(self, _sheet: Any, text: str, box: Rect, _size: float, ink: Any, **_more: Any) -> None:
-        self.words.append((text, box, ink))
 
     def paint(self, given: str = "", eyes: int = 0, show_open: bool = False, giving: bool = False, **now: Any) -> Boxes:
         """Paint a position; return the boxes of its table."""
@@ -60,17 +55,10 @@ class Drawn:
         ((x, y),) = [(x, y) for said, x, y in self.tags if said == text]
         return x, y
 
-    def patches(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.patch.call_args_list if call.args[0] == name]
-
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return Drawn(monkeypatch)
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.top)
 
 
 @pytest.mark.parametrize("area", SHAPES)

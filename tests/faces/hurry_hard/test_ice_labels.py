@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -22,6 +21,7 @@ from game.table.seating import TABLE
 from game.table.teams import TEAMS
 from game.ui.sheet.labels import Round
 from game.ui.theme import style
+from tests.table.notebook import Notebook
 
 ICE = Boxes.of(TABLE).ice
 
@@ -49,8 +49,7 @@ def _shown(monkeypatch: pytest.MonkeyPatch) -> Any:
     for name, found in parts.items():
         monkeypatch.setattr(labels, name, lambda *_args, found=found: iter(found))
     monkeypatch.setattr(labels, "missed", lambda _ice, way, _every, _lies: way.points[1])
-    sheet = MagicMock()
-    sheet.measure.side_effect = lambda text, size, **_more: (0.5 * size * len(text), size)
+    sheet = Notebook(wide=0.5).sheet
     sheet.canvas.text_scale = 1.0
 
     def show(sight: Sight, phase: str = RESPOND, eyes: int = 0, to_move: int = 1, lies: RockSpread = SPREAD) -> Any:

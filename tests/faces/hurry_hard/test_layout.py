@@ -24,15 +24,10 @@ from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
 from tests.table.faces import present
 from tests.table.looking import resize
+from tests.table.notebook import inside
 
 HIGH, WIDE = Rect(0, -180, 1920, 1440), Rect(-300, 0, 2520, 1080)
 SHAPES = [TABLE, HIGH, WIDE, Rect(0, -60, 1920, 1200), Rect(0, -100, 1920, 1280), Rect(-100, 0, 2120, 1080)]
-
-
-def within(inner: Rect, outer: Rect) -> bool:
-    """Whether one box lies in another, up to the last bit."""
-    return inner.x >= outer.x - 0.01 and inner.right <= outer.right + 0.01 and (
-        inner.y >= outer.y - 0.01 and inner.top <= outer.top + 0.01)  # fmt: skip
 
 
 def apart(boxes: dict[str, Rect]) -> None:
@@ -54,14 +49,14 @@ def parts(boxes: Boxes) -> dict[str, Rect]:
 def test_the_parts_of_the_table_lie_side_by_side(area: Rect) -> None:
     boxes = Boxes.of(area)
     apart(parts(boxes))
-    assert all(within(box, area.cut(top=70, bottom=40)) for box in parts(boxes).values())
+    assert all(inside(box, area.cut(top=70, bottom=40)) for box in parts(boxes).values())
     assert boxes.score.w > 690 and boxes.shot.box.w > 690, "the panels keep room for their words"
     beside = not (boxes.hand.right > boxes.buttons.x and boxes.buttons.right > boxes.hand.x)
     assert beside or boxes.buttons.y - boxes.hand.top >= 50, "signs of two lines on cards lie below the buttons"
     for seats in range(2, 9):
         plates = {str(spot.seat): spot.plate for spot in boxes.seats(seats, 0)}
         apart(plates | {"ice": boxes.ice.box, "hand": boxes.hand})
-        assert all(within(plate, area) for plate in plates.values())
+        assert all(inside(plate, area) for plate in plates.values())
 
 
 @pytest.mark.parametrize("area", SHAPES)
@@ -90,7 +85,7 @@ def test_cards_on_the_shot_lie_beside_its_own(area: Rect, count: int) -> None:
     shot: Shot = Boxes.of(area).shot
     slots = {str(n): shot.slot(n, count) for n in range(count)}
     apart(slots | {"own": shot.card})
-    assert all(within(slot, shot.box) for slot in slots.values())
+    assert all(inside(slot, shot.box) for slot in slots.values())
 
 
 @pytest.mark.parametrize("area", SHAPES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -16,6 +15,7 @@ from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table.teams import TEAMS
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import Notebook
 
 BOARD = Rect(1042, 844, 770, 180)
 OPTIONS = GAME.new({"seats": 4, "ends": 4}, 1).to_position()["options"]
@@ -34,30 +34,26 @@ def event(name: str, **data: Any) -> Any:
     return SimpleNamespace(name=name, data=data)
 
 
-class Drawn:
+class Drawn(Notebook):
     """What is drawn of a scoreboard."""
 
     def __init__(self, now: Now, board: Rect = BOARD, wide: float = 0.4) -> None:
-        self.sheet = MagicMock()
-        self.sheet.measure.side_effect = lambda text, size, **_more: (wide * size * len(text), size)
+        super().__init__(wide=wide)
         draw_scoreboard(self.sheet, board, now)  # type: ignore[arg-type]
-        self.texts = [
+        self.written = [
             (call.args[0], call.args[1], call.args[2], call.args[4] if len(call.args) > 4 else None, call.kwargs)
             for call in self.sheet.text.call_args_list
         ]
 
     def at(self, text: str) -> tuple[float, float]:
-        ((x, y),) = [(x, y) for said, x, y, _ink, _more in self.texts if said == text]
+        ((x, y),) = [(x, y) for said, x, y, _ink, _more in self.written if said == text]
         return x, y
-
-    def images(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.image.call_args_list if name in call.args[0]]
 
     def totals(self) -> list[tuple[str, float]]:
         """The numbers of the strip from left to right."""
         (strip,) = self.images("strip")
         return [
-            (text, x) for text, x, y, _ink, _more in self.texts if abs(y - strip.cy) < 1 and strip.x < x < strip.right
+            (text, x) for text, x, y, _ink, _more in self.written if abs(y - strip.cy) < 1 and strip.x < x < strip.right
         ]
 
 
@@ -82,7 +78,7 @@ def test_a_plate_hangs_at_the_total_that_a_team_reached_ambers_above_and_ices_be
     assert plates == [pytest.approx(each) for each in ((at["2"], up), (at["3"], down), (at["3"], up))]
     assert not drawn.images("halo")
     for number, (x, y) in zip("124", plates, strict=True):
-        assert any(text == number and abs(tx - x) < 1 and abs(ty - y) < 4 for text, tx, ty, _i, _m in drawn.texts), (
+        assert any(text == number and abs(tx - x) < 1 and abs(ty - y) < 4 for text, tx, ty, _i, _m in drawn.written), (
             f"the plate of end {number} says so"
         )
 
@@ -117,7 +113,7 @@ def test_points_of_an_end_are_added_one_by_one_until_it_is_scored() -> None:
     drawn = Drawn(now)
     for team, score in ((0, "6"), (1, "3")):
         x, y = total_at(BOARD, team)
-        (found,) = [each for each in drawn.texts if each[1:3] == (x, y)]
+        (found,) = [each for each in drawn.written if each[1:3] == (x, y)]
         assert found[0] == score and found[3] == TEAMS[team][0]
     (amber, ice), (strip,) = (total_at(BOARD, team) for team in (0, 1)), drawn.images("strip")
     assert amber[0] == ice[0] > strip.right and amber[1] > BOARD.cy > ice[1]
@@ -145,7 +141,7 @@ def test_the_light_of_the_free_guard_zone_is_on_for_its_throws_alone(
 ) -> None:
     drawn = Drawn(Now(throw=throw, phase=phase), wide=wide)
     text = ("Free Guard Zone: " if wide == 0.4 else "Zone: ") + ("on" if on else "off")
-    (found,) = [each for each in drawn.texts if each[0] == text]
+    (found,) = [each for each in drawn.written if each[0] == text]
     assert found[3] == (style.CREAM if on else style.MUTED)
     (light,) = drawn.images("zone_on" if on else "zone_off")
     assert not drawn.images("zone_off" if on else "zone_on")

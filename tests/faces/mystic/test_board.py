@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -27,6 +26,7 @@ from game.rules.contract import Move, Path, Pick, say
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import Notebook, inside
 
 BOARD = Rect(36, 728, 344, 320)
 SIDES, NAMES = ("MIR", "CIN", "GAB"), ["Ann", "Bo", "Cy"]
@@ -44,34 +44,14 @@ class Now(dict[str, Any]):
         self.counted, self.position, self.deeds = counted or {}, self, dict[int, str]()
 
 
-class Drawn:
-    """A sheet, and what was put on it."""
+class Drawn(Notebook):
+    """What was put on a sheet; its stones and its teams' shapes apart."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet = MagicMock()
-        self.sheet.measure.side_effect = lambda text, size, width=None, **_more: (
-            0.4 * size * len(text), size if width is None else size * (1 + int(0.4 * size * len(text) / width)),
-        )  # fmt: skip
-        self.words, self.chips, self.marks = list[tuple[str, Rect, Any]](), list[Any](), list[Any]()
-        monkeypatch.setattr(board, "lettering", self._letter)
+        super().__init__(monkeypatch, board)
+        self.chips, self.marks = list[Any](), list[Any]()
         monkeypatch.setattr(board, "chip", lambda _sheet, *what: self.chips.append(what))
         monkeypatch.setattr(board, "mark", lambda _sheet, *what: self.marks.append(what))
-
-    def _letter(self, _sheet: Any, text: str, box: Rect, _size: float, ink: Any = style.CREAM, **_more: Any) -> None:
-        self.words.append((text, box, ink))
-
-    def said(self, text: str) -> tuple[Rect, Any]:
-        ((box, ink),) = [(box, ink) for said, box, ink in self.words if said == text]
-        return box, ink
-
-    def texts(self) -> list[str]:
-        return [text for text, _box, _ink in self.words]
-
-    def images(self, name: str) -> list[Any]:
-        return [call.args for call in self.sheet.image.call_args_list if name in call.args[0]]
-
-    def patches(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.patch.call_args_list if call.args[0] == name]
 
 
 @pytest.fixture
@@ -89,10 +69,6 @@ def standing(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(board, "stones_of", lambda _position: stones)
     monkeypatch.setattr(board, "ring", lambda _stones, code: {"a1": "B", "b2": "R2", "c1": "R4"}.get(code, ""))
     return found
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.top)
 
 
 # --- the scoreboard
@@ -191,7 +167,7 @@ def test_a_spell_card_says_what_it_does_and_when_it_can_be_used(drawn: Drawn, mo
     assert (drawn.sheet.patch.call_args_list[0].kwargs["alpha"] < 255) == spent
     (title, ink), (words, _) = drawn.said("Swap"), drawn.said("Before: It swaps.")
     assert ink == (GOLD if lit else style.MUTED if spent else style.CREAM)
-    ((_name, face, alpha),) = drawn.images("witch_GAB")
+    (face,), alpha = drawn.images("witch_GAB"), drawn.sheet.image.call_args.args[2]
     assert (alpha < 255) == spent and face.cx == title.cx == rect.cx
     assert face.y >= title.top and title.y >= words.top and all(inside(box, rect) for box in (face, title, words))
     assert len(drawn.patches("tooltip")) == bool(tag)
@@ -205,7 +181,7 @@ def test_a_familiars_spell_with_a_number_shows_both(drawn: Drawn) -> None:
     rect = Rect(1466, 300, 202, 260)
     draw_spell(drawn.sheet, rect, "GAB", card(witch=False, number=3))
     assert drawn.images("familiar_GAB") and not drawn.images("witch")
-    ((_name, chip),), (number, _ink) = drawn.images("chip"), drawn.said("3")
+    (chip,), (number, _ink) = drawn.images("chip"), drawn.said("3")
     assert inside(number, chip) and inside(chip, rect) and chip.cx < rect.cx and chip.cy > rect.cy
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -26,6 +25,7 @@ from game.faces.powerup.boards import (
 from game.rules.powerup.tables import SHARE, STONES
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import Notebook, inside
 
 BOARD, LINE = Rect(120, 790, 280, 190), Rect(1528, 80, 280, 160)
 RED, BLUE = (250, 90, 80, 255), (90, 120, 250, 255)
@@ -44,42 +44,14 @@ class Now(dict[str, Any]):
         self.owed, self.position = owed or {}, self
 
 
-class Drawn:
-    """A sheet, and the words that were put into boxes on it."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet, self.words = MagicMock(), list[tuple[str, Rect, Any]]()
-        monkeypatch.setattr(boards, "lettering", self._letter)
-        monkeypatch.setattr(boards, "look_now", lambda _now, team: ("yellow", "blue")[team])
-        monkeypatch.setattr(boards, "lot_due", lambda now: now.get("lot", False))
-        monkeypatch.setattr(boards, "chosen", lambda now: not now.get("lot", False))
-        monkeypatch.setattr(boards, "teams", lambda _now: ((RED, "●", "Reds"), (BLUE, "▲", "Blues")))
-        monkeypatch.setattr(boards, "team_colour", lambda _colours, team: (RED, BLUE)[team])
-
-    def _letter(self, _sheet: Any, text: str, box: Rect, _size: float, ink: Any = style.CREAM, **_more: Any) -> None:
-        self.words.append((text, box, ink))
-
-    def said(self, text: str) -> tuple[Rect, Any]:
-        ((box, ink),) = [(box, ink) for said, box, ink in self.words if said == text]
-        return box, ink
-
-    def texts(self) -> list[str]:
-        return [text for text, _box, _ink in self.words]
-
-    def images(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.image.call_args_list if name in call.args[0]]
-
-    def patches(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.patch.call_args_list if call.args[0] == name]
-
-
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    return Drawn(monkeypatch)
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.top)
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Notebook:
+    monkeypatch.setattr(boards, "look_now", lambda _now, team: ("yellow", "blue")[team])
+    monkeypatch.setattr(boards, "lot_due", lambda now: now.get("lot", False))
+    monkeypatch.setattr(boards, "chosen", lambda now: not now.get("lot", False))
+    monkeypatch.setattr(boards, "teams", lambda _now: ((RED, "●", "Reds"), (BLUE, "▲", "Blues")))
+    monkeypatch.setattr(boards, "team_colour", lambda _colours, team: (RED, BLUE)[team])
+    return Notebook(monkeypatch, boards)
 
 
 def seen(**more: Any) -> Any:
@@ -91,7 +63,7 @@ def seen(**more: Any) -> Any:
 
 
 @pytest.mark.parametrize("team", [0, 1])
-def test_a_board_has_name_score_and_stones_of_its_team(drawn: Drawn, team: int) -> None:
+def test_a_board_has_name_score_and_stones_of_its_team(drawn: Notebook, team: int) -> None:
     paint_board(drawn.sheet, BOARD, Now(owed={1: 2}), seen(), team, 0, False)  # type: ignore[arg-type]
     name, score, left = ("Reds", "Blues")[team], ("4", "5")[team], (3, SHARE)[team]
     (title, ink), (total, total_ink), (words, _) = (drawn.said(text) for text in (name, score, f"{left} left"))
@@ -107,7 +79,7 @@ def test_a_board_has_name_score_and_stones_of_its_team(drawn: Drawn, team: int) 
 
 
 @pytest.mark.parametrize(("team", "lot", "shown"), [(0, False, 1), (1, False, 0), (0, True, 0)])
-def test_the_hammer_lies_on_its_teams_board_once_it_is_known(drawn: Drawn, team: int, lot: bool, shown: int) -> None:
+def test_the_hammer_lies_on_its_teams_board_once_it_is_known(drawn: Notebook, team: int, lot: bool, shown: int) -> None:
     paint_board(drawn.sheet, BOARD, Now(lot=lot), seen(), team, 0, False)  # type: ignore[arg-type]
     found = drawn.images("hammer")
     assert len(found) == shown
@@ -118,7 +90,7 @@ def test_the_hammer_lies_on_its_teams_board_once_it_is_known(drawn: Drawn, team:
 
 @pytest.mark.parametrize("counted", [True, False])
 @pytest.mark.parametrize("running", [0, 3])
-def test_the_points_of_the_end_stand_beside_the_score(drawn: Drawn, running: int, counted: bool) -> None:
+def test_the_points_of_the_end_stand_beside_the_score(drawn: Notebook, running: int, counted: bool) -> None:
     paint_board(drawn.sheet, BOARD, Now(), seen(), 0, running, counted)  # type: ignore[arg-type]
     (box,) = drawn.patches("button_main" if running else "field")
     assert not drawn.patches("field" if running else "button_main")
@@ -140,7 +112,7 @@ def test_the_points_of_the_end_stand_beside_the_score(drawn: Drawn, running: int
         (10, 12, [7, 8, 9, 10, 11, 12]),
     ],
 )  # fmt: skip
-def test_the_line_has_the_ends_around_the_present_one(drawn: Drawn, ends: int, end: int, shown: list[int]) -> None:
+def test_the_line_has_the_ends_around_the_present_one(drawn: Notebook, ends: int, end: int, shown: list[int]) -> None:
     line = [[n % 3, 0] for n in range(1, end)]
     now = Now(options={"ends": ends}, end=end, line=line, thrown=5)
     paint_line(drawn.sheet, LINE, now, (0, 1), (2, 0))  # type: ignore[arg-type]
@@ -167,7 +139,7 @@ def test_the_line_has_the_ends_around_the_present_one(drawn: Drawn, ends: int, e
     )
 
 
-def test_an_end_that_is_over_is_no_longer_the_present_one_and_the_last_stone_is_the_last(drawn: Drawn) -> None:
+def test_an_end_that_is_over_is_no_longer_the_present_one_and_the_last_stone_is_the_last(drawn: Notebook) -> None:
     now = Now(line=[[4, 0], [0, 7]], end=2, thrown=STONES)
     paint_line(drawn.sheet, LINE, now, (1, 0), (0, 0))  # type: ignore[arg-type]
     assert drawn.texts()[0] == f"End 2/4 · stone {STONES}/{STONES}"
@@ -191,7 +163,7 @@ def test_an_end_that_is_over_is_no_longer_the_present_one_and_the_last_stone_is_
     [(((1, 0, 2, 3), (1, 0, 2, 3)), -1), (((1, 0, 2, 3), (1, 1, 2, 0)), 1), (((2, 0, 0, 0), (0, 0, 0, 0)), 0)],
 )
 def test_a_tie_shows_the_cards_of_both_and_which_decide(
-    drawn: Drawn, held: Any, deciding: int, teams: tuple[int, int]
+    drawn: Notebook, held: Any, deciding: int, teams: tuple[int, int]
 ) -> None:
     box = Rect(760, 860, 300, 120)
     score = SimpleNamespace(tied=True, held=held, stopper="s4")
@@ -217,7 +189,7 @@ def test_a_tie_shows_the_cards_of_both_and_which_decide(
 @pytest.mark.parametrize(
     "score", [{"tied": False, "stopper": "s4"}, {"tied": True, "stopper": "s9"}, {"tied": True, "stopper": ""}]
 )
-def test_without_a_tie_between_stones_none_is_shown(drawn: Drawn, score: Any) -> None:
+def test_without_a_tie_between_stones_none_is_shown(drawn: Notebook, score: Any) -> None:
     found = SimpleNamespace(held=((1, 0, 0, 0), (0, 0, 0, 0)), **score)
     paint_tie(drawn.sheet, BOARD, Now(), seen(score=found), (0, 1), False)  # type: ignore[arg-type]
     assert not drawn.words and not drawn.sheet.method_calls
@@ -228,7 +200,7 @@ def test_without_a_tie_between_stones_none_is_shown(drawn: Drawn, score: Any) ->
 PILES = [[Rect(430 + 100 * n + 600 * pair, 420, 80, 120) for n in (0, 1)] for pair in (0, 1)]
 
 
-def test_each_pile_has_its_name_above_and_its_count_in_a_corner(drawn: Drawn) -> None:
+def test_each_pile_has_its_name_above_and_its_count_in_a_corner(drawn: Notebook) -> None:
     paint_piles(drawn.sheet, PILES)
     boxes = [box for pair in PILES for box in pair]
     assert drawn.texts() == ["draw", "discards"] * 2
@@ -248,7 +220,7 @@ def spot(seat: int, own: bool = False, wide: float = 280.0) -> Any:
     return SimpleNamespace(seat=seat, own=own, plate=Rect(100, 100 + 120 * seat, wide, 84))
 
 
-def test_open_hands_without_a_fan_lie_on_the_plate_in_order(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_hands_without_a_fan_lie_on_the_plate_in_order(drawn: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "open_bench", lambda each: each.seat == 9)
     spots = [spot(0), spot(0, own=True), spot(1), spot(2), spot(3)]
     paint_hands(drawn.sheet, spots, Now(), False)  # type: ignore[arg-type]
@@ -267,7 +239,7 @@ def test_open_hands_without_a_fan_lie_on_the_plate_in_order(drawn: Drawn, monkey
     assert not drawn.sheet.image.called
 
 
-def test_skips_have_a_tab_and_the_next_ones_an_outline(drawn: Drawn) -> None:
+def test_skips_have_a_tab_and_the_next_ones_an_outline(drawn: Notebook) -> None:
     spots = [spot(n) for n in range(4)]
     paint_skips(drawn.sheet, spots, Now(), seen())  # type: ignore[arg-type]
     assert drawn.texts() == ["SKIP", "NEXT SKIP", "NEXT SKIP"]
@@ -280,7 +252,7 @@ def test_skips_have_a_tab_and_the_next_ones_an_outline(drawn: Drawn) -> None:
         assert inside(box, rect)
 
 
-def test_each_portrait_has_its_teams_shape_once_colours_are_chosen(drawn: Drawn) -> None:
+def test_each_portrait_has_its_teams_shape_once_colours_are_chosen(drawn: Notebook) -> None:
     spots = [spot(n) for n in range(3)]
     paint_teams(drawn.sheet, spots, Now())  # type: ignore[arg-type]
     calls = drawn.sheet.image.call_args_list

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -15,6 +14,7 @@ from game.rules.rink_ratz.summary import POWER_CARDS
 from game.table.teams import TEAMS
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
+from tests.table.notebook import Notebook, inside
 
 BOARD, POWER = Rect(100, 700, 420, 250), Rect(1400, 600, 400, 230)
 
@@ -31,55 +31,25 @@ class Now(dict[str, Any]):
         self.events, self.due = events, due
 
 
-class Drawn:
-    """A sheet, and the words that were put into boxes on it."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet = MagicMock()
-        self.words: list[tuple[str, Rect, float, Any]] = []
-        monkeypatch.setattr(panels, "lettering", self._letter)
-
-    def _letter(self, _sheet: Any, text: str, box: Rect, size: float, ink: Any = style.CREAM, **_more: Any) -> None:
-        self.words.append((text, box, size, ink))
-
-    def said(self, text: str) -> tuple[Rect, Any]:
-        """The box of a text and its colour; there is one."""
-        ((box, ink),) = [(box, ink) for said, box, _size, ink in self.words if said == text]
-        return box, ink
-
-    def texts(self) -> list[str]:
-        return [text for text, _box, _size, _ink in self.words]
-
-    def images(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.image.call_args_list if name in call.args[0]]
-
-    def patches(self, name: str) -> list[Rect]:
-        return [call.args[1] for call in self.sheet.patch.call_args_list if call.args[0] == name]
-
-
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    return Drawn(monkeypatch)
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.top)
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Notebook:
+    return Notebook(monkeypatch, panels)
 
 
 # --- the scoreboard
 
 
 @pytest.mark.parametrize(("period", "title"), [(1, "Period 1"), (3, "Period 3"), (4, "Overtime 1"), (6, "Overtime 3")])
-def test_period_and_shift_stand_above_score_and_shots(drawn: Drawn, period: int, title: str) -> None:
+def test_period_and_shift_stand_above_score_and_shots(drawn: Notebook, period: int, title: str) -> None:
     draw_board(drawn.sheet, BOARD, Now(period=period), 6, 41)  # type: ignore[arg-type]
     (head, _ink), (shift, _), (score, _) = (drawn.said(text) for text in (title, "Shift 2 of 6 · 41 left", "3"))
     shots, _ink = drawn.said("1 shot")
     assert head.right < shift.x and head.cy == shift.cy
     assert shift.y >= score.top - 30 > shots.top and drawn.patches("score") == [BOARD]
-    assert all(inside(box, BOARD) for _text, box, _size, _ink in drawn.words)
+    assert all(inside(box, BOARD) for _text, box, _ink in drawn.words)
 
 
-def test_both_teams_stand_alike_on_both_sides_of_a_colon(drawn: Drawn) -> None:
+def test_both_teams_stand_alike_on_both_sides_of_a_colon(drawn: Notebook) -> None:
     draw_board(drawn.sheet, BOARD, Now(), 6, 41)  # type: ignore[arg-type]
     pairs = (("3", "5"), ("1 shot", "8 shots"), ("● Amber", "▲ Ice"))
     for one, other in pairs:
@@ -94,7 +64,7 @@ def test_both_teams_stand_alike_on_both_sides_of_a_colon(drawn: Drawn) -> None:
 
 
 @pytest.mark.parametrize("team", [0, 1])
-def test_a_goal_counts_once_the_puck_is_in_and_one_under_review_has_a_mark(drawn: Drawn, team: int) -> None:
+def test_a_goal_counts_once_the_puck_is_in_and_one_under_review_has_a_mark(drawn: Notebook, team: int) -> None:
     goal = SimpleNamespace(name="Goal", data={"team": team})
     draw_board(drawn.sheet, BOARD, Now(goal, due=True, review={"team": team}), 6, 41)  # type: ignore[arg-type]
     assert [text for text in drawn.texts() if text.isdecimal()] == [str(3 - (team == 0)), str(5 - (team == 1))]
@@ -113,7 +83,7 @@ def test_a_goal_counts_once_the_puck_is_in_and_one_under_review_has_a_mark(drawn
 # --- the power play
 
 
-def test_without_a_power_play_nothing_is_drawn(drawn: Drawn) -> None:
+def test_without_a_power_play_nothing_is_drawn(drawn: Notebook) -> None:
     draw_power(drawn.sheet, POWER, Now())  # type: ignore[arg-type]
     assert not drawn.words and not drawn.sheet.method_calls
 
@@ -121,7 +91,7 @@ def test_without_a_power_play_nothing_is_drawn(drawn: Drawn) -> None:
 @pytest.mark.parametrize("team", [0, 1])
 @pytest.mark.parametrize("two", [True, False])
 @pytest.mark.parametrize("left", [1, 5, POWER_CARDS])
-def test_a_power_play_shows_its_team_and_its_cards_fanned_out(drawn: Drawn, team: int, two: bool, left: int) -> None:
+def test_a_power_play_shows_its_team_and_its_cards_fanned_out(drawn: Notebook, team: int, two: bool, left: int) -> None:
     sprites: list[Any] = []
 
     def texture(_texture: Any, rect: Rect, alpha: int) -> Any:
@@ -133,9 +103,9 @@ def test_a_power_play_shows_its_team_and_its_cards_fanned_out(drawn: Drawn, team
     title, line, foot = drawn.words
     assert title[0] == ("Two-man advantage" if two else "Power play") and line[0].endswith(": sticks shoot")
     assert foot[0] == (f"{left} cards left" if left > 1 else "1 card left")
-    assert title[3] == line[3] == TEAMS[team][0] and drawn.patches("score") == [POWER]
+    assert title[2] == line[2] == TEAMS[team][0] and drawn.patches("score") == [POWER]
     assert all(above[1].y >= below[1].top for above, below in pairwise((title, line, foot)))
-    assert all(inside(box, POWER) for _text, box, _size, _ink in drawn.words)
+    assert all(inside(box, POWER) for _text, box, _ink in drawn.words)
     assert len(sprites) == POWER_CARDS
     assert [sprite.alpha < 255 for sprite in sprites] == [number < POWER_CARDS - left for number in range(POWER_CARDS)]
     middles = [sprite.rect.cx for sprite in sprites]
@@ -152,7 +122,7 @@ NETS = ((400.0, 300.0), (1500.0, 300.0))
 
 
 @pytest.mark.parametrize("team", [0, 1])
-def test_a_goal_lights_its_net_once_the_puck_is_in(drawn: Drawn, monkeypatch: pytest.MonkeyPatch, team: int) -> None:
+def test_a_goal_lights_its_net_once_the_puck_is_in(drawn: Notebook, monkeypatch: pytest.MonkeyPatch, team: int) -> None:
     monkeypatch.setattr(panels, "scorer", lambda _now: team)
     draw_nets(drawn.sheet, NETS, Now(due=True))  # type: ignore[arg-type]
     assert not drawn.sheet.image.called
@@ -165,13 +135,13 @@ def test_a_goal_lights_its_net_once_the_puck_is_in(drawn: Drawn, monkeypatch: py
 
 @pytest.mark.parametrize("pulled", [0, 1])
 def test_a_net_without_its_goalie_says_so_with_the_team_that_left_it(
-    drawn: Drawn, monkeypatch: pytest.MonkeyPatch, pulled: int
+    drawn: Notebook, monkeypatch: pytest.MonkeyPatch, pulled: int
 ) -> None:
     monkeypatch.setattr(panels, "scorer", lambda _now: -1)
     draw_nets(drawn.sheet, NETS, Now(pulled=pulled))  # type: ignore[arg-type]
     (box,), (above, below) = drawn.patches("field"), drawn.words
     assert box.cx == NETS[1 - pulled][0] and box.top < NETS[1 - pulled][1]
-    assert above[0] == "empty net" and below[0] == ("● Amber", "▲ Ice")[pulled] and below[3] == TEAMS[pulled][0]
+    assert above[0] == "empty net" and below[0] == ("● Amber", "▲ Ice")[pulled] and below[2] == TEAMS[pulled][0]
     assert above[1].y >= below[1].top and inside(above[1], box) and inside(below[1], box)
 
 
@@ -185,7 +155,7 @@ def test_a_net_without_its_goalie_says_so_with_the_team_that_left_it(
         [("A label that is much longer than others", ("5", "8")), ("Steals", ("9",)), ("Sticks", ("1", "2", "3"))],
     ],
 )  # fmt: skip
-def test_chances_stand_in_a_row_each_label_before_its_chips(drawn: Drawn, groups: Any) -> None:
+def test_chances_stand_in_a_row_each_label_before_its_chips(drawn: Notebook, groups: Any) -> None:
     box = Rect(600, 400, 700, 52)
     draw_chips(drawn.sheet, box, groups, {"8"})
     row = drawn.patches("field")[0]
@@ -215,6 +185,6 @@ def test_chances_stand_in_a_row_each_label_before_its_chips(drawn: Drawn, groups
     assert chips["5"].args[4] == style.CREAM and ("8" not in chips or chips["8"].args[4] == style.INK)
 
 
-def test_without_chances_no_row_is_drawn(drawn: Drawn) -> None:
+def test_without_chances_no_row_is_drawn(drawn: Notebook) -> None:
     draw_chips(drawn.sheet, Rect(600, 400, 700, 52), [], set())
     assert not drawn.sheet.method_calls
