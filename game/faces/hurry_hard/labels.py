@@ -44,7 +44,7 @@ def title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> tuple[str, in
 def paint_title(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight) -> None:
     """Paint who lies how many."""
     sentence, team, box = title(sheet, ice, moment, sight)
-    colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
+    colour, sign = TEAMS[team] if team >= 0 else (style.CREAM, "")
     pill(sheet, sentence, box.x, box.cy, sign=sign, colour=colour, ink=colour, size=TITLE)
 
 
@@ -90,7 +90,7 @@ def _tags(ice: Ice, moment: Moment, sight: Sight, lies: RockSpread) -> Iterator[
         if sight.target == rock.name:
             facts, every = [_("target"), *facts], [_("target"), *every]
         weight = TARGET if sight.target == rock.name else FACT - 0.1 * (rock.counts or 20)
-        colour, sign = TEAMS[rock.team][:2] if rock.team >= 0 else (style.CREAM, "")
+        colour, sign = TEAMS[rock.team] if rock.team >= 0 else (style.CREAM, "")
         shown, more, at = " · ".join(facts), " · ".join(every), round_of(ice, lies.discs[rock.name])
         at = _aimed(at) if sight.target == rock.name else at
         yield Tag(f"rock.{rock.name}", shown, (at,), (rock.name,), weight, more, sign, colour)
@@ -114,7 +114,7 @@ def _choices(ice: Ice, sight: Sight, lies: RockSpread) -> Iterator[Tag]:
             team = leader(points)
             best = lies_best(max(team, 0), max(points))
             best = labelled(button_name(way[0]), best) if way else best
-            colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
+            colour, sign = TEAMS[team] if team >= 0 else (style.CREAM, "")
             at = round_of(ice, lies.discs[rock])
             yield Tag(f"end.{text}", best, (at,), (rock,), ENDS, sign=sign, colour=colour)
 

@@ -47,7 +47,7 @@ def _tags(now: Shown, seen: TableSummary, ranks: dict[str, int], things: dict[st
         name, number = stone["name"], numbers.get(stone["name"], 0)
         if name not in things:
             continue
-        colour, sign = TEAMS[look_of(now["colours"], stone["team"])][:2]
+        colour, sign = TEAMS[look_of(now["colours"], stone["team"])]
         called = name.replace("s", "#")
         every = f"{called} · {number}" if number else called
         weight = OTHERS - 0.1 * number

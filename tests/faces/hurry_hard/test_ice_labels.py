@@ -80,7 +80,7 @@ def test_a_rock_has_its_teams_sign_its_words_and_more_for_who_looks(shown: Any) 
     one, two, three = found.values()
     assert (one.text, one.more) == ("wins ties", "wins ties · tapped")
     assert (two.text, two.more) == ("", "frozen") and (three.text, three.more) == ("corner", "corner")
-    assert [(tag.colour, tag.sign) for tag in (one, two)] == [TEAMS[0][:2], TEAMS[1][:2]]
+    assert [(tag.colour, tag.sign) for tag in (one, two)] == [TEAMS[0], TEAMS[1][:2]]
     assert (three.colour, three.sign) == (style.CREAM, "")
     assert FACT > one.weight > two.weight > three.weight > FACT - 2.1, "the nearest matters most"
     for name, tag in zip(("r1", "r2", "r3"), (one, two, three), strict=True):
@@ -114,7 +114,7 @@ def test_rocks_that_may_be_chosen_say_what_comes_of_it_while_it_is_still_open(sh
     assert [*found] == ["end.hit r1", "end.freeze r2 in", "end.hit r3"], "r9 isn't on the ice"
     one, two, three = found.values()
     assert one.text == "Amber lies two" and two.text.endswith("Ice lies one") and len(two.text) > len("Ice lies one")
-    assert [(tag.colour, tag.sign) for tag in (one, two, three)] == [TEAMS[0][:2], TEAMS[1][:2], (style.CREAM, "")]
+    assert [(tag.colour, tag.sign) for tag in (one, two, three)] == [TEAMS[0], TEAMS[1][:2], (style.CREAM, "")]
     assert all(tag.weight == ENDS > TARGET for tag in found.values())
     assert two.things == (round_of(ICE, SPREAD.discs["r2"]),) and two.about == ("r2",)
     for other in (SimpleNamespace(choice=choice, open=False), SimpleNamespace(choice=None, open=True), None):
@@ -169,5 +169,5 @@ def test_who_lies_best_stands_on_the_upper_edge_of_the_ice(
     monkeypatch.setattr(labels, "pill", lambda _sheet, *args, **more: painted.append((args, more)))
     paint_title(shown.sheet, ICE, moment, seen(points=points))
     ((args, more),) = painted
-    colour, sign = TEAMS[team][:2] if team >= 0 else (style.CREAM, "")
+    colour, sign = TEAMS[team] if team >= 0 else (style.CREAM, "")
     assert args == (sentence, box.x, box.cy) and (more["sign"], more["colour"], more["ink"]) == (sign, colour, colour)
