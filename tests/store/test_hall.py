@@ -44,6 +44,13 @@ class Beside:
         """Nothing holds it."""
 
 
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches beside are played here, and none has begun yet."""
+    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
+    monkeypatch.setattr(Beside, "begun", [])
+
+
 PLAN = BonspielPlan(
     "knock_out", (Entry("human"), *(Entry("random", member=m) for m in ("ivar", "bruno", "selma"))), ("curdle",),
     "short", 5,
@@ -57,7 +64,6 @@ def opened(store: Store, name: str) -> Bonspiel:
 def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
     store, now = open_store(tmp_path), [0.0]
     hall = SheetRunner(store, People(Preferences(store.settings)), lambda: now[0])
     name = store.bonspiels.begin(PLAN.to_json())
@@ -84,8 +90,7 @@ def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept
     store.close()
 
 
-def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.background_match.BackgroundMatch", Beside)
+def test_a_result_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     hall = SheetRunner(store, People(Preferences(store.settings)))
     name = store.bonspiels.begin(PLAN.to_json())
