@@ -151,6 +151,22 @@ def test_in_a_folder_that_is_made_again_the_same_matches_are_held(tmp_path: Path
     store.close()
 
 
+def test_what_began_without_a_folder_is_held_once_there_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    folder.write_text("somebody else's")
+    store = open_store(folder)
+    match = begin(store)
+    play(match, "walk 1")
+    assert not match.saved
+    folder.unlink()
+    store.poll(1e9)
+    assert match.saved and held(folder) == {match.id}
+    window = open_store(folder)
+    assert window.elsewhere() == {match.id}
+    window.close()
+    store.close()
+
+
 def test_guests_are_named_as_far_as_their_record_has_them(two: tuple[Store, Store]) -> None:
     mine, _other = two
     match = begin(mine)
