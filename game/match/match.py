@@ -57,7 +57,9 @@ class Match:
         chosen: int,
         written: JournalWriter,
     ) -> None:
-        """Use ``start`` or ``from_record``. ``state`` is where the record starts, ``seed`` that of its deal, if any."""
+        """Use ``start`` or ``from_record``. ``state`` is where the record starts, ``seed`` that of its deal, if any,
+        ``chosen`` that of the AI seats.
+        """
         self.id = match_id
         self.game: Game = state.game
         self.seats: tuple[str, ...] = tuple(seats)

@@ -31,8 +31,8 @@ GOLD: style.Colour = (255, 214, 110, 255)
 RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: size of the cross on a path given up, and of an arrow's head
 CROSS, HEAD = 40.0, 46.0
-#: the end of a path that touches nothing: behind the house, with its head on the ice
-THROUGH = 0.0, 258.0
+#: the ends that a path which touches nothing may have, the middle first: behind the house, with its head on the ice
+THROUGH = tuple((x, 258.0) for x in (0.0, 60.0, -60.0, 120.0, -120.0, 180.0, -180.0, 240.0, -240.0))
 #: a rock on the table: its middle and its radius
 Circle = tuple[float, float, float]
 
@@ -138,7 +138,7 @@ def _takeout(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[W
     if first != aim and now["phase"] == RESPOND and (disc := lies.discs.get(first)) is not None:
         yield Way(_way_to(ice, disc, lies, 4), given_up=True)
     if aim == "through":
-        yield Way(_past(ice, THROUGH, lies, 0))
+        yield Way(_way_through(ice, lies))
         return
     disc = lies.discs.get(aim)
     if disc is not None and not (asks(now["phase"]) and aim not in sight.gone):
@@ -153,21 +153,24 @@ def first_aim(now: Shown) -> str:
 
 def _way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float) -> list[Point]:
     """A curling path from the hack to ``short`` units before a rock, around those in the way."""
-    return _past(ice, (disc.x, disc.y), lies, disc.size / 2 + short)
+    return [ice.at(x, y) for x, y in _way(((disc.x, disc.y),), _circles(lies), disc.size / 2 + short)]
 
 
-def _past(ice: Ice, to: Point, lies: RockSpread, short: float) -> list[Point]:
-    """A curling path from the hack to ``short`` units before a point of the drawn ice, past all other rocks."""
-    others = tuple((other.x, other.y, other.size / 2) for other in lies.discs.values())
-    return [ice.at(x, y) for x, y in _way(to, others, short)]
+def _way_through(ice: Ice, lies: RockSpread) -> list[Point]:
+    """A curling path from the hack past all rocks, as far as they leave room for one."""
+    return [ice.at(x, y) for x, y in _way(THROUGH, _circles(lies), 0)]
+
+
+def _circles(lies: RockSpread) -> tuple[Circle, ...]:
+    return tuple((disc.x, disc.y, disc.size / 2) for disc in lies.discs.values())
 
 
 @lru_cache(maxsize=64)
-def _way(to: Point, rocks: tuple[Circle, ...], short: float) -> list[Point]:
-    """The path in units of the drawn ice, from its pin."""
-    others = [rock for rock in rocks if rock[:2] != to]
+def _way(ends: tuple[Point, ...], rocks: tuple[Circle, ...], short: float) -> list[Point]:
+    """The path to the best of some ends, in units of the drawn ice, from its pin."""
+    others = [rock for rock in rocks if rock[:2] not in ends]
 
-    def path(bulge: float) -> list[Point]:
+    def path(to: Point, bulge: float) -> list[Point]:
         # the last stretch comes in from the outside, like a curling rock
         start = (bulge * 0.9, -596 + (to[1] + 596) * 0.3)
         turn = (to[0] + bulge * 0.75, -596 + (to[1] + 596) * 0.72)
@@ -175,14 +178,18 @@ def _way(to: Point, rocks: tuple[Circle, ...], short: float) -> list[Point]:
         found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) >= short]
         return [p for p in found if p[1] > -562] or found
 
-    def cost(bulge: float) -> float:
-        points = path(bulge)
+    def cost(points: list[Point], bulge: float) -> float:
         inside = sum(max(0.0, r + 14.0 - math.hypot(p[0] - x, p[1] - y)) for p in points for x, y, r in others)
         out = max(abs(p[0]) for p in points) - 280
         return inside * 5 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
 
-    side = 1 if to[0] >= 0 else -1
-    return path(min((side * sign * b for b in range(40, 400, 24) for sign in (1, -1)), key=cost))
+    found: list[tuple[float, list[Point]]] = []
+    for to in ends:
+        side = 1 if to[0] >= 0 else -1
+        for bulge in (side * sign * b for b in range(40, 400, 24) for sign in (1, -1)):
+            points = path(to, bulge)
+            found.append((cost(points, bulge), points))
+    return min(found, key=lambda each: each[0])[1]
 
 
 def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:

@@ -197,16 +197,18 @@ def test_a_path_given_up_is_dashed_grey_and_crossed_out_and_the_new_one_has_the_
             assert math.dist(way.points[-1], ice.at(disc.x, disc.y)) < 1.5 * disc.size * ice.unit
 
 
-def test_a_takeout_through_the_house_passes_all_rocks_and_ends_on_the_ice_behind_it(drawing: Drawing) -> None:
+def test_a_takeout_through_the_house_passes_all_rocks_and_ends_on_the_ice_behind_it() -> None:
     seat = Seat({**FULL, "hands": [["T"], [], [], []]}, "throw T through")
     layout: Any = seat.face.layout
     kept, ice = layout.kept, layout.boxes.ice
     [way] = ways(ice, seat.shown, kept.sight, kept.lies)
-    assert not way.given_up and drawn(way.points[0], ice)[1] < LAST_ROW
-    assert drawn(way.points[-1], ice)[1] > RADII[12]
-    assert all(ice.box.inset(HEAD / 2).contains(*at) for at in way.points), "the arrow's head lies on the ice"
-    for disc in kept.lies.discs.values():
-        assert min(math.dist(drawn(at, ice), (disc.x, disc.y)) for at in way.points) > disc.size / 2
+    assert not way.given_up and way.points == painting._way_through(ice, kept.lies)
+    for lies in (kept.lies, *layouts()):
+        points = painting._way_through(ICE, lies)
+        assert drawn(points[0])[1] < LAST_ROW and drawn(points[-1])[1] > RADII[12]
+        assert all(ICE.box.inset(HEAD / 2).contains(*at) for at in points), "the arrow's head lies on the ice"
+        for disc in lies.discs.values():
+            assert min(math.dist(drawn(at), (disc.x, disc.y)) for at in points) > disc.size / 2
 
 
 def test_an_arrow_needs_a_way(drawing: Drawing) -> None:
