@@ -11,6 +11,7 @@ from game.ui.sheet.rect import Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from game.ui.window.stage import Stage
+from tests.table.notebook import inside
 
 #: a letter's width and a line's height as factors of the type's size: about as in the program's typefaces
 LETTER, LINE = 0.5, 1.2
@@ -118,13 +119,8 @@ class Pad(Sheet):
 
 
 def within(inner: Rect, outer: Rect, slack: float = 1.0) -> bool:
-    """Whether a box doesn't reach beyond another."""
-    return (
-        inner.x >= outer.x - slack
-        and inner.right <= outer.right + slack
-        and inner.y >= outer.y - slack
-        and inner.top <= outer.top + slack
-    )
+    """Whether a box doesn't reach beyond another by more than a unit, or ``slack``."""
+    return inside(inner, outer, slack)
 
 
 def evenly(places: Iterable[float]) -> bool:

@@ -50,9 +50,9 @@ class Notebook:
         return [call.args[1] for call in self.sheet.patch.call_args_list if call.args[0] == name]
 
 
-def inside(inner: Rect, outer: Rect) -> bool:
-    """Whether a box lies in another, up to the last bit."""
+def inside(inner: Rect, outer: Rect, slack: float = 0.01) -> bool:
+    """Whether a box lies in another, up to ``slack`` units: the last bit, or more."""
     return (
-        inner.x >= outer.x - 0.01 and inner.right <= outer.right + 0.01
-        and inner.y >= outer.y - 0.01 and inner.top <= outer.top + 0.01
+        inner.x >= outer.x - slack and inner.right <= outer.right + slack
+        and inner.y >= outer.y - slack and inner.top <= outer.top + slack
     )  # fmt: skip

@@ -8,7 +8,6 @@ from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -32,17 +31,17 @@ from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_spread import walk
 from tests.table.faces import present
+from tests.table.notebook import Notebook
 
 ICE = Boxes.of(TABLE).ice
 Line = tuple[list[Point], float, tuple[int, ...], bool]
 
 
-class Drawing:
+class Drawing(Notebook):
     """A sheet that notes pictures, texts, lines, dots and heads of arrows."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet = MagicMock()
-        self.sheet.measure.side_effect = lambda text, size, **_more: (0.5 * size * len(text), size)
+        super().__init__(wide=0.5)
         self.lines: list[Line] = []
         self.dotted: list[tuple[Point, Point]] = []
         self.heads: list[tuple[list[Point], float]] = []
@@ -52,10 +51,6 @@ class Drawing:
 
     def _stroke(self, sheet: Any, way: Any, width: float, ink: Any, *, dashed: bool = False) -> None:
         self.lines.append((list(way), width, ink, dashed))
-
-    def images(self, name: str) -> list[Rect]:
-        """Where a picture is."""
-        return [call.args[1] for call in self.sheet.image.call_args_list if name in call.args[0]]
 
     def texts(self) -> list[str]:
         """All that is written."""

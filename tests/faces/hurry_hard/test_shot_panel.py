@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -19,32 +18,26 @@ from game.table.stage.slides import Point
 from game.ui.sheet.rect import Rect
 from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
+from tests.table.notebook import Notebook
 
 AT = Boxes.of(TABLE).shot
 
 
-class Drawing:
+class Drawing(Notebook):
     """A sheet that notes pictures, texts and lines."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sheet = MagicMock()
+        super().__init__(monkeypatch, panel, wide=0.5)
         self.sheet.whole.return_value = True
-        self.sheet.measure.side_effect = lambda text, size, **_more: (0.5 * size * len(text), size)
         self.lines: list[tuple[list[Point], Any]] = []
-        self.words: list[tuple[str, Rect]] = []
         self.pills: list[str] = []
         monkeypatch.setattr(panel, "stroke", lambda sheet, way, width, ink: self.lines.append((list(way), ink)))
-        monkeypatch.setattr(panel, "lettering", lambda sheet, text, at, *_m, **_n: self.words.append((text, at)))
         monkeypatch.setattr(panel, "bar", lambda sheet, at, ink: None)
         monkeypatch.setattr(panel, "pill", lambda sheet, text, *_m, **_n: self.pills.append(text))
 
-    def images(self, name: str) -> list[Rect]:
-        """Where a picture is."""
-        return [call.args[1] for call in self.sheet.image.call_args_list if name in call.args[0]]
-
     def texts(self) -> list[str]:
         """All that is written."""
-        return [text for text, _at in self.words] + [call.args[0] for call in self.sheet.text.call_args_list]
+        return [text for text, _at, _ink in self.words] + [call.args[0] for call in self.sheet.text.call_args_list]
 
 
 @pytest.fixture
@@ -151,7 +144,7 @@ def test_while_a_shot_is_chosen_the_throwers_to_come_stand_in_a_row(drawing: Dra
         layout: Any = seat.face.layout
         draw_shot(drawing.sheet, at, seat.face.moment, layout.kept.sight, layout.kept.on, "")
         coming = throws_to_come(seat.shown)
-        numbers = [(text, box) for text, box in drawing.words if text.isdigit()]
+        numbers = [(text, box) for text, box, _ink in drawing.words if text.isdigit()]
         assert [text for text, _box in numbers] == [str(number) for number, _seat in coming]
         first, *faces = drawing.images("portraits/")
         assert first.cx == at.card.cx and abs(first.cy - at.card.top) < 30
