@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.ai.belief import STRAY, Guess, Mixture, SeenChoice, appeal
-from game.ai.worlds import CardPlace, Worlds, deal
+from game.ai.worlds import CardPlace, Worlds, _take, _too_many, deal
 
 #: four kinds of card, three of each; card // 3 is its kind
 KIND = tuple(card // 3 for card in range(12))
@@ -131,3 +131,61 @@ def test_nothing_is_guessed_where_all_unseen_cards_lie_in_one_place() -> None:
         worlds = Worlds(range(3), places, KIND, lambda dealt: dealt, Random(3))
         worlds.draw()
         assert worlds.guessed == guessed and bool(asked) == bool(guessed)
+
+
+@pytest.mark.parametrize(
+    ("size", "limits", "taken", "left"),
+    [
+        (2, None, [0, 1], [3, 4, 6]),
+        (2, [1, 1, 1, 0], [0, 3], [1, 4, 6]),  # the second of kind 0 is passed over, and what follows stays
+        (3, [0, 2, 1, 0], [3, 4, 6], [0, 1]),
+        (3, [1, 1, 0, 0], [0, 3, 1], [4, 6]),  # where too few fit, any will do
+        (0, [1, 1, 1, 1], [], [0, 1, 3, 4, 6]),
+    ],
+)
+def test_a_place_takes_from_the_front_what_its_limits_admit(
+    size: int, limits: list[int] | None, taken: list[int], left: list[int]
+) -> None:
+    assert _take([0, 1, 3, 4, 6], CardPlace(size, limits), KIND) == (taken, left)
+
+
+def test_of_too_many_of_a_kind_the_later_ones_go() -> None:
+    place = CardPlace(5, [1, 2, 0, 3])
+    assert _too_many([0, 1, 3, 4, 6], place, KIND) == [1, 4]
+    assert _too_many([0, 3, 9], place, KIND) == _too_many([6, 7], CardPlace(2), KIND) == []
+
+
+def test_even_the_first_world_is_as_likely_as_what_it_explains() -> None:
+    places = [CardPlace(1, None, lambda cards: math.log(9.0) if KIND[cards[0]] == 0 else 0.0), CardPlace(3)]
+    found = [Worlds((0, 3, 6, 9), places, KIND, lambda dealt: dealt[0][0], Random(seed)).draw() for seed in range(200)]
+    assert found.count(0) / 200 == pytest.approx(9 / 12, abs=0.08)
+
+
+def test_two_hands_are_guessed_at_together() -> None:
+    """One likes kind 0, the other even more: of the deals of three cards, each comes by the product of both."""
+    likes = [{0: 2.0, 3: 1.0, 6: 1.0}, {0: 8.0, 3: 1.0, 6: 2.0}]
+
+    def hand(like: dict[int, float]) -> CardPlace:
+        return CardPlace(1, None, lambda cards: math.log(like[cards[0]]))
+
+    worlds = Worlds(
+        (0, 3, 6), [*map(hand, likes), CardPlace(1)], KIND, lambda dealt: (dealt[0][0], dealt[1][0]), Random(5)
+    )
+    counted = Counter(worlds.draw() for _ in range(2500))
+    weights = {(a, b): likes[0][a] * likes[1][b] for a in likes[0] for b in likes[1] if a != b}
+    for pair, weight in weights.items():
+        assert counted[pair] / 2500 == pytest.approx(weight / sum(weights.values()), abs=0.04)
+
+
+def test_each_hand_that_is_guessed_at_changes_with_the_stock() -> None:
+    """The first can hold kind 0 only, and there is one: nothing but the second hand and the stock change cards."""
+    places = [CardPlace(1, [1, 0, 0, 0], lambda cards: 0.0), CardPlace(1, None, lambda cards: 0.0), CardPlace(2)]
+    worlds = Worlds((0, 3, 6, 9), places, KIND, lambda dealt: dealt[1][0], Random(5))
+    assert {worlds.draw() for _ in range(20)} == {3, 6, 9}
+
+
+def test_hands_within_limits_come_as_often_as_without() -> None:
+    """Two of four cards, up to two of each kind: a third of the hands are a pair."""
+    places = [CardPlace(2, [2, 2, 0, 0], lambda cards: 0.0), CardPlace(2)]
+    worlds = Worlds((0, 1, 3, 4), places, KIND, lambda dealt: KIND[dealt[0][0]] == KIND[dealt[0][1]], Random(5))
+    assert sum(worlds.draw() for _ in range(600)) / 600 == pytest.approx(1 / 3, abs=0.06)

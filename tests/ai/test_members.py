@@ -142,3 +142,40 @@ def test_a_style_pays_its_price_and_not_more() -> None:
     for worse, chosen in ((0.125, "draw"), (0.1249, "take-out"), (0.126, "draw")):
         assert first(HITTER, field(draw=0.5, take_out=0.5 - worse), 0.125) == chosen
     assert first(HITTER, field(draw=0.5, take_out=0.5), 0.0) == "draw"
+
+
+def test_no_style_chooses_among_moves_that_nobody_has_looked_at() -> None:
+    unseen = [Arm("draw"), Arm("take-out")]
+    assert first(HITTER, unseen) == "draw"
+    # one that wasn't looked at hinders nobody from choosing another
+    assert first(HITTER, [Arm("draw", values=[0.5] * 20), Arm("guard"), *field(take_out=0.5)]) == "take-out"
+
+
+def test_the_first_move_may_be_taken_however_little_it_was_seen() -> None:
+    """The rule of thumb may have put it first; a better mean of it isn't what others are measured by."""
+    begun = Arm("guard", values=[0.52] * 8)
+    assert first(GUARDIAN, [begun, *field(take_out=0.52, draw=0.52)]) == "guard"
+    assert first(HITTER, [begun, *field(take_out=0.52, draw=0.52)]) == "take-out"
+
+
+def test_the_moves_that_a_style_left_keep_their_order() -> None:
+    near = field(draw=0.500, guard=0.499, take_out=0.498)
+    view = Match.start(GAMES["curdle"], {}, ("club", "club"), 1).view(0)
+    order = choose_by_style(near, LIKE.__getitem__, HITTER, 0.01, view)
+    assert [arm.candidate for arm in order] == ["take-out", "draw", "guard"]
+
+
+@pytest.mark.parametrize(("below", "chosen"), [(0.125, "take-out"), (0.126, "draw")])
+def test_a_move_is_near_the_best_one_by_the_price(below: float, chosen: str) -> None:
+    """The rule of thumb put a move first that is itself a little below the best."""
+    near = [*field(draw=0.5 - 0.0625), *field(guard=0.5), *field(take_out=0.5 - below)]
+    assert first(Style(hits=1.0), near, 0.125) == chosen
+
+
+def test_what_was_hardly_seen_counts_as_quiet_and_measures_nobody() -> None:
+    bold, like = Style(bold=1.0), lambda name: Traits()
+    safe, few = Arm("draw", values=[0.4, 0.6] * 10), Arm("guard", values=[0.0, 1.0] * 3)
+    assert appeals([safe, few], like, bold, 0.0) == pytest.approx([0.0, -1.0])
+    # it may look best of all
+    lucky = [*field(draw=0.5), Arm("guard", values=[0.9] * 5), *field(take_out=0.5)]
+    assert first(HITTER, lucky) == "take-out"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.ai.contract import Traits, expired_after, never
 from game.ai.level_errors import BEGINNER, SURE, Slip, slip, taken
-from game.ai.search import ROUND, Arm, race, ranked
+from game.ai.search import ROUND, Arm, drop_clear_losers, race, ranked
 from game.rules.registry import GAMES
 
 
@@ -144,3 +145,64 @@ def test_a_budget_is_used_up_to_its_last_whole_world() -> None:
         field = arms(0.5, 0.5, 0.5)
         assert race(field, lambda: 0.0, noisy, Random(1), budget, lambda: False) == 3 * worlds
         assert [len(arm.values) for arm in field] == [worlds] * 3
+
+
+def led_by(lead: float, worlds: int = 16) -> tuple[Arm[str], Arm[str]]:
+    """Two moves that differ by the same in each world; in sixteen such worlds the standard error is 1/32."""
+    return Arm("ahead", 0.0, [0.5 + lead] * worlds), Arm("behind", 1.0, [0.5] * worlds)
+
+
+@pytest.mark.parametrize(("lead", "beaten"), [(2 / 32, False), (2.01 / 32, True), (0.0, False)])
+def test_a_move_beats_another_by_more_than_two_standard_errors(lead: float, beaten: bool) -> None:
+    ahead, behind = led_by(lead)
+    assert ahead.beats(behind) == beaten and not behind.beats(ahead)
+
+
+def test_two_worlds_tell_a_difference_and_one_does_not() -> None:
+    ahead, behind = led_by(0.5, 2)
+    assert ahead.lead(behind) == pytest.approx((0.5, 0.25))
+    assert ahead.lead(led_by(0.5, 1)[1])[1] == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("lead", "keep", "dropped"),
+    [(2 / 32, 0.0, False), (2.01 / 32, 0.0, True), (4 / 32, 2 / 32, False), (4.01 / 32, 2 / 32, True)],
+)
+def test_a_loser_is_dropped_beyond_its_errors_and_what_is_kept(lead: float, keep: float, dropped: bool) -> None:
+    field = led_by(lead)
+    drop_clear_losers(field, 2.0, keep)
+    assert [arm.dropped for arm in field] == [False, dropped]
+    if not keep:
+        drop_clear_losers(field, 2.0)
+        assert field[1].dropped == dropped
+
+
+@pytest.mark.parametrize(("lead", "dropped"), [(0.15, False), (0.18, True)])
+def test_a_race_that_is_told_nothing_drops_what_trails_by_two_and_a_half_errors(lead: float, dropped: bool) -> None:
+    """After a round of worlds without noise the standard error is a sixteenth."""
+    field = arms(0.5 + lead, 0.5)
+    race(field, lambda: 0.0, lambda world, candidate, luck: candidate, Random(1), 2 * ROUND, never)
+    assert field[1].dropped == dropped and not field[0].dropped
+
+
+@pytest.mark.parametrize(("lead", "first"), [(0.5 / 32, "behind"), (0.6 / 32, "ahead")])
+def test_the_rule_of_thumb_decides_within_half_a_standard_error(lead: float, first: str) -> None:
+    assert ranked(led_by(lead))[0].candidate == first
+
+
+def test_a_hand_slips_only_to_what_the_best_move_admits() -> None:
+    """Whatever is taken, the other moves keep their order."""
+    view, field = GAMES["hurry_hard"].new({}, 1).view(-1), [Arm(name, 0.0, [0.5] * 20) for name in "abc"]
+
+    def takes(may: Callable[[str, str], bool] | None) -> set[str]:
+        found = set()
+        for seed in range(40):
+            asked = (field, Slip(0.2, 1.0), Random(seed), lambda name: Traits(), view)
+            chosen, others = taken(*asked) if may is None else taken(*asked, may)
+            assert others == [arm for arm in field if arm is not chosen]
+            found.add(chosen.candidate)
+        return found
+
+    assert takes(None) == {"a", "b", "c"}
+    assert takes(lambda candidate, best: candidate == "c" and best == "a") == {"a", "c"}
+    assert takes(lambda candidate, best: False) == {"a"}
