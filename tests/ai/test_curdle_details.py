@@ -14,14 +14,32 @@ from game.ai.curdle.belief import PLENTY, limits_from
 from game.ai.curdle.evaluation import ASTRAY, WORTH, _key, _next, out
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.player import PLAYER, CurdleStudy, traits
-from game.ai.curdle.policy import NATURAL, Plan, candidates, choose, playout, runs, wanted
+from game.ai.curdle.policy import (
+    BRIDGED,
+    NATURAL,
+    OPENED,
+    STUBBORN,
+    USEFUL,
+    Plan,
+    bank_score,
+    candidates,
+    choose,
+    gift_score,
+    keep_score,
+    lay_score,
+    playout,
+    run_length,
+    runs,
+    score,
+    wanted,
+)
 from game.ai.explanation import Reason
 from game.ai.search import Arm
 from game.rules.contract import Event
 from game.rules.curdle import GAME
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.moves import ACTIONS, MOVES
-from game.rules.curdle.tables import RANKS
+from game.rules.curdle.tables import BIT, BRIDGE, NUMBERS, RANK, RANKS
 from tests.ai.curdle_positions import CASES, Case, b, h
 
 
@@ -313,3 +331,119 @@ def test_a_card_that_can_break_the_curdle_outweighs_that_it_is_hard_to_play() ->
     assert broken.words.args["card_other"] == "Kh" and broken.weight > 2
     # a king doesn't break two kings
     assert broken.words.id not in [reason.words.id for reason in reasons(level, ["discard 8c"], ["discard Kh"])]
+
+
+# --- the rule of thumb, move by move
+
+
+def useful(code: str) -> float:
+    return USEFUL[RANK[NUMBERS[code]]]
+
+
+def bits(*codes: str) -> int:
+    return sum(BIT[NUMBERS[code]] for code in codes)
+
+
+def test_how_useful_a_rank_is_goes_by_the_pairs_that_it_bridges() -> None:
+    assert max(USEFUL) == 1.0 and min(USEFUL) > 0.0 and USEFUL.index(min(USEFUL)) == RANKS.index("K")
+    by_pairs = sorted(range(13), key=lambda rank: BRIDGED[rank])
+    assert by_pairs[0] == RANKS.index("K") and all(0 < BRIDGED[rank] <= 91 for rank in range(13))
+
+
+@pytest.mark.parametrize(
+    ("hand", "banks", "move", "left"),
+    [
+        (("4d", "Kh"), b("8c", "4c"), "play 4d 1", NATURAL),  # a curdle of its own
+        (("4d",), b("8c", "4c"), "play 4d 1", None),  # the last card
+        (("4d", "4h"), b("8c", "4c"), "play 4d 2", 1.0),  # the next follows
+        (("2d", "Kh"), b("9c", "7c"), "play 2d 1", None),
+    ],
+)
+def test_a_card_is_laid_for_the_run_it_opens(
+    hand: tuple[str, ...], banks: tuple[tuple[str, ...], tuple[str, ...]], move: str, left: float | None
+) -> None:
+    state = state_of(Case("", (hand, 3), banks, ()))
+    code, bank = move.split(" ")[1], int(move[-1])
+    found = lay_score(state, ACTIONS[move])
+    assert score(state, ACTIONS[move]) == found
+    if left is not None:
+        assert found == pytest.approx(left - STUBBORN * useful(code))
+    elif len(hand) == 1:
+        assert found == 100.0
+    else:
+        tops = [bank_[-1] for bank_ in banks]
+        tops[bank - 1] = code
+        opened = BRIDGE[NUMBERS[tops[0]]][NUMBERS[tops[1]]].bit_count()
+        assert found == pytest.approx(-STUBBORN * useful(code) - OPENED * opened)
+
+
+@pytest.mark.parametrize(
+    ("hand", "sight", "length"),
+    [
+        (("4d",), 3, 1.0),
+        (("Kd",), 3, 0.0),
+        ((), 3, 0.0),
+        (("4d", "4h"), 1, 1.0),
+        (("4d", "4h"), 3, 1.0 + NATURAL),
+        (("4d", "Kh"), 1, 1.0),
+        (("4d", "Kh"), 3, 1.0 + NATURAL),  # four on the eight: a curdle of its own, broken with the king
+    ],
+)
+def test_a_run_is_as_long_as_it_is_seen(hand: tuple[str, ...], sight: int, length: float) -> None:
+    assert run_length(bits(*hand), NUMBERS["8c"], NUMBERS["4c"], sight) == pytest.approx(length)
+
+
+def test_a_bank_is_taken_for_the_run_that_it_uncovers() -> None:
+    def worth(banks: tuple[tuple[str, ...], tuple[str, ...]], *hand: str) -> list[float]:
+        state = state_of(Case("", (hand, 4), banks, (), more=BANKS))
+        found = [bank_score(state, ACTIONS[f"bank {bank}"]) for bank in (1, 2)]
+        assert found == [score(state, ACTIONS[f"bank {bank}"]) for bank in (1, 2)]
+        return found
+
+    # the four on the eight below, a curdle with what lies beside it, and a new card
+    assert worth(b("4s 9c 9d 9h Kd", "8c"), "4h") == [1.0 + NATURAL, 0.5]
+    assert worth(b("8s 9c 9d 9h Kd", "8c"), "4h") == [NATURAL, 0.5]
+    assert worth(b("9c 9d 9h Kd", "8c"), "4h") == [0.5, 0.5]
+    # what is taken may bridge as well
+    assert worth(b("4s 9c 9d 4d Kd", "8c"), "Kh") == [1.0 + NATURAL, 0.5]
+    assert worth(b("8c", "4s 9c 9d 9h Kd"), "4h") == [0.5, 1.0 + NATURAL]
+
+
+def test_what_bridges_now_is_kept_first_and_then_what_often_does() -> None:
+    bridges = bits("4d", "4h")
+    assert keep_score(NUMBERS["4d"], bridges) == pytest.approx(useful("4d") + 1.5)
+    assert keep_score(NUMBERS["4s"], 0) == useful("4s") > keep_score(NUMBERS["Ks"], 0)
+
+
+def test_a_gift_goes_where_it_serves_and_one_that_seldom_does_to_the_shortest_hand() -> None:
+    def gifts(gift: str, mine: str = "3h 4h 8s 5d") -> tuple[float, float, float]:
+        case = next(case for case in CASES if case.title == "a king for the one who is about to win")
+        state = state_of(Case("", (h(mine), 1, 7), case.banks, (), more={**case.more, "gifts": [gift]}))
+        keep, short, long = (gift_score(state, ACTIONS[f"give {seat}"]) for seat in range(3))
+        assert (keep, short, long) == tuple(score(state, ACTIONS[f"give {seat}"]) for seat in range(3))
+        return keep, short, long
+
+    for gift in ("Kc", "Jc"):
+        keep, short, long = gifts(gift)
+        assert short == pytest.approx(0.4 * (1 - useful(gift)) - 0.02) and long == pytest.approx(short - 0.12)
+        worst = min(useful(code) for code in ("3h", "4h", "8s", "5d"))
+        assert keep == pytest.approx(useful(gift) - worst)
+    assert gifts("7c")[0] > 1.0 and max(gifts("Kc")) == gifts("Kc")[1]
+
+
+def test_a_draw_is_no_better_by_rule_than_a_pass_and_a_discard_is_what_is_kept_least() -> None:
+    state = state_of(Case("", (h("4h 6d"), 3), b("Kc", "4c"), ()))
+    assert score(state, ACTIONS["pass"]) == 1.0 > score(state, ACTIONS["draw"]) == 0.0
+    case = next(case for case in CASES if case.title == "discarding what doesn't bridge")
+    state = state_of(case)
+    assert [score(state, ACTIONS[f"discard {code}"]) for code in ("4h", "8c")] == pytest.approx(
+        [-useful("4h"), -useful("8c") - 1.5]
+    )
+
+
+def test_cards_of_a_rank_are_one_candidate() -> None:
+    found = [MOVES[action].text for action in candidates(state_of(Case("", (h("4d 4h Kh"), 3), b("8c", "4c"), ())))]
+    assert found == ["play 4d 1", "play 4d 2"]
+    case = next(case for case in CASES if case.title == "discarding what doesn't bridge")
+    twice = state_of(Case("", (h("4h 4s 8c"), 3), case.banks, (), more={**case.more, "received": [["8c"], []]}))
+    assert [MOVES[action].text for action in candidates(twice)] == ["discard 4h", "discard 8c"]

@@ -384,3 +384,17 @@ TAKEN: list[Row] = [
 
 def test_a_card_on_a_takeout_is_told_with_the_rocks() -> None:
     check(TAKEN, takes)
+
+
+@pytest.mark.parametrize(("what", "gain", "settled"), [("moves", 0, True), ("moves", 1, True), ("moves", -1, False),
+                                                     ("nothing", 0, False)])  # fmt: skip
+def test_a_card_that_costs_or_does_nothing_needs_no_numbers_to_be_kept(what: str, gain: int, settled: bool) -> None:
+    found = list(told.of_pass(weighed(r=effect(what, gain), rival=play(HURRY), shot=GUARD)))
+    assert {"fact" in reason.words.args for reason in found} == {settled}
+
+
+@pytest.mark.parametrize(("gain", "rival", "settled"), [(0, PASS, True), (1, PASS, False), (0, play(PICK), False)])
+def test_a_card_that_gains_nothing_now_is_set_against_saving_it(gain: int, rival: int, settled: bool) -> None:
+    asked = {"m": effect("?", gain), "shot": GUARD, "action": play(HURRY), "rival": rival}
+    found = list(told.of_option(weighed(**asked)))
+    assert {"fact" in reason.words.args for reason in found} == {settled}
