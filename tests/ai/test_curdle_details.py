@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from game.ai.curdle import evaluation
 from game.ai.curdle.belief import PLENTY, limits_from
 from game.ai.curdle.evaluation import ASTRAY, WORTH, _key, _next, out
-from game.ai.curdle.leaf import Leaf
+from game.ai.curdle.leaf import EDGE, SPREAD, Leaf, lowest_total
 from game.ai.curdle.player import PLAYER, CurdleStudy, traits
 from game.ai.curdle.policy import (
     BRIDGED,
@@ -32,6 +33,14 @@ from game.ai.curdle.policy import (
     runs,
     score,
     wanted,
+)
+from game.ai.curdle.vetoes import (
+    NEARLY_OUT,
+    discards_a_bridge,
+    draws_in_vain,
+    helps_somebody_out,
+    lets_a_last_card_out,
+    lets_a_sure_win_go,
 )
 from game.ai.explanation import Reason
 from game.ai.search import Arm
@@ -447,3 +456,106 @@ def test_cards_of_a_rank_are_one_candidate() -> None:
     case = next(case for case in CASES if case.title == "discarding what doesn't bridge")
     twice = state_of(Case("", (h("4h 4s 8c"), 3), case.banks, (), more={**case.more, "received": [["8c"], []]}))
     assert [MOVES[action].text for action in candidates(twice)] == ["discard 4h", "discard 8c"]
+
+
+# --- what no level does
+
+
+def plan(*texts: str, mean: float = 0.5) -> Arm[Plan]:
+    return Arm(tuple(ACTIONS[text] for text in texts), 0.0, [mean])
+
+
+@pytest.mark.parametrize(
+    ("cards", "best", "mine", "bad"),
+    [(1, 0.9, 0.5, True), (NEARLY_OUT, 0.9, 0.5, True), (NEARLY_OUT + 1, 0.9, 0.5, False), (1, 0.8, 0.5, False),
+     (1, 0.9, 0.9, False)],
+)  # fmt: skip
+def test_a_sure_win_of_a_card_or_two_is_taken(cards: int, best: float, mine: float, bad: bool) -> None:
+    found: Any = SimpleNamespace(seen=SimpleNamespace(sure=0.9))
+    won = plan(*["play 4d 1", "play 4d 2", "play 4h 1"][:cards], mean=best)
+    assert lets_a_sure_win_go(found, plan("pass", mean=mine), won) == bad
+
+
+def looking(state: Any, **unseen: Any) -> Any:
+    made = {"pool": [], "held": [0, 0], "hidden": [0, 0], **unseen}
+    return SimpleNamespace(seen=SimpleNamespace(state=state, unseen=SimpleNamespace(**made), following=1))
+
+
+def test_nobody_draws_where_no_bridge_is_left() -> None:
+    state: Any = SimpleNamespace(bridge=bits("9c", "9d"))
+    for pool, bad in ((["2c", "3c"], True), (["2c", "9d"], False), ([], True)):
+        found = looking(state, pool=[NUMBERS[code] for code in pool])
+        assert draws_in_vain(found, plan("draw"), plan("pass")) == bad
+        assert not draws_in_vain(found, plan("pass"), plan("draw"))
+
+
+def test_no_bridge_is_given_to_a_seat_with_a_card_or_two() -> None:
+    case = next(case for case in CASES if case.title == "keeping the gift that bridges")
+    for held, gift, bad in ((1, "8c", True), (NEARLY_OUT, "8c", True), (NEARLY_OUT + 1, "8c", False), (1, "Kc", False)):
+        state = state_of(Case("", (h("4h"), held), case.banks, (), more={**case.more, "gifts": [gift]}))
+        found = looking(state)
+        assert helps_somebody_out(found, plan("give 1"), plan("give 0")) == bad
+        for text in ("give 0", "pass", "discard 8c", "draw"):
+            assert not helps_somebody_out(found, plan(text), plan("give 1"))
+
+
+def test_no_bridge_is_discarded_just_before_the_own_turn() -> None:
+    case = next(case for case in CASES if case.title == "discarding what doesn't bridge")
+    found = looking(state_of(case))
+    assert discards_a_bridge(found, plan("discard 8c"), plan("discard 4h"))
+    assert not discards_a_bridge(found, plan("discard 4h"), plan("discard 8c"))
+    assert not discards_a_bridge(found, plan("discard 8c"), plan("discard 8d"))
+    assert not discards_a_bridge(found, plan("draw"), plan("discard 4h"))
+    assert not discards_a_bridge(found, plan("discard 8c"), plan("pass"))
+    # before that of another it may be what it can best do without
+    later = looking(state_of(Case("", (h("4h 8c"), 3), case.banks, (), more={**case.more, "last_player": 1})))
+    assert not discards_a_bridge(later, plan("discard 8c"), plan("discard 4h"))
+
+
+def test_a_known_last_card_is_let_out_by_nobody_who_needs_not() -> None:
+    state = state_of(next(case for case in CASES if case.title == "not the pair that the last card over there bridges"))
+    bad, good = plan("play 7c 1"), plan("play 7c 2")
+    held = [0, bits("5h")]
+    assert lets_a_last_card_out(looking(state, held=held), bad, good)
+    assert not lets_a_last_card_out(looking(state, held=held), good, bad)
+    assert not lets_a_last_card_out(looking(state, held=held), bad, bad)
+    for more in ({"held": [0, bits("5h", "6h")]}, {"held": [0, 0]}, {"held": held, "hidden": [0, 1]}):
+        assert not lets_a_last_card_out(looking(state, **more), bad, good)
+    assert not lets_a_last_card_out(looking(state, held=held), bad, plan("pass"))
+
+
+# --- what a hand under way is worth
+
+
+def test_a_hand_under_way_is_likelier_won_by_the_shorter_hands() -> None:
+    state = state_of(Case("", (h("4d 4h 5d"), 5, 2), b("8c", "4c"), (), options={"target": 1}))
+    weights = [exp(-EDGE * cards) for cards in (3, 5, 2)]
+    for seat in range(3):
+        leaf = Leaf(state, seat)
+        assert leaf.value(state) == pytest.approx(weights[seat] / sum(weights))
+    # to win this one is to win the match
+    assert Leaf(state, 0).sure == 1.0 and Leaf(state, 0).if_won_by == [1.0, 0.0, 0.0]
+
+
+def test_where_points_count_what_is_held_counts_against_its_seat() -> None:
+    state = state_of(Case("", (h("2d 3h"), h("4h 5d")), b("8c", "4c"), (), options={"scoring": "points", "deals": 4}))
+    deals = 4 - state.deal_no
+    for seat in (0, 1):
+        leaf = Leaf(state, seat)
+        assert leaf.sure == 2.0 and leaf.value(state) == lowest_total([5, 9], seat, deals + 0.3, SPREAD)
+    state.phase = DEALING
+    assert Leaf(state, 0).value(state) == lowest_total(state.scores, 0, deals, SPREAD) == 0.5
+
+
+def test_the_first_of_equal_actions_from_where_the_lot_falls_is_chosen() -> None:
+    state = state_of(Case("", (h("4d 4h"), 3), b("8c", "4c"), ()))
+    actions = state.actions()
+    worths = [lay_score(state, action) for action in actions]
+    best = [action for action, worth in zip(actions, worths, strict=True) if worth == max(worths)]
+    assert len(best) == 2
+    found = {choose(state, actions, lambda number=n / 20: number) for n in range(20)}  # type: ignore[misc]
+    assert found == set(best)
+    assert choose(state, actions, lambda: 0.0) == best[0]
+    # where the rule may lay nothing it passes, whatever the lot
+    idle = state_of(Case("", (h("2h 6d"), 3), b("Kc", "4c"), ()))
+    assert {choose(idle, idle.actions(), lambda number=n / 4: number) for n in range(4)} == {ACTIONS["pass"]}  # type: ignore[misc]
