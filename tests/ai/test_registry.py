@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game.ai.contract import KINDS, Decision
-from game.ai.registry import PLAYERS, UnknownKind, decide, kinds
-from game.rules.contract import Move, Template, say
+from game.ai.registry import PLAYERS, UnknownKind, decide, kinds, remark
+from game.rules.contract import Move, Template, View, say
 from game.rules.registry import GAMES
 from tests.trial.rules import GAME, Steps
 
@@ -77,3 +77,17 @@ def test_templates_are_filled_until_the_move_has_room() -> None:
 def test_decisions_survive_json() -> None:
     decision = Decision("play Kd 1", 0.5, (("play Kd 2", 0.25),), say("{card} is best", card="Kd"), 96)
     assert Decision.from_json(decision.to_json()) == decision
+
+
+def test_only_a_player_who_talks_says_anything_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = GAME.new({}, 3).view(0)
+
+    class Talks:
+        """Says which seat it is."""
+
+        def remark(self, view: View) -> str:
+            return f"seat {view.seat}"
+
+    players = {"talks": Talks(), "silent": object()}
+    monkeypatch.setattr("game.ai.registry.PLAYERS", players)
+    assert [remark(name, view) for name in ("talks", "silent", "nobody")] == ["seat 0", None, None]

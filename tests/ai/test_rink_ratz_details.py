@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.contract import Traits
+from game.ai.rink_ratz.decision_context import DecisionContext
 from game.ai.rink_ratz.evaluation import WORTH
 from game.ai.rink_ratz.leaf import ALMOST, PERIOD_CARDS, VARIANCE, Leaf
 from game.ai.rink_ratz.player import RinkRatzStudy, clearly, traits
@@ -29,6 +30,7 @@ from game.ai.rink_ratz.policy import (
     choose,
     coverage,
     covered,
+    odds_for,
     odds_of,
     playout,
     shown_of,
@@ -428,3 +430,24 @@ def test_a_goalie_is_pulled_only_where_a_shot_can_still_be_finished(
 ) -> None:
     assert forbids(pulls_in_vain, looking(left=left, stage=stage), text) == bad
     assert ACTION["pull"] == PULL
+
+
+def test_a_chance_is_told_from_hands_that_fit_what_was_laid_where_there_are_any() -> None:
+    hands = [hand_of(4), hand_of(5), hand_of(8), hand_of(4, 8)]
+    state: Any = None
+    seen, blind = (DecisionContext(state, state, (), 0, lambda found=found: found) for found in (hands, ()))  # type: ignore[misc]
+    quiet: Any = SimpleNamespace(does="quiet", percent=30, scoring=())
+    reply: Any = SimpleNamespace(does="reply", percent=30, scoring=("6", "9"))
+    assert (seen.percent(4, quiet), seen.percent(7, quiet), seen.percent(5, quiet)) == (50, 0, 25)
+    assert seen.percent(4, reply) == 75
+    assert blind.percent(4, quiet) == blind.percent(4, reply) == 30
+    never: Any = SimpleNamespace(does="quiet", percent=0, scoring=())
+    assert seen.percent(4, never) == 0
+
+
+def test_the_odds_of_the_next_hand_go_by_the_cards_that_are_not_seen() -> None:
+    state: Any = SimpleNamespace(
+        stock=[0] * 10, bench=[0] * 5, shown=2, left=16, hands=[hand_of(1, 2, 3), hand_of(4, 5)]
+    )
+    state.terms = SimpleNamespace(next_seat=(1, 0))
+    assert odds_for(state, 0) == odds_of(2, 10 + 5 - 2 + 16 - 3) and odds_for(state, 1) == odds_of(3, 10 + 3 + 16 - 2)
