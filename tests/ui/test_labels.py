@@ -9,11 +9,16 @@ from random import Random
 import pytest
 
 from game.ui.sheet.labels import (
+    BESIDE_BOX,
+    GAPS,
+    LED,
     MARGIN,
     MOST,
     MOVED,
     SOFT,
+    WAYS,
     Label,
+    PlacedLabel,
     Planner,
     Point,
     Round,
@@ -23,6 +28,7 @@ from game.ui.sheet.labels import (
     _meet,
     _near,
     _Plan,
+    _reach,
     _share,
     covers,
     crosses,
@@ -194,6 +200,10 @@ def test_places_to_try_lie_around_the_thing_at_every_distance_and_alike_on_all_s
         for n in range(0, len(found), 8)
     ]
     assert nearest == sorted(set(nearest)), "each round of places is farther out"
+    # the best direction first: right of a disc, above a box
+    ways = WAYS if isinstance(anchor, Round) else BESIDE_BOX
+    signs = [tuple((round(at) > 0) - (round(at) < 0) for at in (slot.rect.cx, slot.rect.cy)) for slot in found]
+    assert signs == [*ways] * len(GAPS)
 
 
 def test_a_place_beyond_the_edge_is_moved_into_the_room() -> None:
@@ -202,6 +212,18 @@ def test_a_place_beyond_the_edge_is_moved_into_the_room() -> None:
         assert room.x <= slot.rect.x and slot.rect.right <= room.right
         assert room.y <= slot.rect.y and slot.rect.top <= room.top
     assert not [*slots(Label("a", (500.0, 40.0), (Round(10.0, 290.0, 30.0),)), room)], "and none is for what is wider"
+    whole = [*slots(Label("a", (400.0, 300.0), (Round(10.0, 290.0, 30.0),)), room)]
+    assert whole and {slot.rect for slot in whole} == {room}
+
+
+@pytest.mark.parametrize("anchors", [(Round(-300.0, -250.0, 30.0),), (Rect(-90, -60, 40, 20), Round(50.0, 80.0, 9.0))])
+def test_whatever_a_place_may_meet_is_within_reach(anchors: tuple[Shape, ...]) -> None:
+    label = Label("a", (120.0, 40.0), anchors)
+    reach = _reach(label)
+    for slot in slots(label, Rect(-900, -900, 1800, 1800)):
+        x, y, w, h = slot.rect.inset(-MARGIN)
+        assert reach.x - 0.001 <= x and x + w <= reach.right + 0.001
+        assert reach.y - 0.001 <= y and y + h <= reach.top + 0.001
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -285,3 +307,134 @@ def test_labels_that_would_meet_on_their_way_are_left_out_for_the_moment() -> No
     together = {key: Round(150.0, 400.0, 30.0) for key in rocks}
     assert [each.label.key for each in planner.follow(together)] == [first.label.key]
     assert [each.label.key for each in planner.follow({"a": rocks["a"]})] == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("shape", "hit"),
+    [
+        (Round(20, 33, 10), False),
+        (Round(20, 32.9, 10), True),
+        (Round(20, -13, 10), False),
+        (Round(20, -12.9, 10), True),
+        (Round(53, 10, 10), False),
+        (Round(52.9, 10, 10), True),
+        (Round(-13, 10, 10), False),
+        (Round(-12.9, 10, 10), True),
+        # past a corner the way is longer
+        (Round(48, 30, 10), True),
+        (Round(52, 32, 10), False),
+        (Rect(43, 0, 9, 9), False),
+        (Rect(42.9, 0, 9, 9), True),
+        (Rect(-12, 0, 9, 9), False),
+        (Rect(-11.9, 0, 9, 9), True),
+        (Rect(9, 23, 9, 9), False),
+        (Rect(9, 22.9, 9, 9), True),
+        (Rect(9, -12, 9, 9), False),
+        (Rect(9, -11.9, 9, 9), True),
+    ],
+)
+def test_a_label_keeps_its_margin_and_no_more(shape: Shape, hit: bool) -> None:
+    assert _hit(Rect(0, 0, 40, 20), shape) is hit
+
+
+def test_what_only_touches_is_neither_covered_nor_crossed() -> None:
+    box, disc = Rect(0, 0, 40, 20), Round(20.0, 30.0, 10.0)
+    assert not covers(box, disc) and covers(box, disc._replace(y=29.9))
+    assert not covers(box, Rect(40, 0, 9, 9)) and covers(box, Rect(39.9, 0, 9, 9))
+    assert not crosses((0, 20), (40, 20), disc) and crosses((0, 20.1), (40, 20.1), disc)
+    assert not crosses((30, -10), (50, 10), box) and crosses((29, -10), (49, 10), box), "past its corner"
+    assert crosses((20, 30), (20, 30), disc) and not crosses((20, 19), (20, 19), disc), "a line without a length"
+    # one that ends on the other, at either end of either
+    for end in ((0.0, 5.0), (10.0, 5.0)):
+        assert not _meet((0, 5), (10, 5), end, (5, 9)) and not _meet((5, 9), end, (0, 5), (10, 5))
+    assert not _meet((0, 5), (10, 5), (5, 5), (5, 9)) and _meet((0, 5), (10, 5), (5, 4.9), (5, 9))
+
+
+def test_the_share_of_a_thing_is_that_of_its_box() -> None:
+    box = Rect(0, 0, 40, 20)
+    for shape, share in ((Rect(30, 0, 20, 10), 0.5), (Rect(1, 1, 1.5, 1), 1.0), (Round(40, 20, 10), 0.25)):
+        assert _share(box, shape) == pytest.approx(share)
+    assert _share(box, Rect(40, 0, 9, 9)) == 0.0
+
+
+@pytest.mark.parametrize(("anchors", "least"), [(1, LED), (2, MARGIN + GAPS[0])])
+def test_a_line_leads_only_to_what_is_farther_than_so(anchors: int, least: float) -> None:
+    """With several things each needs one sooner."""
+    for away, lines in ((least - 0.1, 0), (least, 0), (least + 0.1, anchors)):
+        for thing in (Round(-away - 10.0, 10.0, 10.0), Rect(-away - 20.0, 0.0, 20.0, 20.0)):
+            label = Label("a", (40.0, 20.0), (thing,) * anchors)
+            assert len([*_leaders(label, Rect(0, 0, 40, 20))]) == lines, (away, thing)
+
+
+#: a disc in a corridor that leaves a label no way but to the right
+CORRIDOR = Rect(0, 0, 600, 386), Rect(0, 414, 600, 386), Rect(0, 380, 268, 40)
+
+
+@pytest.mark.parametrize(
+    ("before", "covered", "far"),
+    [
+        (None, 28.9, 0),
+        (None, 29.1, 1),
+        (None, 68.9, 1),
+        (0, 29.1, 0),
+        (0, 68.9, 0),
+        (0, 69.1, 1),
+        (1, 0.0, 1),
+    ],
+)
+def test_a_label_leaves_its_place_only_for_a_much_better_one(before: int | None, covered: float, far: int) -> None:
+    """Unless it is new: then the best place is any that costs a little less."""
+    thing = Round(300.0, 400.0, 30.0)
+    # what the nearest place covers, and no other
+    soft = [Rect(340, 390, 10, 20 * SOFT * 2 / covered)] * 2 if covered else []
+    label = Label("a", (40.0, 20.0), (thing,))
+    plan = _Plan(ROOM, CORRIDOR, soft, {} if before is None else {"a": (0, before, 0)})
+    found = plan._best(label)
+    assert found is not None and found[0] == (0, far, 0)
+
+
+class Seats(_Plan):
+    """A plan in which each label takes the first free one of some numbered places."""
+
+    def __init__(self, wishes: dict[str, list[int]], before: str) -> None:
+        super().__init__(ROOM, (), (), dict.fromkeys(before, (0, 0, 0)))
+        self.wishes = wishes
+
+    def _best(self, label: Label) -> tuple[tuple[int, int, int], PlacedLabel] | None:
+        taken = {placed.rect.x for placed in self.placed.values()}
+        seat = next((number for number in self.wishes[label.key] if number not in taken), None)
+        return None if seat is None else ((0, 0, seat), PlacedLabel(label, Rect(seat, 0, 1, 1), ()))
+
+
+@pytest.mark.parametrize(
+    ("wishes", "before", "placed"),
+    [
+        ({"a": [1], "b": [1]}, "", "a1"),
+        ({"a": [1], "b": [1, 2]}, "", "a1 b2"),
+        ({"a": [1], "b": [1, 2]}, "b", "a1 b2"),
+        ({"a": [1], "b": [1]}, "b", "a1"),
+        ({"a": [1], "b": [2], "c": [1]}, "bc", "a1 b2"),
+        ({"a": [1], "b": [1], "c": [1, 2]}, "c", "a1 c2"),
+        ({"a": [1, 3], "b": [1, 2], "c": [3]}, "bc", "a1 b2 c3"),
+        ({"a": [1], "b": [2, 1], "c": [2]}, "", "a1 b2"),
+        ({"a": [1, 2], "b": [1]}, "", "a2 b1"),
+    ],
+)
+def test_the_more_important_get_a_place_and_others_give_way_rather_than_go(
+    wishes: dict[str, list[int]], before: str, placed: str
+) -> None:
+    """Even where the less important were there ``before``."""
+    plan = Seats(wishes, before)
+    found = plan.run([Label(key, (1, 1), (Round(0, 0, 1),)) for key in wishes])
+    assert " ".join(f"{each.label.key}{each.rect.x}" for each in found) == placed
+    assert all(plan.slots[each.label.key] == (0, 0, each.rect.x) for each in found)
+
+
+def test_lines_move_along_with_their_label() -> None:
+    planner = Planner()
+    thing = Round(300.0, 400.0, 30.0)
+    soft = [Rect(340, 390, 10, 20)]
+    (placed,) = planner.plan([Label("a", (40.0, 20.0), (thing,))], ROOM, CORRIDOR, soft)
+    (((x0, y0), (x1, y1)),) = placed.leaders
+    (moved,) = planner.follow({"a": thing._replace(x=307.0, y=395.0)})
+    assert moved.leaders == (((x0 + 7, y0 - 5), (x1 + 7, y1 - 5)),)
