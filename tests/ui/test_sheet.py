@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from game.app.app import App
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
-from game.ui.sheet.sheet import MANY, Sheet
+from game.ui.sheet.sheet import MANY, LazySpriteList, Sheet
 from game.ui.theme import style
+from game.ui.window.stage import Stage
 from tests.table.drawn import box
 from tests.table.looking import scene_of, usual
 
@@ -36,6 +38,7 @@ def test_what_is_filled_later_is_filled_once_and_when_it_is_looked_at(canvas: An
     for look in (lambda sheet: sheet.labels, lambda sheet: list(sheet.sprites), lambda sheet: sheet.version):
         filled.clear()
         sheet = Sheet(canvas, build, later=True)
+        assert not look(sheet) and not filled, "nobody has asked for it yet"
         sheet.rebuild()
         sheet.rebuild()
         assert not filled
@@ -89,7 +92,11 @@ def test_the_parts_of_a_frame_lie_side_by_side_and_cover_it(canvas: Any, name: s
     whole = Rect(
         sprites[6].left, sprites[6].bottom, sprites[2].right - sprites[6].left, sprites[2].top - sprites[6].bottom
     )
-    _parts, _border, bleed = sheet.textures.patch_parts(name)
+    _parts, (left, bottom, right, top), bleed = sheet.textures.patch_parts(name)
+    # a frame smaller than its corners has half of each
+    across, up = whole.w / 2, whole.h / 2
+    assert [sprites[n].width for n in (0, 2)] == pytest.approx([min(left, across), min(right, across)], abs=step)
+    assert [sprites[n].height for n in (0, 6)] == pytest.approx([min(top, up), min(bottom, up)], abs=step)
     # shadow and bloom reach beyond the frame itself
     wanted = rect.x - bleed[0], rect.y - bleed[1], rect.right + bleed[2], rect.top + bleed[3]
     assert (whole.x, whole.y, whole.right, whole.top) == pytest.approx(wanted, abs=step)
@@ -120,6 +127,9 @@ def test_a_text_lies_where_its_anchor_says(canvas: Any, anchor: str, valign: str
     high = label.content_height
     middle = {"center": lies.cy, "top": lies.cy + high / 2, "bottom": lies.cy - high / 2}[valign]
     assert middle == pytest.approx(y, abs=6)
+    # capitals sit higher than the middle of their line
+    raised = (label.y - y) / sheet.pixels(30)
+    assert 0.0 < raised < 0.09 if valign == "center" else abs(label.y - y) <= 0.5
     across, upwards = sheet.measure(WORDS, 30)
     assert (across, upwards) == pytest.approx((sheet.text_width(label), sheet.text_height(label)))
 
@@ -228,3 +238,50 @@ def test_what_was_focused_stays_so_though_another_has_the_pointer(canvas: Any) -
     offered[0] = "z"
     sheet.rebuild()
     assert [(e.focused, e.hovered) for e in sheet.elements] == [(False, False)] * 2, "it isn't there any more"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1283, 961), (1501, 733)])
+def test_places_are_moved_onto_the_nearest_pixel_of_any_window(size: tuple[int, int]) -> None:
+    stage = Stage(*size)
+    canvas: Any = SimpleNamespace(stage=stage)
+    sheet = Sheet(canvas)
+    for at in (0.0, 100.3, 777.7):
+        ((x,), (y,)) = sheet.snap_x(at), sheet.snap_y(at)
+        for pixel, wanted in zip(stage.to_px(x, y), stage.to_px(at, at), strict=True):
+            assert pixel == pytest.approx(round(pixel), abs=1e-6) and abs(pixel - wanted) <= 0.5001
+
+
+def test_pictures_are_drawn_in_units_and_texts_above_them_in_pixels(
+    canvas: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(canvas, "use_stage", lambda: done.append("units"))
+    monkeypatch.setattr(canvas, "use_pixels", lambda: done.append("pixels"))
+    monkeypatch.setattr(LazySpriteList, "draw", lambda _list: done.append("pictures"))
+    sheet = Sheet(canvas)
+    sheet.draw()
+    assert done == [], "there is nothing"
+    sheet.image("icons/undo.png", Rect(300, 200, 60, 90))
+    sheet.draw()
+    assert done == ["units", "pictures"]
+    sheet.text(WORDS, 100, 100)
+    monkeypatch.setattr(sheet.batch, "draw", lambda: done.append("texts"))
+    done.clear()
+    sheet.draw()
+    assert done == ["units", "pictures", "pixels", "texts"]
+    done.clear()
+    sheet.visible = False
+    sheet.draw()
+    assert done == []
+
+
+def test_a_text_that_stays_is_still_on_the_screen(canvas: Any) -> None:
+    said = [WORDS, "one"]
+    sheet = Sheet(canvas, lambda sheet: [sheet.text(text, 100, 100) for text in said].clear())
+    for _time in range(3):
+        sheet.rebuild()
+        assert all(label.batch is sheet.batch and label._vertex_lists for label in sheet.labels)
+    gone = sheet.labels[1]
+    said.pop()
+    sheet.rebuild()
+    assert not gone._vertex_lists and sheet.labels[0]._vertex_lists

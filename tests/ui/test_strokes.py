@@ -167,6 +167,23 @@ def test_dots_and_marks_nearly_fill_the_square_around_their_point(sheet: Any) ->
     assert shapes.pop("dot") == shapes["●"] and len(set(shapes.values())) == len(MARKS)
 
 
+@pytest.mark.parametrize("sign", [sign for sign in MARKS if MARKS[sign]])
+def test_a_mark_has_its_corners_where_they_are_said_to_be(sheet: Any, sign: str) -> None:
+    mark(sheet, sign, 400.0, 300.0, 30.0, RED)
+    image = sheet.sprites[0].texture.image_data.image
+
+    def covers(x: float, y: float) -> int:
+        found: int = image.getpixel((round(image.width / 2 * (1 + x) - 0.5), round(image.height / 2 * (1 - y) - 0.5)))[
+            3
+        ]
+        return found
+
+    for x, y in MARKS[sign]:
+        assert covers(0.75 * x, 0.75 * y) == 255, (x, y)
+        if max(abs(x), abs(y)) < 0.8:
+            assert covers(1.2 * x, 1.2 * y) == 0, (x, y)
+
+
 def test_a_disc_is_round(sheet: Any) -> None:
     dot(sheet, 400.0, 300.0, 32.0, RED)
     image = sheet.sprites[0].texture.image_data.image
