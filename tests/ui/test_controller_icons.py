@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -50,9 +51,13 @@ def test_a_sign_lies_on_a_dark_disc_with_a_bright_rim(canvas: Any, kind: str, si
             assert lies.w <= 0.8 * size * sheet.stage.scale and lies.h <= size * sheet.stage.scale
         # a shape is drawn around the middle, within the disc and large enough to be told
         assert len(strokes) == (0 if letter else sum(len(line) - 1 for line in SHAPES.get(button, LINES)))
+        reach = 0.0
         for piece in strokes:
             assert abs(piece.center_x - 500.0) <= size * 0.3 and abs(piece.center_y - 300.0) <= size * 0.3
             assert 0 < piece.height <= size / 5
+            tall = piece.width * abs(math.sin(math.radians(piece.angle))) / 2
+            reach = max(reach, abs(piece.center_y - 300.0) + tall)
+        assert not strokes or 0.14 * size < reach < 0.4 * size, button
         if strokes:
             across = [piece.center_x for piece in strokes]
             assert min(across) + max(across) == pytest.approx(1000.0, abs=size * 0.05)

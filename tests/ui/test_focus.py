@@ -10,6 +10,7 @@ import pytest
 from game.ui.input.focus import Focus
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
+from game.ui.sheet.scroll import Scroll
 
 
 def focus(**places: tuple[float, float]) -> Focus:
@@ -37,6 +38,8 @@ def focus(**places: tuple[float, float]) -> Focus:
         ((0, 1), {"above": (0, 80), "below": (0, -20)}, "above"),
         ((0, -1), {"beside": (30, -2), "below": (0, -300)}, "below"),
         ((1, 0), {"left": (-30, 0)}, "here"),
+        ((1, 0), {"level": (4, 40)}, "here"),
+        ((1, 0), {"a little": (5, 40)}, "a little"),
     ],
 )
 def test_an_arrow_finds_the_nearest_in_its_direction(
@@ -81,3 +84,28 @@ def test_without_a_focus_tab_begins_at_the_likeliest_and_backwards_at_the_last()
     found.drop()
     found.go_on(1)
     assert found.element is None and found.likely() is None
+
+
+class Lines(Scroll):
+    """A list of some elements, which notes what it brings into view."""
+
+    def __init__(self, *elements: Element) -> None:
+        self.elements, self.brought = [*elements], list[str]()
+
+    def reveal(self, element: Element) -> None:
+        self.brought.append(element.id)
+
+
+def test_what_gets_the_focus_is_brought_into_view_and_the_picture_is_new() -> None:
+    found = focus(button=(0, 0))
+    first, second = (Element(id, "button", id, Rect(0, 0, 9, 9)) for id in ("first", "second"))
+    lists = Lines(first), Lines(second)
+    layers: Any = found.layers
+    changed: list[bool] = []
+    layers.canvas.changed = lambda: changed.append(True)
+    layers.live = lambda: [*layers.all, *lists]
+    for element in (second, *layers.all[0].elements):
+        found.give(element)
+    assert [each.brought for each in lists] == [[], ["second"]] and len(changed) == 2
+    found.give(None)
+    assert len(changed) == 3 and found.element is None

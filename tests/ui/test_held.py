@@ -31,6 +31,7 @@ def test_the_focus_goes_on_evenly(rate: float) -> None:
 @pytest.mark.parametrize("aims", [True, False])
 def test_it_is_due_exactly_when_its_time_has_come(aims: bool) -> None:
     held, first, every = Held("up", 0.5, aims=aims), HELD if aims else 0.5, AIM if aims else FOCUS
+    assert Held("up", 0.5, aims=aims).due(first) == 1
     assert held.due(first - 0.01) == 0 and held.due(0.0) == 0
     assert held.due(0.01 + 1e-9) == 1 and held.due(0.0) == 0, "once for each time"
     assert held.due(every + 1e-9) >= 1 and held.due(every / 2) == 0

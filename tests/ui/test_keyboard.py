@@ -109,6 +109,7 @@ def test_macos_tells_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("keysym", "sign"),
     [(0x61, "a"), (0xE9, "é"), (0x100011F, "ğ"), (0x1E8, "č"), (0x2B9, "ı"), (0xFE52, "^"), (0xFE5B, "¸"), (0xFF0D, ""),
+     (0xFF, "ÿ"), (0x100, "\0"),
      (0x6D2, ""), (0, "\0")],
 )  # fmt: skip
 def test_x11s_numbers_of_signs(keysym: int, sign: str) -> None:
@@ -213,9 +214,12 @@ def test_on_windows_a_sign_is_that_of_the_layout_without_the_mark_of_a_dead_key(
                 (code, how), 0
             )
 
-    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=User()), raising=False)
+    user: Any = User()
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     assert (label(key.Q), label(key.BRACKETLEFT), label(key.W)) == ("A", "^", "")
+    # a layout is a pointer, and not cut off
+    assert user.GetKeyboardLayout.restype is user.MapVirtualKeyExW.argtypes[2] is ctypes.c_void_p
 
 
 @pytest.mark.parametrize(
@@ -229,12 +233,10 @@ def test_what_another_program_copied_is_pasted_if_it_gives_it_in_time(
 ) -> None:
     """``answers``: after how many looks; None: never. ``given``: None where it has no text."""
     xlib = pytest.importorskip("pyglet.libs.x11.xlib")
-    asked, freed, looks = list[Any](), list[Any](), 0
+    asked, freed, slept, looks = list[Any](), list[Any](), list[float](), 0
     clock = iter(range(1000))
     monkeypatch.setattr(keyboard, "PATIENCE", 20)
-    monkeypatch.setattr(
-        keyboard, "time", SimpleNamespace(monotonic=lambda: float(next(clock)), sleep=lambda _seconds: None)
-    )
+    monkeypatch.setattr(keyboard, "time", SimpleNamespace(monotonic=lambda: float(next(clock)), sleep=slept.append))
 
     def look(_display: Any, window: int, kind: int, event: Any) -> bool:
         nonlocal looks
@@ -257,7 +259,7 @@ def test_what_another_program_copied_is_pasted_if_it_gives_it_in_time(
     )  # fmt: skip
     assert keyboard.pasted(window) == text
     assert asked == [(1, 2, 3, 2, 5, 0)] and freed == ([data] if text else [])
-    assert looks < 30
+    assert looks < 30 and len(slept) == (looks - 1 if answers is not None else 20), "it rests between two looks"
 
 
 def test_letters_are_composed_for_one_window_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,3 +292,74 @@ def test_letters_are_read_as_utf8_where_the_system_has_that(monkeypatch: pytest.
 
 def test_a_text_to_copy_is_as_long_as_its_bytes() -> None:
     assert [len(keyboard.Copied(text)) for text in ("", "abc", "grün", "✓")] == [0, 3, 5, 3]
+
+
+def test_x11_is_asked_with_whole_pointers() -> None:
+    library, display = keyboard._xlib.__wrapped__()
+    for function, many in ((library.XkbKeycodeToKeysym, 4), (library.XkbGetState, 3)):
+        assert len(function.argtypes) == many
+    assert library.XkbKeycodeToKeysym.argtypes[0] is type(display)
+    assert library.XkbKeycodeToKeysym.restype is ctypes.c_ulong
+
+
+class Function:
+    """A function of a library: what it does, and the types of what it takes and gives."""
+
+    restype: Any = None
+    argtypes: Any = None
+
+    def __init__(self, do: Any) -> None:
+        self.do = do
+
+    def __call__(self, *given: Any) -> Any:
+        return self.do(*given)
+
+
+def test_on_a_mac_a_sign_is_that_of_the_layout_without_modifiers_or_dead_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quartz numbers Q 12 and W 13; here W types nothing."""
+    quartz: Any = ModuleType("quartzkey")
+    quartz.keymap = {12: key.Q, 13: key.W, 14: key.E}
+    package: Any = ModuleType("pyglet.libs.darwin")
+    package.quartzkey = quartz
+    monkeypatch.setitem(sys.modules, "pyglet.libs.darwin", package)
+    released: list[int] = []
+
+    def translate(*given: Any) -> None:
+        layout, place, action, modifiers, kind, options, dead, most, length, found = given
+        asked = layout.value, action.value, modifiers.value, kind.value, options.value, dead._obj.value, most.value
+        assert asked == (33, 3, 0, 44, 1, 0, 4)
+        text = {12: "a", 13: "", 14: "\u00e9"}[place.value]
+        length._obj.value = len(text)
+        found[: len(text)] = [*map(ord, text)]
+
+    carbon, core = SimpleNamespace(), SimpleNamespace()
+    carbon.TISCopyCurrentKeyboardLayoutInputSource = Function(lambda: 11)
+    carbon.TISGetInputSourceProperty = Function(lambda source, wanted: {(11, 5): 22}[source, wanted])
+    core.CFDataGetBytePtr = Function(lambda data: {22: 33}[data])
+    core.CFRelease = Function(released.append)
+    carbon.LMGetKbdType = Function(lambda: 44)
+    carbon.UCKeyTranslate = Function(translate)
+
+    class Pointer(ctypes.c_void_p):
+        """A pointer whose library is made up."""
+
+        @classmethod
+        def in_dll(cls, library: Any, name: str) -> Any:
+            assert library is carbon and name == "kTISPropertyUnicodeKeyLayoutData"
+            return 5
+
+    fake = SimpleNamespace(**{name: getattr(ctypes, name) for name in (
+        "c_uint16", "c_ulong", "c_uint32", "byref")})  # fmt: skip
+    fake.c_void_p, fake.CDLL = Pointer, lambda name: carbon if "Carbon" in name else core
+    monkeypatch.setattr(keyboard, "ctypes", fake)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert [keyboard._mac_sign(keyboard.CODES[symbol]) for symbol in (key.Q, key.W, key.E)] == ["a", "", "é"]
+    assert (label(key.Q), label(key.W), label(key.E)) == ("A", "", "É")
+    assert released == [11] * 6
+    for function, many in (
+        (carbon.TISCopyCurrentKeyboardLayoutInputSource, None),
+        (carbon.TISGetInputSourceProperty, 2),
+        (core.CFDataGetBytePtr, 1),
+    ):
+        assert function.restype is Pointer and function.argtypes == (None if many is None else [Pointer] * many)
+    assert core.CFRelease.argtypes == [Pointer]

@@ -5,13 +5,15 @@ from __future__ import annotations
 import arcade
 import pytest
 
+from game.ui.input.input_device import KEYS, MOUSE
 from game.ui.input.keys import DEFAULTS, KeyMap, digit, key_name
 
 
 @pytest.mark.parametrize(
     ("symbol", "at"),
-    [(arcade.key.KEY_1, 0), (arcade.key.KEY_9, 8), (arcade.key.KEY_0, 9), (arcade.key.NUM_3, 2), (arcade.key.A, None)],
-)
+    [(arcade.key.KEY_1, 0), (arcade.key.KEY_9, 8), (arcade.key.KEY_0, 9), (arcade.key.NUM_3, 2), (arcade.key.A, None),
+     (arcade.key.F11, None), (987654321, None)],
+)  # fmt: skip
 def test_digits_are_positions(symbol: int, at: int | None) -> None:
     assert digit(symbol) == at
 
@@ -46,3 +48,15 @@ def test_keys_can_change_places() -> None:
 def test_an_unknown_key_does_nothing() -> None:
     assert KeyMap().action(987654321) is None
     assert key_name(987654321) == "987654321"
+
+
+def test_prompts_name_what_was_used_last_and_with_the_mouse_nothing() -> None:
+    keys = KeyMap(button=lambda kind, button: f"{kind} {button}")
+    for device, prompt, named in (
+        (KEYS, ("H", "R"), ("Hint (H)", "Rules (R)")),
+        (MOUSE, ("", ""), ("Hint (H)", "Rules (R)")),
+        ("xbox", ("xbox x", ""), ("Hint (xbox x)", "Rules")),
+    ):
+        keys.used.by(device)
+        assert (keys.prompt("hint"), keys.prompt("rules")) == prompt
+        assert (keys.named("Hint", "hint"), keys.named("Rules", "rules")) == named

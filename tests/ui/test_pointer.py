@@ -166,8 +166,9 @@ def test_a_drag_that_takes_effect_is_no_click(hand: Hand, takes: bool) -> None:
     hand.pointer.drag(120, 40)
     hand.pointer.drag(300, 40)
     # nothing else is lit on the way
-    assert not hand.elements[2].hovered
+    assert not hand.elements[2].hovered and hand.pointer.at == (300, 40)
     hand.pointer.release(110, 40)
+    assert hand.pointer.at == (110, 40)
     assert pull.course == ["press 100", "move 120", "move 300", "let go 110"]
     assert ("click play" in hand.noted()) == (not takes)
     # with no gesture, a drag is the mouse that moves
