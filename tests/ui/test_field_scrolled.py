@@ -99,6 +99,24 @@ def test_the_caret_is_always_in_sight_and_no_room_is_left_over(seed: int) -> Non
         assert found.element.state == line.text and line.text in found.element.label
 
 
+def test_the_line_is_scrolled_only_when_the_caret_leaves_the_room_and_by_a_letter() -> None:
+    found = field("abcdefghijkl")
+    focus(found)
+    found.move(key.MOTION_BEGINNING_OF_LINE)
+    firsts = []
+    for _step in range(11):
+        found.move(key.MOTION_RIGHT)
+        firsts.append(found.first)
+    assert firsts == [0] * 8 + [1, 2, 3]
+    # left and entered again it begins at its first letter, if the caret is in sight there
+    found.point(found.left - 9.0, 0.0)
+    assert found.first == found.line.at == 3
+    found.line.put(1)
+    focus(found, False)
+    focus(found)
+    assert found.first == 0
+
+
 def test_a_click_puts_the_caret_where_the_letters_meet_nearest() -> None:
     found = field("abcdefghijkl")
     focus(found)

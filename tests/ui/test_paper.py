@@ -35,6 +35,34 @@ def test_what_is_read_out_stands_on_a_paper_in_the_middle_until_it_is_hushed(app
     assert not sheet.labels and not sheet.sprites and paper.lines == ()
 
 
+@pytest.mark.window
+def test_the_paper_is_as_large_as_its_words_and_never_larger_than_the_window(app: App) -> None:
+    usual(app)
+    app.navigator.title()
+    paper = Paper(scene_of(app).canvas)
+    stage = paper.sheet.stage
+    for lines in (
+        ["Pass."],
+        ["You lay the seven of hearts on the other side's six, and draw a card." * 3] * 4,
+        ["x"] * 36,
+    ):
+        paper.show(lines)
+        (label,), sprites = paper.sheet.labels, paper.sheet.sprites
+        lies = Rect.around(0, 0, 0, 0)
+        left, right = min(s.left for s in sprites), max(s.right for s in sprites)
+        lies = Rect(
+            left, min(s.bottom for s in sprites), right - left, max(s.top for s in sprites) - sprites[-1].bottom
+        )
+        seen = stage.visible
+        assert seen.x < lies.x and lies.right < seen.right and seen.y < lies.y and lies.top < seen.top
+        (x0, x1), high = (stage.to_virtual(x, 0)[0] for x in span(label)), label.content_height / stage.scale
+        top = stage.to_virtual(0, label.y)[1]
+        assert EDGE - 2 <= x0 - lies.x <= 2 * EDGE and EDGE - 10 <= lies.right - x1 <= 2 * EDGE
+        assert EDGE - 2 <= lies.top - top <= 2 * EDGE and EDGE - 10 <= top - high - lies.y <= 2 * EDGE
+    assert lies.h > 0.8 * seen.h, "a long text takes all the room that there is"
+    paper.hush()
+
+
 class Layers:
     """Stands for the layers of a screen of 1,000 by 500 pixels, on which a pixel is two units."""
 

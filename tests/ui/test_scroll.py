@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.ui.sheet import scroll as scrolls
 from game.ui.sheet.rect import Rect
 from game.ui.sheet.scroll import Scroll
+from game.ui.window.stage import Stage
 
 VIEW = Rect(100, 50, 400, 300)
 
@@ -70,6 +72,37 @@ def test_an_element_comes_into_view_with_a_little_beside_it_and_one_in_view_move
             if not inside:
                 gap = element.rect.y - VIEW.y if scroll.offset > before else VIEW.top - element.rect.top
                 assert 4 <= gap <= 30 or scroll.offset == 0.0
+    for exact in (Rect(120, VIEW.y, 50, 40), Rect(120, VIEW.top - 40, 50, 40)):
+        scroll = scrolled(900.0, 0.0, exact.shift(0, -100))
+        scroll.scroll_to(100.0)
+        scroll.reveal(scroll.base[0][0])
+        assert scroll.offset == 100.0, "it is in view to its edge"
     scroll = scrolled(900.0, 100.0, above)
     scroll.reveal(SimpleNamespace(rect=below))
     assert scroll.offset == 100.0, "it isn't one of these"
+
+
+def test_only_what_lies_in_the_view_is_drawn_and_the_bar_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    scroll = scrolled(900.0, 40.0)
+    done: list[Any] = []
+    ctx = SimpleNamespace(scissor=None)
+    stage = Stage(960, 540)
+    monkeypatch.setattr(scrolls, "arcade", SimpleNamespace(get_window=lambda: SimpleNamespace(ctx=ctx)))
+    scroll.canvas = SimpleNamespace(
+        stage=stage, use_stage=lambda dy: done.append(("units", dy)), use_pixels=lambda dy: done.append(("pixels", dy))
+    )
+    scroll._due, scroll._labels = False, []
+    scroll._sprites = SimpleNamespace(draw=lambda: done.append(("pictures", ctx.scissor)))
+    scroll.batch = SimpleNamespace(draw=lambda: done.append(("texts", ctx.scissor)))
+    scroll.bar = SimpleNamespace(draw=lambda: done.append(("bar", ctx.scissor)))
+    area = (50, 25, 200, 150)
+    scroll.visible = False
+    scroll.draw()
+    assert done == []
+    scroll.visible = True
+    scroll.draw()
+    assert done == [("units", 40.0), ("pictures", area), ("bar", None)]
+    done.clear()
+    scroll._labels.append("a text")
+    scroll.draw()
+    assert done == [("units", 40.0), ("pictures", area), ("pixels", 40.0), ("texts", area), ("bar", None)]

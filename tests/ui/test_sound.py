@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from game.faces.registry import ENTRIES, entry
 from game.resources.paths import path
 from game.ui import sound
-from game.ui.sound import VOICES, Mixer
+from game.ui.sound import VOICES, Mixer, endless
 
 #: pyglet that was imported without a display has no windows later
 pytestmark = pytest.mark.usefixtures("display")
@@ -218,3 +219,73 @@ def test_a_sound_is_read_once_and_played_each_time(tmp_path: Path, monkeypatch: 
     assert read == ["a.ogg"]
     assert [one.queued for one in speakers] == [["decoded a.ogg"]] * 3
     assert all(one.running for one in speakers)
+
+
+def test_what_repeats_has_no_gap_and_never_ends() -> None:
+    """Read in pieces of any size, also larger than the sound."""
+    form = SimpleNamespace(bytes_per_second=10)
+    data = bytes(range(7))
+    source = SimpleNamespace(
+        audio_format=form,
+        get_queue_source=lambda: SimpleNamespace(get_audio_data=lambda most: SimpleNamespace(data=data[:most])),
+    )
+    found = endless(source)
+    assert found.audio_format is form and found.is_precise()
+    read = b""
+    for count in (3, 4, 5, 20, 1.0, 7):
+        given = found.get_audio_data(count)
+        assert (given.length, given.timestamp, given.duration) == (count, len(read) / 10, count / 10)
+        read += given.data
+    assert read == (data * 9)[: len(read)] and len(read) == 40
+
+
+def test_music_and_a_room_are_two_loops_that_are_turned_down_together(mixer: Mixer) -> None:
+    mixer.music("deal")
+    mixer.room("lounge")
+    music, room = mixer.loops["music"][1], mixer.ambience
+    assert (music.volume, room.volume) == (0.25, 0.5)
+    mixer.duck(0.5)
+    assert (music.volume, room.volume) == (0.125, 0.25)
+    mixer.hush(True)
+    mixer.duck(1.0)
+    assert (music.volume, room.volume) == (0.0, 0.0), "it stays silent"
+    mixer.hush(False)
+    assert (music.volume, room.volume) == (0.25, 0.5)
+    mixer.music("deal")
+    assert mixer.loops["music"][1] is music and not music.ended
+    mixer.music("unknown")
+    assert music.ended and "music" not in mixer.loops and not room.ended
+    mixer.volumes["music"] = 9.0
+    mixer.music("lounge")
+    assert mixer.loops["music"][1].volume == 1.0, "no louder than it was recorded"
+
+
+def test_closed_everything_has_ended_once(mixer: Mixer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[Any] = []
+    mixer.music("deal")
+    mixer.room("lounge")
+    mixer.play("deal")
+    mixer.play("lounge")
+    players = {*(player for _name, player in mixer.loops.values()), *mixer.live["deal"], *mixer.live["lounge"]}
+    monkeypatch.setattr(Mixer, "_end", staticmethod(ended.append))
+    mixer.close()
+    assert {*ended} == players and len(ended) == 4 and not mixer.loops and not mixer.live
+    mixer.close()
+    assert len(ended) == 4
+
+
+def test_a_player_is_told_to_stop_and_one_that_fails_harms_nobody() -> None:
+    told: list[str] = []
+    Mixer._end(SimpleNamespace(pause=lambda: told.append("pause"), delete=lambda: told.append("delete")))
+    assert told == ["pause", "delete"]
+    Mixer._end(SimpleNamespace(pause=lambda: 1 // 0))
+    Mixer._end(None)
+
+
+def test_every_cue_is_felt_heard_or_not(mixer: Mixer) -> None:
+    felt: list[tuple[str, float]] = []
+    mixer.felt = lambda cue, gain: felt.append((cue, gain))
+    mixer.hush(True)
+    mixer.play("deal", 0.5)
+    mixer.play("unknown")
+    assert felt == [("deal", 0.5), ("unknown", 1.0)] and not mixer.live

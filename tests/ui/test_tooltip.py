@@ -88,11 +88,19 @@ def test_it_lies_beside_its_element_in_the_window_and_around_its_words(tip: Tool
             assert all(side >= 5 for side in sides)
             assert sides[2] == pytest.approx(sides[3], abs=8) and sides[0] <= 16
             assert lies.w <= 420 + 1
+            assert lies.w == 420 if "\n" in text else lies.w < 200 or len(text) > 40
+    # it goes below as soon as it would come too near to the window's edge
+    last = seen.top - 4 - 10 - 40 - high[0]
+    assert shown(tip, an_element(Rect(500, last - 0.01, 120, 40), text)).y > last
+    assert shown(tip, an_element(Rect(500, last + 0.01, 120, 40), text)).y < last
     assert len(set(high)) == 1 and (high[0] > 60) == (text != "Back")
 
 
 def test_it_comes_after_a_while_under_a_mouse_that_rests(tip: Tooltip, clock: Clock) -> None:
     hot, plain = an_element(Rect(500, 500, 100, 40)), an_element(Rect(500, 500, 100, 40), None)
+    tip.look(hot, None)
+    assert tip.shown is hot, "the pointer has rested there since before"
+    tip.look(None, None)
     tip.moved()
     tip.pointed()
     clock.now += style.READ_DELAY - 0.05
