@@ -130,10 +130,14 @@ def test_a_shaken_table_is_aside_by_no_more_than_the_jolt(canvas: Any, glass: Gl
     for jolt in (0.5, 2.0, 6.0):
         canvas.jolt = jolt
         canvas.use_stage()
-        x, y = canvas.stage.to_virtual(*glass.pixel(900.0, 500.0))
-        far = ((x - 900.0) ** 2 + (y - 500.0) ** 2) ** 0.5
-        assert 0.0 < far <= jolt * 1.42
-        seen.add((round((x - 900.0) / jolt, 2), round((y - 500.0) / jolt, 2)))
+        shifts = []
+        for x, y in ((100.0, 50.0), (900.0, 500.0), (1800.0, 1000.0)):
+            now = canvas.stage.to_virtual(*glass.pixel(x, y))
+            shifts.append((now[0] - x, now[1] - y))
+        assert max(shifts) == pytest.approx(min(shifts), abs=0.01), "it isn't stretched"
+        (dx, dy), far = shifts[0], jolt * 1.001
+        assert 0.0 < abs(dx) <= far and 0.0 < abs(dy) <= far
+        seen.add((round(dx / jolt, 2), round(dy / jolt, 2)))
     assert len(seen) == 3, "now this way and now that"
 
 

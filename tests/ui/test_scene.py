@@ -9,6 +9,7 @@ from typing import Any
 import arcade
 import pytest
 
+from game.ui.input.input_device import MOUSE
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
 from game.ui.window import scene as scenes
@@ -53,7 +54,7 @@ class Page(Scene):
         self.app: Any = SimpleNamespace(
             tick=lambda: log.append(("app.tick",)),
             sound=sound,
-            keymap=SimpleNamespace(used=SimpleNamespace(by=lambda *_used: False)),
+            keymap=SimpleNamespace(used=SimpleNamespace(by=lambda device, *_letters: log.append(("used", device)))),
         )
         self.canvas: Any = Part("canvas", log)
         self.canvas.stage, self.canvas.still, self.canvas.jolt = self.stage, ("still",), 0.0
@@ -182,7 +183,7 @@ def test_the_window_rests_when_nothing_moves(page: Page, what: str, busy: bool) 
 def test_a_window_that_is_dragged_is_sharp_again_a_moment_after_it_rests(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = SimpleNamespace(now=50.0, monotonic=lambda: clock.now)
+    clock: Any = SimpleNamespace(now=50.0, monotonic=lambda: clock.now)
     monkeypatch.setattr(scenes, "time", clock)
     page.on_resize(1280, 720)
     done = page.did()
@@ -203,6 +204,8 @@ def test_a_window_that_is_dragged_is_sharp_again_a_moment_after_it_rests(
 
 
 def test_the_right_button_breaks_a_gesture_off_or_takes_back(page: Page) -> None:
+    page.on_mouse_press(10, 20, MIDDLE, 0)
+    assert ("used", MOUSE) in page.did()
     for gesture in (True, False):
         page.pointer._answers["cancel"] = gesture
         page.keyboard, page.held = True, "held"  # type: ignore[assignment]
@@ -226,6 +229,7 @@ def test_the_mouse_is_followed_in_units(page: Page) -> None:
     page.on_mouse_scroll(10, 20, 0.0, -2.0)
     page.on_mouse_leave(0, 0)
     done = page.did()
+    assert done.count(("window.stir",)) == 6, "whatever is done but letting go"
     assert [each for each in done if each[0] != "window.stir"] == [
         ("pointer.move", 15.0, 30.0), ("pointer.drag", 30.0, 45.0), ("pointer.drag", 30.0, 45.0),
         ("pointer.move", 30.0, 45.0), ("pointer.release", 45.0, 60.0), ("pointer.wheel", 15.0, 30.0, -2.0),
@@ -298,3 +302,10 @@ def test_a_dialog_takes_the_focus_and_with_keys_it_comes_back(page: Page) -> Non
     page.layers.all, page.layers.modal = [table], False
     page._layers_changed()
     assert page.did("focus.give") == [] and page.returns == []
+
+
+def test_a_sheet_is_laid_on_top_and_taken_away_again(page: Page) -> None:
+    page.close_sheet()
+    assert page.did() == [("layers.close",)]
+    page.animator.busy = True
+    assert page.busy and not Scene.step(page, 0.1) and page.group(Element("it", "button", "", Rect(0, 0, 1, 1))) == ""

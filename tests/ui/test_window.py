@@ -11,6 +11,7 @@ import pytest
 
 from game.app.app import App
 from game.ui.accessibility.screen_reader import ScreenReader
+from game.ui.window import window as windows
 from game.ui.window.placement import Placement
 from game.ui.window.window import ACTIVE_RATE, AFTER_FIRST, ICONS, IDLE_RATE, Window
 from tests.table.looking import scene_of, usual
@@ -150,3 +151,28 @@ def test_a_window_that_closes_lets_its_scene_save_and_leaves_nothing_running(
     clock: Any = pyglet.clock.get_default()
     waits = [item.func for item in (*clock._schedule_interval_items, *clock._schedule_items)]
     assert not {window._fill, window._wear_icon, window._open_reader} & {*waits}
+
+
+@pytest.mark.parametrize(
+    ("ours", "atom", "text"), [(None, True, "theirs"), ("ours", True, "pyglet's"), (None, False, "pyglet's")]
+)
+def test_what_is_pasted_is_asked_of_its_owner_unless_it_is_ours(
+    monkeypatch: pytest.MonkeyPatch, ours: str | None, atom: bool, text: str
+) -> None:
+    """On X11; elsewhere, and for what we copied ourselves, pyglet knows it."""
+    monkeypatch.setattr(windows, "pasted", lambda _window: "theirs")
+    monkeypatch.setattr(arcade.Window, "get_clipboard_text", lambda _window: "pyglet's")
+    window = Window.__new__(Window)
+    if atom:
+        monkeypatch.setattr(Window, "_clipboard_atom", 7, raising=False)
+    else:
+        monkeypatch.delattr(pyglet.window.Window, "_clipboard_atom", raising=False)
+    monkeypatch.setattr(Window, "_clipboard_str", ours, raising=False)
+    assert window.get_clipboard_text() == text
+
+
+def test_a_text_is_copied_with_the_length_of_its_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(arcade.Window, "set_clipboard_text", lambda _window, text: copied.append(text))
+    Window.__new__(Window).set_clipboard_text("gr\u00fcn")
+    assert copied == ["gr\u00fcn"] and len(copied[0]) == 5
