@@ -92,6 +92,27 @@ def test_a_click_goes_on_and_at_the_left_end_back(scene: Any, value: str, part: 
     assert chosen == [wanted]
 
 
+def test_a_value_that_is_none_of_a_choices_counts_as_the_first(scene: Any) -> None:
+    sheet, chosen = a_choice(scene, LEVELS, "unknown")
+    (element,) = sheet.elements
+    assert element.label == "Level: Novice"
+    element.activate()
+    assert chosen == ["b"]
+
+
+def test_a_press_that_is_broken_off_leaves_the_next_step_forward(scene: Any) -> None:
+    sheet, chosen = a_choice(scene, LEVELS, "b")
+    (element,) = sheet.elements
+    assert element.drag is not None
+    element.drag.press(AT.x + 1, AT.cy)
+    element.drag.cancel()
+    element.activate()
+    element.drag.press(AT.x + 1, AT.cy)
+    element.activate()
+    element.activate()
+    assert chosen == ["c", "a", "c"], "a step back is taken once"
+
+
 @pytest.mark.parametrize(("values", "arrows"), [(LEVELS, 2), (LEVELS[:2], 2), (LEVELS[:1], 0), ([], 0)])
 def test_only_where_there_is_a_choice_there_are_arrows(scene: Any, values: list[tuple[str, str]], arrows: int) -> None:
     one, _chosen = a_choice(scene, values, "a")
