@@ -7,6 +7,7 @@ from typing import Any
 import arcade
 import pytest
 
+from game.ui.input.input_device import KEYS, MOUSE
 from game.ui.input.keys import KeyMap
 from tests.ui.test_scene import Page, Part
 
@@ -153,3 +154,36 @@ def test_in_a_field_some_keys_end_it_some_edit_and_some_go_on(page: Keyed, modal
         assert tap(page.keymap.symbol(action)) == [("act", action, False, 1)]
     assert tap(page.keymap.symbol("hint")) == []
     assert tap(page.keymap.symbol("pick")) == [("field is done",)]
+
+
+def test_actions_that_every_screen_has(page: Keyed) -> None:
+    page.layers._answers["live"] = []
+    page.app.toggle_fullscreen = lambda: page.log.append(("full",))
+    acts: Any = super(Keyed, page).act
+
+    def done(action: str, **how: Any) -> list[Any]:
+        acts(action, **how)
+        return page.did()
+
+    assert done("next") == [("focus.go_on", 1)] and done("next", shift=True) == [("focus.go_on", -1)]
+    for action, way in (("left", (-1, 0)), ("right", (1, 0)), ("up", (0, 1)), ("down", (0, -1))):
+        assert [each for each in done(action) if each[0] != "layers.live"] == [("focus.go_towards", *way)]
+    assert done("pick") == [("focus.go_on", 1)], "the first key shows where one is"
+    page.focus.element = slider = Part("slider", page.log, key=True)
+    assert done("pick") == [("pointer.use", slider)]
+    assert done("left") == [("slider.key", "left")]
+    assert [each[0] for each in done("up")] == ["layers.live", "focus.go_towards"]
+    assert done("fullscreen") == [("full",)]
+    for page.layers.modal in (True, False):
+        assert done("pause") == ([("layers.close",)] if page.layers.modal else [])
+
+
+def test_prompts_change_with_the_device_that_is_used(page: Keyed, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Keyed, "prompted", lambda self: told.append(self.keymap.used.device))
+    monkeypatch.setattr("game.ui.window.keyboard_view.letters", lambda: "QYAM")
+    for sent in ("", "xbox", "xbox", "", ""):
+        page.keymap.used.sent = sent
+        page.tap(KEY.TAB)
+    page.on_mouse_press(1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert told == ["xbox", KEYS, MOUSE] and page.keymap.used.letters == "QYAM"
