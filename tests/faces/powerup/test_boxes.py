@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.faces.powerup.boxes import Boxes, open_bench
+from game.faces.powerup.boxes import TAGS, TALL_CARD, Boxes, open_bench
 from game.ui.sheet.rect import Rect
 from game.ui.window.stage import Stage
 
@@ -70,3 +70,18 @@ def test_a_hand_that_lies_open_fans_out_where_there_is_room() -> None:
         boxes = Boxes.of(area(size))
         assert all(open_bench(spot) for spot in boxes.seats(4, 0) if not spot.own)
         assert not any(open_bench(spot) for spot in boxes.seats(8, 0) if not spot.own)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_larger_type_gets_as_much_more_room_at_a_high_table_as_at_a_usual_one(text: float) -> None:
+    """For tags between the panel and the hand, for the text on its cards, and in the panel."""
+    high, usual = (Boxes.of(area(size), text) for size in ((1024, 768), (1280, 720)))
+    gaps = [boxes.panel.box.y - boxes.hand.top for boxes in (high, usual)]
+    assert (
+        gaps[0] == pytest.approx(gaps[1]) and TAGS <= gaps[0] + 0.01 < 1.2 * TAGS and (gaps[0] > TAGS + 1) == (text > 1)
+    )
+    plain = Boxes.of(area((1024, 768)))
+    assert plain.hand.h == pytest.approx(TALL_CARD * USUAL.hand.h, rel=1e-4)
+    assert high.hand.h - plain.hand.h == pytest.approx(usual.hand.h - USUAL.hand.h)
+    assert 4 * (text - 1) <= high.hand.h - plain.hand.h < 16 * (text - 1) + 0.01
+    assert high.panel.box.h - plain.panel.box.h == pytest.approx(usual.panel.box.h - USUAL.panel.box.h)
