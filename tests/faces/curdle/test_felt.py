@@ -5,12 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
 from game.faces.curdle.boxes import Boxes
+from game.faces.curdle.feel import CurdleFeel
+from game.faces.curdle.layout import CurdleLayout
 from game.faces.curdle.panels import CurdlePanels
-from game.table.seating import TABLE
+from game.faces.curdle.words import CurdleWords
+from game.rules.contract import Event
+from game.table.seating import TABLE, SeatSpot
+from game.table.view_models import Point
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
@@ -175,3 +181,61 @@ def test_a_gift_may_be_kept_by_whoever_gives_it(drawn: Drawn, now: Any, shown: b
     drawn.sheet.reset_mock()
     drawn.paint(giving=True, eyes=-1, phase="gift", to_move=-1)
     assert not drawn.patches("button")
+
+
+def test_labels_keep_clear_of_values_differences_and_bridges() -> None:
+    """Of the strip that names them up to the banks."""
+    boxes = Boxes.of(TABLE, giving=False)
+    layout = SimpleNamespace(boxes=boxes, area=TABLE, seats=tuple)
+    board = CurdlePanels(MagicMock(), layout, MagicMock()).labels(MagicMock())  # type: ignore[arg-type]
+    *_usual, left, right, between, bridges = board.hard
+    assert between == boxes.between
+    for value, bank in ((left, boxes.banks[0]), (right, boxes.banks[1])):
+        assert isinstance(value, Rect)
+        assert (value.cx, value.w) == (bank.cx, bank.w) and value.top < bank.y and 10 < bank.y - value.cy < 60
+        assert value.h < 70, "no more than the number below its bank"
+    assert isinstance(bridges, Rect) and inside(boxes.bridges, bridges) and bridges.top == boxes.bridges.top
+    assert 20 < boxes.bridges.y - bridges.y < 40, "with the numbers below them"
+
+
+@pytest.mark.parametrize(
+    ("last", "seat", "scoring", "piece"),
+    [
+        (Event("CardPlayed", {"bank": "bank.2"}), 1, "wins", "bank.2"),
+        (Event("CardPlayed", {"bank": "bank.2"}), 0, "wins", "bank.2"),
+        (Event("CardPlayed", {"bank": "bank.2"}), 1, "points", None),
+        (Event("CardPlayed", {"bank": "bank.2"}), -1, "wins", None),
+        (Event("CardPlayed", {}), 1, "wins", None),
+        (Event("CardDrawn", {"bank": "bank.2"}), 1, "wins", None),
+        (None, 1, "wins", None),
+    ],
+)
+def test_the_point_of_a_hand_flies_from_the_bank_that_took_its_last_card(
+    last: Event | None, seat: int, scoring: str, piece: str | None
+) -> None:
+    """Where hands are counted; points for cards that are left are told, and fly from nowhere."""
+
+    class Now(dict[str, Any]):
+        events = [last] if last is not None else []
+
+    feel: Any = SimpleNamespace(moment=SimpleNamespace(now=Now(options={"scoring": scoring})))
+    found = CurdleFeel.counts(feel, Event("HandWon", {"seat": seat}))
+    assert list(found) == ([Point(piece, "+1", seat)] if piece else [])
+    assert not CurdleFeel.counts(feel, Event("CardPlayed", {"seat": 1}))
+
+
+@pytest.mark.parametrize("side", [0, 1, 2])
+def test_a_point_arrives_on_the_plate_of_who_gets_it(side: int) -> None:
+    spots = [SeatSpot(0, 300, 120, True), SeatSpot(1, 300, 600, False), SeatSpot(2, 960, 900, False)]
+    layout: Any = SimpleNamespace(seats=lambda: spots)
+    assert spots[side].plate.contains(*CurdleLayout.total(layout, side))
+
+
+@pytest.mark.parametrize(
+    ("to", "mover", "text"), [(0, 0, "Keep it"), (0, 1, "Give it to you"), (1, 0, None), (1, 1, None)]
+)
+def test_a_gift_is_kept_or_given(to: int, mover: int, text: str | None) -> None:
+    words: Any = SimpleNamespace(moment=SimpleNamespace(company=SimpleNamespace(you=0, names=["You", "Ann"]),
+                                                        now={"to_move": mover}))  # fmt: skip
+    found = CurdleWords.name(words, "move", f"give {to}")
+    assert found == text if text else "Ann" in found

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.registry import decide
 from game.app.app import App
-from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
+from game.faces.hurry_hard.boxes import OVER, READ, ROW, Boxes, Shot
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
 from game.match.match import Match
@@ -20,6 +20,7 @@ from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
+from game.ui.theme import style
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
 from tests.table.faces import present
@@ -163,3 +164,23 @@ def test_a_card_of_one_s_own_on_the_shot_is_played_by_you() -> None:
     assert found and 0 in found and len(found) > 1
     for seat, label in found.items():
         assert label.endswith(f", played by {names[seat] if seat else 'you'}")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("area", [TABLE, HIGH, WIDE])
+def test_cards_lie_side_by_side_as_long_as_they_are_legible_and_then_on_each_other(area: Rect, text: float) -> None:
+    """However many there are, none is larger than the hand is high, and none gets smaller than it must."""
+    boxes = Boxes.of(area, text=text)
+    full = boxes.hand.h / style.CARD_ASPECT
+    widths = [boxes.held(count, text) for count in range(1, 21)]
+    assert widths[0] == full == boxes.held(0, text) and widths == sorted(widths, reverse=True)
+    for count, wide in enumerate(widths, 1):
+        pitch = boxes.hand.w / count
+        if pitch >= full + 10.01:
+            assert wide == full
+        elif pitch - 10 > READ * text:
+            assert wide == pytest.approx(pitch - 10), "side by side"
+        else:
+            assert pitch - 10 <= wide <= max(pitch, READ * text) and wide - pitch < 2 * (OVER + 6)
+            legible = wide == pytest.approx(min(full, READ * text))
+            assert legible or wide - pitch > 5 + 50 * (text - 1), "they lie on each other"
