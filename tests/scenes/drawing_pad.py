@@ -56,7 +56,10 @@ class Pad(Sheet):
     """Stands for a sheet on a stage of one pixel a unit."""
 
     def __init__(self) -> None:
-        canvas: Any = SimpleNamespace(stage=Stage(1920, 1080), text_scale=1.0, changed=lambda: None, fields={})
+        textures = SimpleNamespace(card=lambda *card: card, aspect=lambda name: 4.0)
+        canvas: Any = SimpleNamespace(
+            stage=Stage(1920, 1080), text_scale=1.0, changed=lambda: None, fields={}, textures=textures
+        )
         super().__init__(canvas)
         self.words: list[Word] = []
         self.pictures: list[Picture] = []
@@ -82,11 +85,18 @@ class Pad(Sheet):
         low = y - {"top": 1.0, "center": 0.5}.get(more.get("valign", "center"), 0.0) * high
         room = Rect(left, low, wide, high)
         self.words.append(Word(text, room, size, colour, more.get("font", style.TEXT), anchor, width is not None))
-        return SimpleNamespace(content_width=self.measure(text, size, fit=more.get("fit"))[0], content_height=high)
+        across = self.measure(text, size, fit=more.get("fit"))[0]
+        return SimpleNamespace(text=text, content_width=across, content_height=high)
 
     def image(self, name: str, rect: Rect, alpha: int = 255, colour: Sequence[int] = (255, 255, 255)) -> Any:
         self.pictures.append(Picture(name, rect, alpha, tuple(colour)))
         return SimpleNamespace()
+
+    def texture(self, texture: Any, rect: Rect, alpha: int = 255, colour: Sequence[int] = (255, 255, 255)) -> Any:
+        if not isinstance(texture, tuple):
+            return super().texture(texture, rect, alpha, tuple(colour))  # type: ignore[arg-type]
+        deck, code, _wide, *_dim = texture
+        return self.image(f"cards/{deck}/{code}", rect, alpha, colour)
 
     def patch(self, name: str, rect: Rect, alpha: int = 255) -> Any:
         if name != "focus":
