@@ -257,8 +257,9 @@ def test_samples_of_a_value_lie_side_by_side_and_a_click_chooses_theirs() -> Non
         (option,) = [o for o in page.game.options if pad.ids(f"picture.{o.key}")]
         boxes = [pad.element(id) for id in pad.ids("picture.")]
         assert [box.id for box in boxes] == [f"picture.{option.key}.{value}" for value, _name in page.values(option)]
-        assert evenly(box.rect.x for box in boxes) and all(0 < b.rect.x - a.rect.right < 20 for a, b in pairwise(boxes))
         about = next(word for word in pad.words if word.text == str(option.about))
+        assert boxes[0].rect.x == about.room.x and about.room.right - boxes[-1].rect.right < 20
+        assert evenly(box.rect.x for box in boxes) and all(0 < b.rect.x - a.rect.right < 20 for a, b in pairwise(boxes))
         for box, (value, name) in zip(boxes, page.values(option), strict=True):
             chosen = value == page.options[option.key]
             (word,) = [word for word in pad.words if within(word.room, box.rect)]
