@@ -106,6 +106,10 @@ class Kind(ABC):
     def read(self, value: Json, where: str, r: KeyReader) -> Any:
         """Return the state's form of ``value``. Raises BadPosition for a value of another kind."""
 
+    def read_all(self, values: Sequence[Json], where: str, r: KeyReader) -> list[Any]:
+        """Return the state's form of many such values, whose place in their list no refusal names."""
+        return [self.read(value, where, r) for value in values]
+
     def write(self, value: Any) -> Json:
         """Return the JSON value of the state's form."""
         return value

@@ -144,7 +144,7 @@ class Many(Kind):
         read = self.kind.read
         if self.each or self.kind.placed:
             return self.into([read(one, f"{each}{n}{end}", r) for n, one in enumerate(value)])
-        return self.into([read(one, where, r) for one in value])
+        return self.into(self.kind.read_all(value, where, r))
 
     def _kinds(self, values: Iterable[Any]) -> Iterable[tuple[Kind, Any]]:
         """Each value with its kind."""
@@ -208,6 +208,14 @@ class CardCode(Kind):
             pack.hidden += not self.note
             return UNKNOWN
         return pack.number(value, where) if self.note else pack.take(value, where)
+
+    def read_all(self, values: Sequence[Json], where: str, r: KeyReader) -> list[Any]:
+        # a hand or a pile is mostly seen or hidden as a whole
+        if not self.hides or r.viewer is None or not values or values.count(HIDDEN) < len(values):
+            return super().read_all(values, where, r)
+        assert r.pack is not None
+        r.pack.hidden += 0 if self.note else len(values)
+        return [UNKNOWN] * len(values)
 
     def write(self, value: Any) -> Json:
         return self.codes[value] if value >= 0 else ""

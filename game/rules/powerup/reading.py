@@ -206,9 +206,23 @@ class PowerUpReader(card_games.PositionReader[PowerUpState]):
         return fill(self, rng)
 
 
-def reader_of(position: Position, seat: Seat) -> PowerUpReader:
-    """A view, read; its ``state`` lacks the hidden cards."""
-    return PowerUpReader(position, terms_of(position["options"]), seat)
+class LastReader:
+    """Reads views, and keeps the last one: somebody who asks what a move leads to asks it of every move.
+
+    The ``state`` of what is read lacks the hidden cards, and nobody may change it.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[Position, Seat, PowerUpReader] | None = None
+
+    def __call__(self, position: Position, seat: Seat) -> PowerUpReader:
+        of = self._of
+        if of is None or of[0] is not position or of[1] != seat:
+            self._of = of = position, seat, PowerUpReader(position, terms_of(position["options"]), seat)
+        return of[2]
+
+
+reader_of = LastReader()
 
 
 #: deals drawn before a view counts as one that no match leads to

@@ -14,6 +14,7 @@ from game.rules.contract import IllegalMove, Position, fold
 from game.rules.powerup import GAME
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.prospects import PowerUpMeaning
+from game.rules.powerup.reading import reader_of
 from game.rules.powerup.summary import glance
 from tests.rules.powerup.test_glance import G3, S1, S2, laid
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
@@ -91,6 +92,17 @@ def test_a_guard_on_what_counts_and_the_loss_of_a_lead_are_told() -> None:
 def test_an_illegal_move_means_nothing() -> None:
     with pytest.raises(IllegalMove):
         means(laid("8", "8", hand=["4", "W"]), "add b")
+
+
+def test_what_a_move_means_depends_on_no_other_that_was_asked_for() -> None:
+    """Of a view read once for all its moves, as of one read for each; and for another seat it is read anew."""
+    for before, *_rest in walk({"seats": 4, "ends": 1, "double_takeouts": True}, 7, 60):
+        view = before.view(before.to_move)
+        at_once = [meaning(view, move) for move in view.legal]
+        anew = [meaning(before.view(before.to_move), move) for move in reversed(view.legal)]
+        assert at_once == anew[::-1]
+        seen = [reader_of(view.position, seat) for seat in (before.to_move, -1)]
+        assert [one.viewer for one in seen] == [before.to_move, -1]
 
 
 @tried(5, 120)
