@@ -90,13 +90,14 @@ class Form(Page):
                                     "Play {count} more matches against the club to get a rating.", left),
                       number, 24, style.MUTED, wrap=True)  # fmt: skip
             return
-        lettering(sheet, f"{found.mean:.0f}", number, 84, style.WARM, font=style.SCORE)
+        told = f"{found.mean:.0f}"
+        lettering(sheet, told, number, 84, style.WARM, font=style.SCORE)
         said = plural("Based on {count} match. The rating is 95% likely to be between {low} and {high}.",
                       "Based on {count} matches. The rating is 95% likely to be between {low} and {high}.",
                       found.matches, low=round(found.low), high=round(found.high))  # fmt: skip
         lettering(sheet, said, summary, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
-        _expose(sheet, "rating", f"{labelled(_('Rating'), figure(found.mean))}. {said}", number)
+        _expose(sheet, "rating", f"{labelled(_('Rating'), told)}. {said}", number)
         named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))
         lettering(sheet, named, seats, 21, style.CREAM, wrap=True)
         lettering(sheet, _(

@@ -290,7 +290,7 @@ class Lobby(Page):
         self.scroll.rebuild()
 
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
-        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
+        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=view.w - 400)
         values, chosen, title = self.values(option), self.options[option.key], spoken(option.title)
         if not option.listed or option.bare:
             more = [(EACH, _("by seat"))] if option.listed else []
