@@ -48,8 +48,8 @@ os.environ.setdefault("LP_NUM_THREADS", "0")
 os.environ["LANGUAGE"] = "en"
 
 
-# looking for garbage was an eighth of what tests cost: Python does it after every 700 things made
-gc.set_threshold(10_000, 10, 10)
+# what is read before the first test is no garbage
+gc.disable()
 
 
 # what texts on a screen are made of is known to the tests that keep it
@@ -235,8 +235,10 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_finish() -> None:
-    """What has been read stays: it isn't looked through for garbage again."""
+    """What has been read stays, and isn't looked through for garbage; nor is all else after every 700 things made."""
     gc.freeze()
+    gc.set_threshold(20_000, 40, 100)
+    gc.enable()
 
 
 def only_lab(item: pytest.Item) -> bool:

@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.judge import PARTS, Judge, JudgedMove, Judgement, Ruling
 from game.app.app import App
-from game.app.screenshots import advanced, picture
+from game.app.screenshots import picture
 from game.commands.record_text import judged_match
 from game.faces.registry import ENTRIES
 from game.match.headless import play_out
@@ -31,7 +31,7 @@ from game.settings.launch_options import MatchSetup
 from game.table.players import Players
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
-from tests.table.playing import click
+from tests.table.playing import advanced, click
 
 pytestmark = pytest.mark.window
 
@@ -49,7 +49,7 @@ def _quiet(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 @cache
 def finished(name: str = "rink_ratz") -> Match:
     seats = ("human", *["club"] * (game(name).seats(game(name).full_options({})) - 1))
-    return advanced(None, MatchSetup(name, seats, {}, 5), 4000)  # type: ignore[arg-type]
+    return advanced(MatchSetup(name, seats, {}, 5), 4000)
 
 
 def page_of(app: App, match: Match, found: Judgement | None = None) -> Any:
@@ -185,7 +185,7 @@ def test_lines_of_several_seats_are_told_apart_by_shapes_that_lie_on_them(
 ) -> None:
     drawn: list[tuple[str, float, float, Any]] = []
     monkeypatch.setattr(win_curve, "mark", lambda _sheet, *of: drawn.append((of[0], of[1], of[2], of[4])))
-    match = advanced(None, MatchSetup(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)  # type: ignore[arg-type]
+    match = advanced(MatchSetup(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)
     found = made_up(match)
     page = page_of(app, match, found)
     drawn.clear()
@@ -470,5 +470,5 @@ def test_who_made_none_is_offered_none(app: App, quiet: list[str]) -> None:
 
 
 def test_other_people_are_played_for_when_one_tries_again() -> None:
-    match = advanced(None, MatchSetup("curdle", ("human", "human", "skip"), {}, 5), 12)  # type: ignore[arg-type]
+    match = advanced(MatchSetup("curdle", ("human", "human", "skip"), {}, 5), 12)
     assert match_from_record(match.record(), 6, 1).seats == ("club", "human", "skip")

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.app.app import App
-from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES
 from game.resources.paths import path
 from game.rules import record as records
@@ -20,7 +19,7 @@ from game.scenes.records.replay import open_replay, replay_table
 from game.settings.launch_options import MatchSetup
 from tests.share import share
 from tests.table.looking import inspect, scene_of
-from tests.table.playing import CARD_GAMES, company, hands
+from tests.table.playing import CARD_GAMES, advanced, company, hands
 
 EXAMPLES = [(name, file) for name in ENTRIES for file in sorted(path(f"game/rules/{name}/examples").glob("*.toml"))]
 
@@ -28,7 +27,7 @@ EXAMPLES = [(name, file) for name in ENTRIES for file in sorted(path(f"game/rule
 def record_of(name: str, moves: int = 40) -> dict[str, Any]:
     """The record of a match that is broken off."""
     seats = company(name, "human", wish=2)
-    match = advanced(None, MatchSetup(name, seats, {"seats": len(seats)}, 3), moves)  # type: ignore[arg-type]
+    match = advanced(MatchSetup(name, seats, {"seats": len(seats)}, 3), moves)
     return match.record()
 
 
@@ -86,7 +85,7 @@ def test_an_examples_frames_are_its_steps(name: str, file: Path) -> None:
 
 
 @pytest.mark.window
-@share("name", list(ENTRIES), test=2)
+@share("name", list(ENTRIES), test=1)
 def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
     app.navigator.show(open_replay(app, record_of(name), back=None))
     scene = scene_of(app)

@@ -13,7 +13,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.app.app import App, serve_film
-from game.app.screenshots import advanced
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import SPECTATOR
@@ -30,13 +29,13 @@ from tests.patience import until
 from tests.scenes import film_makers
 from tests.scenes.judged import made_up
 from tests.table.looking import inspect, scene_of
-from tests.table.playing import CARD_GAMES, company, pick
+from tests.table.playing import CARD_GAMES, advanced, company, pick
 
 
 def match_of(name: str, moves: int = 4000, kind: str = "greedy", **options: Any) -> Match:
     """A match of AI seats."""
     seats = (kind,) * len(company(name, wish=2))
-    return advanced(None, MatchSetup(name, seats, {"seats": len(seats), **options}, 3), moves)  # type: ignore[arg-type]
+    return advanced(MatchSetup(name, seats, {"seats": len(seats), **options}, 3), moves)
 
 
 def drawn_card(next_card: str, hand: list[str]) -> dict[str, Any]:
@@ -166,16 +165,16 @@ def test_the_end_of_a_match_as_a_film(app: App) -> None:
 
 @pytest.mark.window
 def test_a_long_film_ends_with_its_last_move(app: App) -> None:
-    match = match_of("rink_ratz", 40)
+    match = match_of("rink_ratz", 14)
     table, turns = spectator_table(app, match.record())
     with off_screen(app.window) as buffer:
         recorder = Recorder(app, table, turns, buffer)
-        first = recorder.fit(1, 40)
-        assert 1 < first <= 40
-        assert recorder.speed <= 1.6 or first == 40
-        made = recorder.film(first, 40, lambda share: None)
-        assert turns.film.ply == 40
-        assert table.has_shown(40)
+        first = recorder.fit(1, 14)
+        assert 1 < first <= 14
+        assert recorder.speed <= 1.6 or first == 14
+        made = recorder.film(first, 14, lambda share: None)
+        assert turns.film.ply == 14
+        assert table.has_shown(14)
     assert made.seconds <= MOST_SECONDS
 
 

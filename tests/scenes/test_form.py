@@ -9,7 +9,6 @@ import pytest
 
 from game.ai.registry import PLAYERS
 from game.app.app import App
-from game.app.screenshots import advanced
 from game.club.rating import SEATS, Played
 from game.faces.registry import ENTRIES
 from game.match.headless import play_out
@@ -23,7 +22,7 @@ from game.store import Graded, SeatResult, Tally
 from game.ui.sheet.rect import Rect
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
-from tests.table.playing import click
+from tests.table.playing import advanced, click
 
 DAY = 86_400.0
 SIX = Tally("curdle", "human", None, None, 6, 6, 0.0, 0, 6, 6, {}, {}, 0)
@@ -127,7 +126,7 @@ def test_a_rating_is_drawn_on_a_line_that_reaches_as_far_as_it_may_be(
 
 @pytest.mark.window
 def test_the_dearest_of_the_last_matches_are_made_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = advanced(None, MatchSetup("rink_ratz", ("human", "club"), {}, 5), 4000)  # type: ignore[arg-type]
+    match = advanced(MatchSetup("rink_ratz", ("human", "club"), {}, 5), 4000)
     found = made_up(match)
     monkeypatch.setattr(app.store, "record", {"m": match.record()}.__getitem__)
     monkeypatch.setattr(app.store.judged, "read", {"m": found}.get)

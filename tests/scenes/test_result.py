@@ -12,7 +12,6 @@ import arcade
 import pytest
 
 from game.app.app import App
-from game.app.screenshots import advanced
 from game.club.looks import worn
 from game.faces.registry import ENTRIES, entry
 from game.i18n.catalogue import spoken
@@ -34,7 +33,7 @@ from game.ui.sheet.sheet import Sheet
 from game.ui.theme import style
 from tests.table.framed import patches, pictures
 from tests.table.looking import scene_of
-from tests.table.playing import calm, pick, press
+from tests.table.playing import advanced, calm, pick, press
 
 pytestmark = pytest.mark.window
 START = MatchSetup("rink_ratz", ("human", "greedy"), {"level": "rookie"}, 5)
@@ -50,7 +49,7 @@ def slow(app: App) -> Iterator[None]:
 
 def result(app: App) -> Any:
     """The result of a finished match."""
-    table = match_table(app, advanced(app, START, 4000))
+    table = match_table(app, advanced(START, 4000))
     app.navigator.result(table)
     return app.window.current_view
 
@@ -178,7 +177,7 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
 
 def _kept(app: App) -> Match:
     """A finished match that the store has."""
-    played = advanced(app, START, 4000)
+    played = advanced(START, 4000)
     match = Match.start(game(START.game), START.options, START.seats, START.seed, journal=app.store.journal())
     for line in played.log(-1):
         match.play(line.text)
@@ -202,7 +201,7 @@ def test_results_are_taken_out_as_a_table(app: App, tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 def test_teams_have_the_names_that_they_chose(app: App, seed: int) -> None:
     """The columns of a result of PowerUp stand in the order of rank, whatever colour the first seat took."""
-    match = advanced(app, MatchSetup("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
+    match = advanced(MatchSetup("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
     app.navigator.result(match_table(app, match))
     chosen, outcome = match.to_position()["colours"], match.outcome()
     assert outcome is not None
@@ -319,7 +318,7 @@ def test_the_rest_appears_when_the_counting_is_over(app: App, slow: None, monkey
 
 
 def test_each_line_has_the_face_the_name_and_the_score_of_a_seat_the_best_first(app: App) -> None:
-    match = advanced(app, MatchSetup("curdle", ("human", "greedy", "greedy"), {"seats": 3, "target": 1}, 8), 4000)
+    match = advanced(MatchSetup("curdle", ("human", "greedy", "greedy"), {"seats": 3, "target": 1}, 8), 4000)
     app.navigator.result(match_table(app, match))
     scene: Any = scene_of(app)
     scores = scene.outcome.table["scores"]

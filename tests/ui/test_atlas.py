@@ -21,6 +21,8 @@ def atlas(app: App) -> Iterator[Atlas]:
     """A small one, while nothing is thrown away but when a test says so."""
     assert isinstance(app.window.ctx.default_atlas, Atlas), "the window's own"
     gc.collect()
+    # what other tests have left isn't looked through again
+    gc.freeze()
     gc.disable()
     yield Atlas((128, 128), app.window.ctx)
     gc.enable()

@@ -67,6 +67,7 @@ def test_letters_are_white_and_as_covering_as_they_were() -> None:
 
 def test_a_size_is_kept_when_its_last_text_goes(app: App) -> None:
     """Its letters need not be drawn again; and there is an end to what is kept."""
+    gc.freeze()
     sheet = Sheet(canvas(app))
     sheet.text("Skip", 10, 10, 41.5)
     height = sheet.pixels(41.5)
