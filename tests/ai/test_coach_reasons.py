@@ -105,7 +105,7 @@ def test_reasons_against_the_move_played_hold_in_the_position(name: str, monkeyp
     monkeypatch.setattr("game.ai.rink_ratz.player.WORLDS", 0)
     monkeypatch.setattr("game.ai.curdle.player.WORLDS", 0)
     wrong = []
-    for state, events, move, ruling in dear(name, amount(test=40, lab=2000)):
+    for state, events, move, ruling in dear(name, amount(test=24, lab=2000)):
         assert ruling.why is not None
         side = state.game.team(state.to_move)
         wins, lesser = ruling.wins(side)

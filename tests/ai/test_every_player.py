@@ -48,7 +48,7 @@ def choices(name: str, options: dict[str, Any], seed: int, apart: int) -> Iterat
 @share(
     "name, options, kind",
     [(*table, kind) for table in each(SOME) for kind in KINDS],
-    test=4,
+    test=3,
     by=lambda name, options, kind: name,
     ids=str,
 )
@@ -87,7 +87,7 @@ def test_a_view_read_from_json_is_decided_alike(name: str, quick: None) -> None:
         assert decide(again, events, "skip", 1) == decide(view, seen, "skip", 1)
 
 
-@share("name", SOME, test=2)
+@share("name", SOME, test=1)
 def test_budgets_are_iterations_and_grow_with_the_level(name: str) -> None:
     player = PLAYERS[name]
     assert isinstance(player, SearchPlayer)

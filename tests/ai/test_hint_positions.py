@@ -174,7 +174,7 @@ def test_each_game_has_thirty_and_none_is_left_out() -> None:
     assert set(RINK) == set(cases(rink_ratz_positions)) and len(RINK) >= 30
 
 
-@share("name, title", ALL, test=12, by=lambda name, title: name, ids=str)
+@share("name, title", ALL, test=6, by=lambda name, title: name, ids=str)
 def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None:
     sense = (CURDLE if name == "curdle" else RINK)[title]
     decision, sentence = hint(name, title)
@@ -182,7 +182,7 @@ def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None
     assert NAMED.get(title, {}).items() <= decision.why.args.items(), sentence
 
 
-@share("name, title", ALL, test=12, by=lambda name, title: name, ids=str)
+@share("name, title", ALL, test=6, by=lambda name, title: name, ids=str)
 def test_one_sentence_with_one_figure_that_decides(name: str, title: str) -> None:
     """Figures that are compared, two pairs at most; no share of nothing; the person is never in the third person."""
     decision, sentence = hint(name, title)

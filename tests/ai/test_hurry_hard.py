@@ -271,7 +271,7 @@ def test_responses_are_quick_whether_or_not_there_is_a_choice() -> None:
 # --- right where it is plain
 
 
-@share("case", CASES, test=12, ids=lambda case: case.title)
+@share("case", CASES, test=8, ids=lambda case: case.title)
 def test_every_level_solves(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
     assert len(view.legal) > len(case.best), "nothing to get wrong"
@@ -285,7 +285,7 @@ def test_every_level_solves(case: Case) -> None:
 LATE = "kept: the cheaper of two "
 
 
-@share("case", DRILLS, test=6, ids=lambda case: case.title)
+@share("case", DRILLS, test=4, ids=lambda case: case.title)
 def test_skip_does_what_the_end_asks_for(case: Case) -> None:
     if case.title.startswith(LATE):
         case = replace(case, more={**case.more, "throw": 14})
@@ -313,7 +313,7 @@ def test_skip_throws_what_the_partner_calls_for(case: Called) -> None:
 
 
 def test_nobody_spends_an_option_where_a_plain_card_throws_the_same() -> None:
-    for case in [case for case in KEPT if "stays in hand" in case.title][:3]:
+    for case in [case for case in KEPT if "stays in hand" in case.title][:1]:
         view = GAME.from_position(case.table()).view(0)
         dearer = {move.text for move in view.legal if move.text.startswith("throw T/") and move.text.endswith(" r1")}
         assert dearer

@@ -113,7 +113,7 @@ def after(name: str, table: Json, *moves: str) -> Json:
     return match.record()
 
 
-@share("name", SHORT, test=2)
+@share("name", SHORT, test=1)
 def test_start_play_luck_and_hidden_cards_add_up_to_the_result(name: str) -> None:
     found = judged(name)
     outcome = records.final(record_of(name)).outcome()
@@ -139,7 +139,7 @@ def test_matches_with_any_options_add_up(name: str, options: dict[str, Any], kin
         assert found.sums(side).total == pytest.approx(found.sums(side).result, abs=1e-9)
 
 
-@share("name", SHORT, test=2)
+@share("name", SHORT, test=1)
 def test_chances_are_chances_and_hang_together(name: str) -> None:
     found = judged(name)
     assert found.moments[0].ply == DEAL

@@ -103,9 +103,9 @@ def test_every_decision_is_legal_the_same_again_and_within_its_budget(
 def test_all_offers_of_spells_are_met_and_answered() -> None:
     """Each phase in which a spell, a broom or a charm is asked about comes up, at every level."""
     met: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(5):
         for state in walk({"seats": 4, "spells": "advanced", "teams": ["CIN", "MIR", "COM", "GAB"]}, seed, 90):
-            if state.phase not in ASKED or met[state.phase] >= 6:
+            if state.phase not in ASKED or met[state.phase] >= 3:
                 continue
             met[state.phase] += 1
             kind = "novice" if state.phase == "before" else KINDS[met[state.phase] % 3]
@@ -174,7 +174,7 @@ def won(case: Case, move: str) -> float:
     return sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
 
 
-@share("case", CASES, test=3, ids=lambda case: case.title)
+@share("case", CASES, test=2, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     decision = asked(case.state(), "skip", 5)
     assert won(case, decision.move) >= case.least, f"{decision.move} {decision.why}"
@@ -227,7 +227,7 @@ def test_reasons_are_true(hasty: None) -> None:
     for table, options in enumerate(TABLES):
         for seed in range(amount(test=1, lab=40)):
             for ply, state in enumerate(walk(options, 400 + 10 * seed + table, 60)):
-                if state.phase == "deliver" and ply % amount(test=13, lab=5):
+                if state.phase == "deliver" and ply % amount(test=26, lab=5):
                     continue
                 decision = asked(state, KINDS[ply % 3 if seed else ply % 2], ply)
                 assert not untrue(state, decision)
@@ -251,7 +251,7 @@ def test_no_reason_is_given_all_the_time(hasty: None) -> None:
 @pytest.mark.lab(share=True)
 def test_a_share_is_of_what_its_sentence_names(hasty: None) -> None:
     """Of 200 hints in the lab: the shares told lie in the 95% interval of 1,000 tries of the place or score named."""
-    hints, inside, told = amount(test=4, lab=200), 0, 0
+    hints, inside, told = amount(test=2, lab=200), 0, 0
     for seed in range(hints):
         states = [s for s in walk(TABLES[seed % 3], 900 + seed, 40) if s.phase == "deliver"]
         claim = Claim(state := states[seed % len(states)], asked(state, "skip", seed))

@@ -51,7 +51,7 @@ def screens(name: str, count: int) -> Iterator[tuple[Said, dict[str, Any]]]:
 def test_what_is_hinted_has_no_red_chip_where_another_has_none(name: str) -> None:
     """A verdict on a chip is of what the move itself does: a hint goes against it only where all else is as bad."""
     red = seen = 0
-    for said, chips in screens(name, amount(test=40, lab=2000)):
+    for said, chips in screens(name, amount(test=20, lab=2000)):
         seen += 1
         mine = chips[said.decision.move]
         if mine is None or mine.good is not False or all(m is None or m.good is False for m in chips.values()):
@@ -64,7 +64,7 @@ def test_what_is_hinted_has_no_red_chip_where_another_has_none(name: str) -> Non
 @pytest.mark.lab(share=True)
 def test_rink_ratzs_hint_has_the_numbers_of_the_chips() -> None:
     told = 0
-    for said, chips in screens("rink_ratz", amount(test=60, lab=2000)):
+    for said, chips in screens("rink_ratz", amount(test=30, lab=2000)):
         args = said.args
         for card, percent in (("card", "percent"), ("card_other", "percent_other")):
             found = chips.get(str(args.get(card)))
@@ -100,7 +100,7 @@ COUNTED: dict[tuple[str, str], Callable[[State], bool]] = {
 @pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
 def test_what_a_chip_counts_comes_about_as_often(name: str) -> None:
     rng, checked = Random(4), 0
-    for said, chips in screens(name, amount(test=40, lab=2000)):
+    for said, chips in screens(name, amount(test=20, lab=2000)):
         text, found = rng.choice(sorted(chips.items()))
         if found is None or found.counted is None:
             continue
@@ -123,7 +123,7 @@ def test_what_a_chip_counts_comes_about_as_often(name: str) -> None:
         told = found.percent / 100
         slack = 4 * math.sqrt(max(told * (1 - told), 0.02) / WORLDS) + 0.01
         assert abs(share - told) <= slack, (text, str(found.counted), share)
-    assert checked >= amount(test=5, lab=300)
+    assert checked >= amount(test=2, lab=300)
 
 
 def drawn(said: Said, text: str, rng: Random) -> float:

@@ -29,7 +29,7 @@ from tests.share import share
 # --- right where it is plain
 
 
-@share("case", CASES, test=5, ids=lambda case: case.title)
+@share("case", CASES, test=4, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
     assert len(view.legal) > len(case.best), "nothing to get wrong"
@@ -81,7 +81,7 @@ def test_no_slip_leaves_the_match_out(quick: None) -> None:
     """Nothing depends on the stone any more, but the partner would wonder."""
     lost = throw(8, "add", call="4", played=["4", "8"], end=3, line=[[0, 8], [0, 8]])
     view = GAME.from_position(Case("", "4 12 12 8 b", (), more=lost).table()).view(0)
-    assert {decide(view, [], "club", seed).move for seed in range(12)} == {"add 4"}
+    assert {decide(view, [], "club", seed).move for seed in range(6)} == {"add 4"}
 
 
 # --- what is said is true (every sentence: test_reasons)
@@ -90,7 +90,7 @@ def test_no_slip_leaves_the_match_out(quick: None) -> None:
 def test_a_call_tells_the_chance_of_its_match() -> None:
     """Both teammates hold 14 of the 53 cards unseen, with twelve 8s or eight 4s among them: the Wild is no match."""
     state = GAME.from_position(Case("", "8 4 4 4 4 G H", (), seats=6, more=throw(2)).table())
-    told = [decide(state.view(0), [], level, seed).why for level in LEVELS for seed in range(4)]
+    told = [decide(state.view(0), [], level, seed).why for level in LEVELS for seed in range(2)]
     eight, four = (round(100 * (1 - comb(53 - n, 14) / comb(53, 14))) for n in (12, 8))
     pairs = [
         [why.args["chance"], why.args["chance_other"]] for why in told if {"chance", "chance_other"} <= {*why.args}

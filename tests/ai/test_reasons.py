@@ -93,7 +93,7 @@ def some(name: str, options: dict[str, Any], count: int) -> Iterator[Said]:
 def test_every_sentence_holds_over_thousands_of_decisions(
     name: str, options: dict[str, Any], whole: int, hasty: None
 ) -> None:
-    count = amount(test=whole // 40, lab=whole)
+    count = amount(test=whole // 60, lab=whole)
     told: Counter[str] = Counter()
     for said in some(name, options, count):
         assert true(said, CHECKS[name]), f"{said.decision.move}: {said.decision.why}, {said.table}"

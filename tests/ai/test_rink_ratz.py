@@ -25,7 +25,7 @@ from tests.share import share
 # --- right where it is plain
 
 
-@share("case", CASES, test=12, ids=lambda case: case.title)
+@share("case", CASES, test=8, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     state = GAME.from_position(case.table())
     view = state.view(0)
@@ -87,7 +87,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
     """The true hands are likelier under the belief than hands dealt without it, on the whole."""
     rng = Random(5)
     gain = told = 0.0
-    for seed in range(3):
+    for seed in range(2):
         for state, seen in walk(GAME, options, 40 + seed):
             if state.phase != "play":
                 continue
@@ -103,7 +103,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
                 blind = [place.explain(rng.sample(unseen.draft.pool, place.size)) for _ in range(8)]
                 gain += truth - sum(blind) / 8
                 told += 1
-    assert told > 300
+    assert told > 200
     assert gain / told > 0.5
 
 

@@ -41,7 +41,7 @@ def _apart(a: Image.Image, b: Image.Image) -> float:
     return float(np.abs(left - right).mean())
 
 
-@share("name", ROOMS, test=2)
+@share("name", ROOMS, test=1)
 def test_a_room_is_as_its_source_paints_it(name: str) -> None:
     fresh = importlib.import_module(f"art.sources.room_{name}").paint(0.25)
     assert fresh.shape == (360, 630, 3)

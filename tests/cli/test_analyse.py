@@ -107,7 +107,7 @@ def test_the_page_is_written_in_the_language_that_is_asked_for_and_json_in_none(
 CODE = re.compile(r"[A-Z]?\d+[a-z]|[A-Za-z]{1,2}\d+|[A-Z]{2}|[A-Z]'")
 
 
-@share("name", ["curdle", "rink_ratz", "hurry_hard", "powerup", "mystic"], test=2)
+@share("name", ["curdle", "rink_ratz", "hurry_hard", "powerup", "mystic"], test=1)
 def test_seats_and_cards_have_names_in_what_is_written_of_a_match(name: str) -> None:
     rules = game(name)
     short = {option.key: 1 for option in rules.options if option.key in ("ends", "target", "periods")}

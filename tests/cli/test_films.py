@@ -131,7 +131,7 @@ def test_without_a_display_it_is_told(record: Path) -> None:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("form", ["webp", "png"])
+@pytest.mark.parametrize("form", ["webp", pytest.param("png", marks=pytest.mark.lab)])
 def test_a_real_one(display: str, data_folder: Path, record: Path, form: str) -> None:
     file = record.with_name(f"film.{form}")
     done = run("film", str(record), "--to", "2", str(file), DISPLAY=display)

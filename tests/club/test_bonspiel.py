@@ -151,7 +151,7 @@ def check(bonspiel: Bonspiel, results: list[Result]) -> None:
 def test_a_thousand_bonspiels_come_out_as_another_count_has_it():
     rng = Random(5)
     tally: Counter[str] = Counter()
-    for seed in range(amount(test=24, lab=1000)):
+    for seed in range(amount(test=12, lab=1000)):
         format = list(FORMATS)[seed % len(FORMATS)]
         count = rng.randrange(FORMATS[format], MOST + 1)
         bonspiel = Bonspiel(plan(format, count, seed, rng.randrange(1, 6)))
@@ -404,7 +404,7 @@ def test_a_damaged_bonspiel_is_refused_or_still_one():
     list(played(bonspiel, rng))
     sound = json.dumps(bonspiel.to_json())
     odd: list[object] = [None, True, -1, 2**80, 1.5, "", "x" * 99, [], {}, [[]], float("nan")]
-    for _ in range(amount(test=150, lab=5000)):
+    for _ in range(amount(test=75, lab=5000)):
         table = json.loads(sound)
         at: Any = table
         while isinstance(at, dict | list) and at:
@@ -423,7 +423,7 @@ def test_a_damaged_bonspiel_is_refused_or_still_one():
 @pytest.mark.lab(share=True)
 def test_who_withdraws_loses_what_is_left_and_all_comes_to_an_end():
     rng = Random(6)
-    for seed in range(amount(test=40, lab=1500)):
+    for seed in range(amount(test=20, lab=1500)):
         format = list(FORMATS)[seed % len(FORMATS)]
         count = rng.randrange(FORMATS[format], 9)
         bonspiel = Bonspiel(plan(format, count, seed, 2))

@@ -43,7 +43,7 @@ def suite(game: Steps, seeds: int) -> None:
 
 
 def test_a_sound_game_passes(trial: Steps) -> None:
-    suite(trial, 4)
+    suite(trial, 2)
 
 
 class LeaksHands(StepsState):

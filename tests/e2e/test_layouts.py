@@ -67,11 +67,11 @@ def test_names_are_typed_on_every_layout(tmp_path: Path, display: str, monkeypat
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("LANGUAGE", "en")
     at_home()
-    with Person(tmp_path, "--size", "1024x640", display=display) as person:
+    with Person(tmp_path, "--size", "640x400", display=display) as person:
         person.scene("title")
         person.click("settings")
         person.click("persons")
-        for layout, keys, name, all_, _undo in drawn(LAYOUTS, 3):
+        for layout, keys, name, all_, _undo in drawn(LAYOUTS, 2):
             choose(display, *layout)
             person.click("person.name")
             person.key(f"ctrl+{PLACE[all_]}", "BackSpace", *(PLACE[letter] for letter in keys))
@@ -96,10 +96,10 @@ def test_shortcuts_lie_in_the_same_place_on_every_layout(tmp_path: Path, display
     position.write_text(
         json.dumps({"options": {"seats": 2}, **BANKS, "hands": [["5s", "7d", "7h"], ["3h", "6c"]]}), encoding="utf-8"
     )
-    arguments = ("--seats", "human,club", "--position", str(position), "--speed", "instant", "--size", "1024x640")
+    arguments = ("--seats", "human,club", "--position", str(position), "--speed", "instant", "--size", "640x400")
     with Person(tmp_path, "play", "curdle", *arguments, display=display) as person:
         person.scene("curdle")
-        for layout, _keys, _name, _all, undo in drawn(LAYOUTS, 3):
+        for layout, _keys, _name, _all, undo in drawn(LAYOUTS, 2):
             choose(display, *layout)
             person.key(PLACE["2"])
             person.wait(lambda tree: picked(tree) == "hand.1", f"the second card, on {layout}")

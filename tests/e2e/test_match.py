@@ -13,7 +13,6 @@ import pytest
 from game.store import open_store
 from tests.e2e.person import Person, Tree, fewer, hand, play_on, second_pick
 from tests.e2e.test_last_moves import CURDLE
-from tests.share import share
 from tests.store.kept import keep
 
 pytestmark = pytest.mark.window
@@ -34,7 +33,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
     lobby = {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}
     keep(store, {"lobby": lobby, "lessons": ["curdle"]})
     store.close()
-    with Person(tmp_path, "--size", "1024x640", display=display) as person:
+    with Person(tmp_path, "--size", "640x400", display=display) as person:
         person.scene("title")
         person.click("settings")
         person.scene("settings")
@@ -47,8 +46,8 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
         person.scene("lobby")
         person.click("seats")
         person.click("seed")
-        person.key("1", "6")
-        person.labelled("Deal number: 16")
+        person.key("2", "0")
+        person.labelled("Deal number: 20")
         person.click("start")
         person.scene("curdle")
         used = play_on(person, lambda element: person.click(element["id"]))
@@ -90,7 +89,7 @@ def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, displa
     """Let go over a tool the card goes home; over a bank it is laid."""
     start = tmp_path / "short.json"
     start.write_text(json.dumps(CURDLE))
-    arguments = ("play", "curdle", "--speed", "instant", "--size", "1280x720", "--position", str(start))
+    arguments = ("play", "curdle", "--speed", "instant", "--size", "640x400", "--position", str(start))
     with Person(tmp_path, *arguments, "--seats", "human,novice", display=display) as person:
         person.scene("curdle")
         able = next(e for e in hand(person.look()) if e["label"] == "7 of hearts")
@@ -103,7 +102,8 @@ def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, displa
         fewer(person, 4)
 
 
-@share("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"], test=1)
+@pytest.mark.lab
+@pytest.mark.parametrize("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"])
 def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, size: str) -> None:
     """Rectangles lie inside the window, are large enough to hit, and buttons do not overlap."""
     arguments = [*MATCH[:-1], size, "--seats", "human,novice,novice,novice"]
@@ -113,13 +113,14 @@ def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, si
 
 
 def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
-    """The window changes its size while a match is on: the same elements, elsewhere."""
+    """The window changes its size while a match is on: the same elements, elsewhere, and all can be hit."""
     with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
         before = person.scene("curdle")
         person.tool("windowsize", "%1", "1600", "1000")
         inside(elsewhere(person, before), 1600, 1000)
 
 
+@pytest.mark.lab
 def test_one_key_fills_the_screen_and_leaves_it(tmp_path: Path, display: str) -> None:
     """F11 twice, held as long as a finger holds it: the picture goes to the whole screen and back."""
     with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:

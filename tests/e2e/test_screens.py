@@ -66,7 +66,7 @@ def arrived(person: Person, old: int, wanted: tuple[int, ...]) -> bool:
         ("800x600", 192, ("--size", "1280x720"), (800, 600)),
         ("500x340", 96, (), (500, 340)),
     ],
-    test=2,
+    test=1,
 )
 def test_a_window_counts_in_pixels(
     tmp_path: Path, size: str, dpi: int, arguments: tuple[str, ...], first: tuple[int, int]

@@ -198,7 +198,7 @@ def test_a_decision_looks_as_it_did(
     kept(f"{name}-{count}", looks.lines)
 
 
-@share("name", ENTRIES, test=2)
+@share("name", ENTRIES, test=1)
 def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, name: str, kept: Keeper) -> None:
     """Told and waited for, or gone on by itself."""
     looks = Looks()

@@ -181,7 +181,7 @@ def test_positions(name: str, home: Path, tmp_path: Path) -> None:
         return f"{'opened' if status == 0 else 'refused'}: {said[:200]}"
 
     files = hostile.of_positions(plain(played(name, 20).to_position()))
-    judge(f"positions of {name}", written(file, files), read, 4)
+    judge(f"positions of {name}", written(file, files), read, 2)
 
 
 @share("name", NAMES, test=1)
@@ -193,7 +193,7 @@ def test_scenarios(name: str, home: Path, tmp_path: Path) -> None:
         return f"{('opened', 'refused', 'refused')[status]}: {said[:200]}"
 
     sound = sorted((SCENARIOS / name).rglob("*.toml"))[0].read_text("utf-8")
-    judge(f"scenarios of {name}", written(file, hostile.of_scenarios(sound)), read, 4)
+    judge(f"scenarios of {name}", written(file, hostile.of_scenarios(sound)), read, 2)
 
 
 def test_catalogues(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ def test_catalogues(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert catalogue._("b") == "b" and catalogue.plural("{count} match", "{count} matches", 3) == "3 matches"
         return f"refused: {catalogue.trouble()}" if catalogue.trouble() else "opened"
 
-    judge("catalogues", written(file, hostile.of_catalogues()), read, 8)
+    judge("catalogues", written(file, hostile.of_catalogues()), read, 4)
 
 
 def test_databases(home: Path, tmp_path: Path) -> None:
@@ -257,4 +257,4 @@ def test_databases(home: Path, tmp_path: Path) -> None:
         return f"{'refused' if said else 'opened'}: {said}"
 
     files = [(name, partial(made, make)) for name, make in hostile_base.of_databases()]
-    judge("databases", files, read, 4)
+    judge("databases", files, read, 1)

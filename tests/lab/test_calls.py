@@ -28,6 +28,7 @@ def test_each_missed_stone_has_one_cause() -> None:
     assert [shares[f"missed: {cause}"] for cause in ("match not held", "held, not laid", "modifiers")] == ["25.0"] * 3
 
 
+@pytest.mark.lab
 def test_calls_are_followed_to_the_end_of_their_stones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.lab.calls.WORLDS", 4)
     found = list(calls("greedy", 0))

@@ -82,6 +82,7 @@ def test_a_rule_beats_itself_half_the_time() -> None:
     assert duel(policy, policy, 6) == (0.5, 0.0)
 
 
+@pytest.mark.lab
 def test_a_round_of_the_fit_ships_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

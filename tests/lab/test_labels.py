@@ -18,7 +18,7 @@ __all__ = ["app"]
 @pytest.mark.parametrize("name", ENTRIES)
 def test_no_label_lies_on_another_or_on_what_matters(app: App, name: str) -> None:
     sizes, texts = drawn(SIZES, test=1), drawn(TEXTS, test=2)
-    found = measure(name, amount(8, 24), sizes, texts)
+    found = measure(name, amount(4, 24), sizes, texts)
     assert found.good, (str(found), found.examples)
     assert found.shown and (max(found.shown) > 0 or name == "rink_ratz")
     assert found.dropped <= 0.02 * found.labels, "labels find a place"

@@ -33,6 +33,7 @@ def test_luck_that_says_nothing_is_not_taken_off() -> None:
     assert told("curdle", "club", "novice", []).endswith("0 deals")
 
 
+@pytest.mark.lab
 def test_both_orders_are_one_match_between_two_who_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is the same in both seats wins as much in one as is lost in the other, and is as lucky as the other isn't."""
     hasten(monkeypatch)

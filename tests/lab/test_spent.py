@@ -27,6 +27,7 @@ def test_so_many_dice_lie_on_the_ice_and_the_next_is_to_be_delivered(lying: int)
     assert all(math.dist(one, other) > APART - 0.2 for one, other in combinations(there, 2))
 
 
+@pytest.mark.lab
 def test_what_was_measured_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["curdle", "--matches", "1", "--each", "2"]) == 0
     told = capsys.readouterr().out.splitlines()

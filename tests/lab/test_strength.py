@@ -49,6 +49,7 @@ def test_who_has_just_learnt_the_rules_keeps_them_and_knows_no_more_than_its_vie
         state.push(move)
 
 
+@pytest.mark.lab
 def test_who_has_just_learnt_powerup_loses_no_stone_that_a_sign_calls_lost() -> None:
     game = GAMES["powerup"]
 

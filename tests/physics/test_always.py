@@ -20,7 +20,7 @@ from physics.ice import Ice
 from tests.physics.shots import any_shot, faults, house
 from tests.share import amount
 
-SHOTS = amount(test=80, lab=1000)
+SHOTS = amount(test=40, lab=1000)
 """How many random shots are compared bit for bit."""
 
 
@@ -130,7 +130,7 @@ def deliveries(draw: st.DrawFn) -> Shot:
     )  # fmt: skip
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(layouts(), deliveries())
 def test_no_overlap_two_high_every_die_accounted_for(layout: dict[str, Pose], delivery: Shot):
     assert faults(layout, simulate(layout, delivery)) == []

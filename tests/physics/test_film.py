@@ -33,7 +33,7 @@ from physics.motion import EDGES, tip_over
 from tests.physics.shots import HIT_Y, any_shot, arriving, filmed, house, shot
 from tests.share import amount
 
-SHOTS = amount(test=40, lab=500)
+SHOTS = amount(test=20, lab=500)
 """How many recorded shots are looked through."""
 STEP = 1.0 / 640.0
 UP = (0.0, 0.0, 1.0)

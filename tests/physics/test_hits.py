@@ -123,7 +123,7 @@ def test_mirror():
     assert max(away) <= 3.0
 
 
-@share("speed, tips", [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)], test=2)
+@share("speed, tips", [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)], test=1)
 def test_share_of_hits_that_tip_the_target(speed: float, tips: float):
     random = Random(15)
     hits = [result for result in (hit(random, speed) for _ in range(450)) if result]

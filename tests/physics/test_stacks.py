@@ -13,7 +13,7 @@ from tests.physics.shots import HIT_Y, arriving, faults, filmed, hit, house, sho
 from tests.share import amount, share
 
 #: 10 stacks or so
-ROLLS = amount(test=500, lab=1500)
+ROLLS = amount(test=250, lab=1500)
 
 
 def rolls(dice: int) -> Iterator[tuple[dict[str, Pose], Shot]]:
@@ -50,7 +50,7 @@ def test_rolls_among_many_dice_that_end_in_a_stack(crowded: list[tuple[Result, t
     assert 0.001 <= share_of_stacks(result for result, _ in crowded) <= 0.02
 
 
-@share("speed, stay", [(235, 1.0), (330, 0.97), (420, 0.68), (530, 0.10), (700, 0.0)], test=2)
+@share("speed, stay", [(235, 1.0), (330, 0.97), (420, 0.68), (530, 0.10), (700, 0.0)], test=1)
 def test_a_stack_that_is_hit(speed: float, stay: float):
     """Hit about in the middle, the upper die lying as far off it as landing leaves it."""
     random = Random(18)

@@ -63,7 +63,7 @@ def show(app: App, name: str, game: str) -> Any:
     return scene
 
 
-@share("name, game, size", SIZED, test=4, by=lambda name, game, size: size, ids=str)
+@share("name, game, size", SIZED, test=2, by=lambda name, game, size: size, ids=str)
 def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     resize(app, size)
     inspect(show(app, name, game))
@@ -86,7 +86,7 @@ def test_a_curtain_before_the_whole_table(app: App) -> None:
     assert catalogue._("Everyone else, look away.") in written(scene)
 
 
-@share("game", ENTRIES, test=3)
+@share("game", ENTRIES, test=2)
 def test_a_lobby_of_any_size(app: App, game: str) -> None:
     resize(app, SHAPES[0])
     scene = show(app, "lobby", game)
@@ -101,7 +101,7 @@ def test_the_coach_is_pictured_with_the_table_at_the_moment(app: App, name: str)
     assert page.still.place is not None and page.still.of == page._pictured()
 
 
-@share("name, game", ALL, test=4)
+@share("name, game", ALL, test=2)
 def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
     resize(app, SHAPES[0])

@@ -207,7 +207,7 @@ def bubble(scene: Any) -> str:
 
 
 @pytest.mark.window
-@share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], test=3, ids=str)
+@share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], test=2, ids=str)
 def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
     app.navigator.lesson(name, part=part)

@@ -193,7 +193,7 @@ def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     app.navigator.title()
     monkey = Monkey(app, stop_clocks(monkeypatch), derive(SEED, "monkey", size))
     try:
-        monkey.goes_on(amount(test=100, lab=5000))
+        monkey.goes_on(amount(test=60, lab=5000))
     except Exception as error:
         raise AssertionError(f"done last: {', '.join(monkey.done)}") from error
     finally:

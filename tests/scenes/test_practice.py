@@ -105,7 +105,7 @@ SHOTS = {
 }  # fmt: skip
 
 
-@share("key", SHOTS, test=3)
+@share("key", SHOTS, test=2)
 def test_each_drill_earns_gold_by_good_shots_and_nothing_by_bad_ones(
     ice: App, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -118,7 +118,7 @@ def test_a_screen_in_a_language_with_long_words(app: App, name: str, game: str, 
     foreign_throughout(scene, name)
 
 
-@share("name, game", ALL, test=2, ids=str)
+@share("name, game", ALL, test=1, ids=str)
 def test_it_has_room_in_large_type(app: App, name: str, game: str) -> None:
     """At 200 % in a small window nothing is cut off."""
     resize(app, (1280, 720))

@@ -56,7 +56,7 @@ def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
 # --- lobby
 
 
-@share("name", ENTRIES, test=2)
+@share("name", ENTRIES, test=1)
 def test_who_was_chosen_sits_at_the_table(app: App, name: str) -> None:
     scene = lobby(app, name)
     seats = scene.options["seats"]
@@ -186,7 +186,7 @@ def test_the_break_at_a_game_with_keys_of_its_own_opens_their_page(app: App) -> 
 # --- the short break
 
 
-@share("name", ENTRIES, test=2)
+@share("name", ENTRIES, test=1)
 def test_the_breaks_buttons_lead_away_and_back(app: App, name: str) -> None:
     scene = table(app, seated(name, company(name, "human"), 4))
     for button, reached in (("pause.rules", "rules"), ("pause.settings", "settings"), ("pause.keys", "keys")):

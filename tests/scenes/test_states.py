@@ -93,7 +93,7 @@ def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str, kept: 
     kept(f"{name}-{game}", looks.lines)
 
 
-@share("name", ENTRIES, test=2)
+@share("name", ENTRIES, test=1)
 def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """Each step of its first part; once another move than the one that is wanted, its hint; its end."""
     app.navigator.lesson(name)
@@ -128,7 +128,7 @@ def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     kept(f"lesson-{name}", looks.lines)
 
 
-@share("name", ENTRIES, test=2)
+@share("name", ENTRIES, test=1)
 def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """From its beginning to its end, in eight steps, with the hands of all from the middle on."""
     match = played(name, company(name, "human", wish=2), 4000)

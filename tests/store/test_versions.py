@@ -46,7 +46,7 @@ def test_a_store_of_an_old_version_keeps_its_matches_and_goes_on(version: str, t
     for each in going:
         match = store.resume(each.id)
         assert match.ply == 6
-        for _move in range(8):
+        for _move in range(3):
             seat = match.to_move
             match.play(decide(match.view(seat), match.events_for(seat), "novice", match.decision_seed).move)
         assert match.trouble is None and match.saved

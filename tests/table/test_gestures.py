@@ -474,7 +474,7 @@ def test_no_slider_moves_that_nobody_holds(app: App, monkeypatch: pytest.MonkeyP
     rng, changes = derive(SEED, "sliders", page), 0
     sliders = [e.id for e in scene.offered() if e.role == "slider"]
     down = whole = False
-    for _step in range(amount(test=150, lab=20_000)):
+    for _step in range(amount(test=80, lab=20_000)):
         before = {id: scene.layers.find(id).state for id in sliders}
         rect = scene.layers.find(rng.choice(sliders)).rect
         at = pixel(scene, rect.x + rect.w * rng.random(), rect.cy + rng.choice((0, 0, 0, 300)))

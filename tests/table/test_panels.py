@@ -319,7 +319,7 @@ def test_at_double_speed_a_banner_is_held_half_as_long(app: App) -> None:
 # --- the log
 
 
-@share("name", list(ENTRIES), test=2)
+@share("name", list(ENTRIES), test=1)
 def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     """It covers no seat, no card and no hint, however many sit there; every line says of whom it tells."""
     seats = max(counts(name))

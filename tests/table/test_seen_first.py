@@ -270,7 +270,7 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
 CASES = [(name, step) for name in ENTRIES for step in STEPS]
 
 
-@share("name, step", CASES, test=2)
+@share("name, step", CASES, test=1)
 def test_at_every_frame_of_a_match_only_what_has_been_seen_is_told(
     app: App, name: str, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,7 +287,7 @@ def test_at_every_frame_of_a_match_only_what_has_been_seen_is_told(
         assert seen > 5
 
 
-@share("name, step", CASES, test=2)
+@share("name, step", CASES, test=1)
 def test_at_every_frame_of_a_film_only_what_has_been_seen_is_told(
     app: App, name: str, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -62,7 +62,7 @@ def test_nothing_is_told_while_its_card_is_in_the_air(
     assert event not in ("NaturalCurdle", "BlindCurdle", "GoalScored", "GoalStood") or titles
 
 
-@share("name", CARD_GAMES, test=2)
+@share("name", CARD_GAMES, test=1)
 def test_a_move_by_anybody_is_shown_by_its_facts_alone(app: App, name: str) -> None:
     """Ten moves in a row, as a person who plays none of them sees them; at rest the picture is the view."""
     match = seated(name, seats_of(name), 4, 11)
@@ -241,7 +241,7 @@ def test_skipping_the_first_deal_is_silent_too(app: App, monkeypatch: pytest.Mon
 # --- replays
 
 
-@share("name", CARD_GAMES, test=2)
+@share("name", CARD_GAMES, test=1)
 def test_a_replay_shows_each_frame_at_rest(app: App, name: str) -> None:
     """Replay, touch nothing: after each step every card lies in its place, and the log tells only of the past."""
     match = seated(name, seats_of(name), 14, 3)

@@ -17,6 +17,7 @@ from game.rules.registry import game
 from game.table.game_view import GameView
 from game.table.stage.shown import Showing
 from game.table.stage.suspense import QUIET
+from tests.share import share
 from tests.table.faces import present
 from tests.table.playing import show
 from tests.table.strip import slowly
@@ -70,14 +71,14 @@ def tense(name: str) -> tuple[tuple[int, tuple[int, ...], int], ...]:
     return tuple(found)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_it_comes_late_in_some_matches(name: str) -> None:
     found = [(plies[0], count) for _seed, plies, count in tense(name) if plies]
     assert found, "some matches are close"
     assert all(first > 0.5 * count for first, count in found)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_it_follows_from_what_a_spectator_knows(name: str) -> None:
     rng = Random(5)
     for seed, plies, _count in tense(name):

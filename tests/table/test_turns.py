@@ -497,7 +497,7 @@ def test_the_curtain_stays_on_the_table_wherever_the_hand_lies(app: App, at: flo
     assert not scene.curtain.hangs
 
 
-@share("name", CARD_GAMES, test=2)
+@share("name", CARD_GAMES, test=1)
 def test_before_the_curtain_all_is_the_same_for_any_hand(app: App, name: str) -> None:
     """Question and table are told from what all may know: who sees them learns nothing of the cards."""
     for seed in range(6):

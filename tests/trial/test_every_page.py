@@ -90,7 +90,7 @@ def test_a_page_of_all_games_has_room_for_a_sixth(app: App, name: str, scale: fl
 
 
 @pytest.mark.window
-@share("name", OTHERS, test=3)
+@share("name", OTHERS, test=2)
 def test_any_other_screen_opens(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:  # noqa: F811
     usual(app)
     # its page and its examples lie beside this test

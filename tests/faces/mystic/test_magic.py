@@ -158,7 +158,7 @@ def told(scene: Any) -> tuple[Any, ...]:
         ("spark-hoard", "StoneEnchanted"),
         ("charm CIN", "StoneReturned"),
     ],
-    test=3,
+    test=2,
 )
 def test_the_light_plays_between_two_sentences_and_nothing_is_told_before_it(app: App, name: str, event: str) -> None:
     """Who casts what; the light, with its figure on the ice and its shapes in the spyglass; what became of it."""

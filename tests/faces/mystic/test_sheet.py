@@ -319,7 +319,7 @@ def spell_table(app: App, slug: str, seed: int) -> Any:
     return None
 
 
-@share("slug", ["bog-return", "rising-fen", "wingbeat", "feather-touch", "eclipse", "spark-hoard"], test=3)
+@share("slug", ["bog-return", "rising-fen", "wingbeat", "feather-touch", "eclipse", "spark-hoard"], test=2)
 def test_a_spell_is_cast_by_hand(app: App, slug: str) -> None:
     """Stones, places, values, distances: all can be pointed at."""
     for seed in range(60):

@@ -205,7 +205,7 @@ def test_high_contrast_reaches_every_card() -> None:
     now = Showing(GAME)
     face = face_for(4, 0, now, contrast=True)
     seen: set[str] = set()
-    for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 150):
+    for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 60):
         now.position, now.events = position, events
         sheet = painted(face, now)
         parts = [part.picture for piece in face.layout.pieces() for part in piece.parts]
@@ -240,7 +240,7 @@ def painted_with(face: Any, now: Showing, position: Any) -> Any:
 
 def test_guards_are_lifted_off_before_the_count() -> None:
     ways: set[Any] = set()
-    for seed in range(6):
+    for seed in range(2):
         for face, now in walk(4, seed, 0, plies=400):
             if now.events and now.events[-1].name == "GuardsLifted":
                 ways.update(face.layout.leaves(str(name)) for name in now.events[-1].data["stones"])

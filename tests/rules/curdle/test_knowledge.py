@@ -36,7 +36,7 @@ def entitled(p: dict[str, Any], seat: int) -> Counter[str]:
     return cards
 
 
-@tried(12, 300)
+@tried(6, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_views_show_what_the_seat_may_see_and_nothing_else(options: dict[str, Any], seed: int) -> None:
     for state, _ in states(options, seed):
@@ -52,7 +52,7 @@ def test_views_show_what_the_seat_may_see_and_nothing_else(options: dict[str, An
                 assert got == whole["received"][s] if s == seat else set(got) <= {HIDDEN}
 
 
-@tried(12, 300)
+@tried(6, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_hidden_cards_change_neither_view_nor_moves_nor_events(options: dict[str, Any], seed: int) -> None:
     """Another world that agrees with a seat's view gives that seat the same view, and its own moves the same events."""
@@ -69,7 +69,7 @@ def test_hidden_cards_change_neither_view_nor_moves_nor_events(options: dict[str
         assert seen[0] == told[0]
 
 
-@tried(8, 200)
+@tried(4, 200)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_samples_agree_with_the_view(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
@@ -132,7 +132,7 @@ def test_no_view_for_a_seat_that_is_not_there() -> None:
         GAME.new({"seats": 4}, 2).view(4)
 
 
-@tried(12, 300)
+@tried(6, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_events_show_a_seat_only_cards_that_its_views_show(options: dict[str, Any], seed: int) -> None:
     known: dict[int, set[str]] = {}

@@ -232,7 +232,7 @@ def check(found: CurdleMeaning, before: CurdleState, after: CurdleState, move: s
         assert len(table["hands"][found.seat]) == len(before.to_position()["hands"][found.seat]) + 1
 
 
-@tried(16, 400)
+@tried(8, 400)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> None:
     for state, _ in states(options, seed, 60):
@@ -260,7 +260,7 @@ def test_a_run_is_looked_at_as_a_whole() -> None:
     assert (found.tops, found.left, found.apart, found.held) == (("5h", "3s"), 2, (2,), ())
 
 
-@tried(10, 200)
+@tried(5, 200)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[str, Any], seed: int) -> None:
     for state, move in states(options, seed, 80):

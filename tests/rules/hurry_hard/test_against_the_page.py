@@ -41,13 +41,13 @@ def follow(start: HurryHardState, seed: int, plies: int, keen: float) -> None:
         assert not decks, "the rules shuffled cards that the page does not shuffle"
 
 
-@tried(16, 400)
+@tried(8, 400)
 @given(OPTIONS, st.integers(0, 2**32), st.sampled_from([0.0, 0.6, 0.9]))
 def test_every_position_is_the_page_s(options: dict[str, Any], seed: int, keen: float) -> None:
     follow(GAME.new(options, seed), seed, 500, keen)
 
 
-@tried(100, 2500)
+@tried(50, 2500)
 @given(OPTIONS, st.integers(0, 2**32), st.sampled_from([0.6, 0.95]))
 def test_crowded_tables_too(options: dict[str, Any], seed: int, keen: float) -> None:
     """Rocks everywhere and hands full of options, where cards meet that seldom meet."""

@@ -87,7 +87,7 @@ def test_a_hammer_that_nobody_can_hold_is_refused() -> None:
 # --- what holds always
 
 
-@tried(12, 300)
+@tried(6, 300)
 @given(OPTIONS, st.integers(0, 2**32), st.booleans())
 def test_cards_and_rocks_are_conserved(options: dict[str, Any], seed: int, full: bool) -> None:
     """All cards that were there are there, and every rock lies in one place."""
@@ -114,7 +114,7 @@ def _cards(p: Position) -> Counter[str]:
     return found
 
 
-@tried(8, 200)
+@tried(4, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_samples_agree_with_the_view_on_crowded_tables(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)

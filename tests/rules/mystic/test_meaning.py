@@ -32,7 +32,7 @@ def layout(stones: dict[str, tuple[float, float]], **more: object) -> MysticStat
 def test_a_sure_hand_is_told_as_the_dice_will_fall() -> None:
     """Without noise the count that is told is the one that comes."""
     rng = Random(5)
-    for seed in range(amount(test=6, lab=60)):
+    for seed in range(amount(test=3, lab=60)):
         state = GAME.new({"ends": 1, "spells": "none", "noise": "none"}, seed)
         while state.phase == "deliver":
             move, seat = thrown(state, rng), state.to_move
@@ -126,7 +126,7 @@ def test_the_tries_are_the_same_every_time_and_as_wide_as_the_hand() -> None:
 def test_points_and_slots_are_those_of_the_score() -> None:
     """Where nothing rolls off the count is the standing's."""
     rng = Random(3)
-    for seed in range(amount(test=10, lab=100)):
+    for seed in range(amount(test=5, lab=100)):
         state = GAME.new({"ends": 1, "spells": "none"}, seed)
         while state.phase == "deliver":
             state.push(thrown(state, rng).text)

@@ -155,7 +155,7 @@ def check_counting(found: RinkMeaning) -> None:
         assert found.percent == 0 and found.counted.good == (None if found.again else True)
 
 
-@tried(12, 300)
+@tried(6, 300)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> None:
     for before, _, _, _ in walk(options, seed, 120):
@@ -175,7 +175,7 @@ def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> N
                 check_counts(found, text, before, after)
 
 
-@tried(8, 200)
+@tried(4, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[str, Any], seed: int) -> None:
     for before, _, pushed, after in walk(options, seed, 150):
@@ -198,7 +198,7 @@ def test_a_quiet_card_and_a_deal_have_changed_nothing() -> None:
     assert GAME.consequence(state.view(-1), [e.seen_by(-1) for e in state.copy().push("8").events]) is None
 
 
-@tried(6, 150)
+@tried(3, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_the_numbers_of_the_periods_add_up(options: dict[str, Any], seed: int) -> None:
     events: list[Event] = []
