@@ -235,7 +235,7 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_finish() -> None:
-    """What has been read stays, and isn't looked through for garbage; nor is all else after every 700 things made."""
+    """What has been read stays: it is never looked through for garbage, and all else less often than Python does."""
     gc.freeze()
     gc.set_threshold(20_000, 40, 100)
     gc.enable()

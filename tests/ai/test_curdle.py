@@ -24,7 +24,7 @@ from game.rules.curdle.moves import ACTIONS
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
 from tests.ai.curdle_positions import CASES, Case, b, h
 from tests.ai.matches import walk
-from tests.share import share
+from tests.share import amount, share
 
 # --- right where it is plain
 
@@ -115,11 +115,12 @@ def test_worlds_agree_with_the_view(seats: int) -> None:
 # --- mistakes
 
 
+@pytest.mark.lab(share=True)
 def test_only_weaker_levels_err_and_within_their_caps() -> None:
     lost = dict.fromkeys(LEVELS, 0.0)
     for number, (state, seen) in enumerate(walk(GAME, {"seats": 3, "target": 1}, 21)):
         view = state.view(state.to_move)
-        if number > 30 or len(view.legal) == 1:
+        if number > amount(test=30, lab=90) or len(view.legal) == 1:
             continue
         for level in LEVELS[:2]:
             decision = decide(view, seen[state.to_move], level, number)

@@ -312,8 +312,9 @@ def test_skip_throws_what_the_partner_calls_for(case: Called) -> None:
         assert honours(case.call, decision.move), f"{decision} {decision.why}; but: {case.why}"
 
 
+@pytest.mark.lab(share=True)
 def test_nobody_spends_an_option_where_a_plain_card_throws_the_same() -> None:
-    for case in [case for case in KEPT if "stays in hand" in case.title][:1]:
+    for case in [case for case in KEPT if "stays in hand" in case.title][: amount(test=1, lab=3)]:
         view = GAME.from_position(case.table()).view(0)
         dearer = {move.text for move in view.legal if move.text.startswith("throw T/") and move.text.endswith(" r1")}
         assert dearer

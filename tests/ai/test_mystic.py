@@ -99,13 +99,14 @@ def test_every_decision_is_legal_the_same_again_and_within_its_budget(
     assert met["deliver"] and met["after"] and met["scored"]
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.usefixtures("hasty", "few_tries")
 def test_all_offers_of_spells_are_met_and_answered() -> None:
     """Each phase in which a spell, a broom or a charm is asked about comes up, at every level."""
     met: Counter[str] = Counter()
-    for seed in range(5):
+    for seed in range(amount(test=5, lab=8)):
         for state in walk({"seats": 4, "spells": "advanced", "teams": ["CIN", "MIR", "COM", "GAB"]}, seed, 90):
-            if state.phase not in ASKED or met[state.phase] >= 3:
+            if state.phase not in ASKED or met[state.phase] >= amount(test=3, lab=6):
                 continue
             met[state.phase] += 1
             kind = "novice" if state.phase == "before" else KINDS[met[state.phase] % 3]

@@ -123,7 +123,7 @@ def test_what_a_chip_counts_comes_about_as_often(name: str) -> None:
         told = found.percent / 100
         slack = 4 * math.sqrt(max(told * (1 - told), 0.02) / WORLDS) + 0.01
         assert abs(share - told) <= slack, (text, str(found.counted), share)
-    assert checked >= amount(test=2, lab=300)
+    assert checked >= amount(test=5, lab=300)
 
 
 def drawn(said: Said, text: str, rng: Random) -> float:

@@ -24,7 +24,7 @@ from tests.ai.matches import TABLES, walk
 from tests.ai.powerup_positions import CASES, Case, s, throw
 from tests.ai.powerup_said import mates, need
 from tests.ai.truth import decisions
-from tests.share import share
+from tests.share import amount, share
 
 # --- right where it is plain
 
@@ -77,20 +77,22 @@ def test_every_veto_has_its_position() -> None:
     assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
 
 
+@pytest.mark.lab(share=True)
 def test_no_slip_leaves_the_match_out(quick: None) -> None:
     """Nothing depends on the stone any more, but the partner would wonder."""
     lost = throw(8, "add", call="4", played=["4", "8"], end=3, line=[[0, 8], [0, 8]])
     view = GAME.from_position(Case("", "4 12 12 8 b", (), more=lost).table()).view(0)
-    assert {decide(view, [], "club", seed).move for seed in range(6)} == {"add 4"}
+    assert {decide(view, [], "club", seed).move for seed in range(amount(test=6, lab=12))} == {"add 4"}
 
 
 # --- what is said is true (every sentence: test_reasons)
 
 
+@pytest.mark.lab(share=True)
 def test_a_call_tells_the_chance_of_its_match() -> None:
     """Both teammates hold 14 of the 53 cards unseen, with twelve 8s or eight 4s among them: the Wild is no match."""
     state = GAME.from_position(Case("", "8 4 4 4 4 G H", (), seats=6, more=throw(2)).table())
-    told = [decide(state.view(0), [], level, seed).why for level in LEVELS for seed in range(2)]
+    told = [decide(state.view(0), [], level, seed).why for level in LEVELS for seed in range(amount(test=2, lab=4))]
     eight, four = (round(100 * (1 - comb(53 - n, 14) / comb(53, 14))) for n in (12, 8))
     pairs = [
         [why.args["chance"], why.args["chance_other"]] for why in told if {"chance", "chance_other"} <= {*why.args}

@@ -20,7 +20,7 @@ from game.rules.rink_ratz.meaning import meaning
 from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.matches import TABLES, walk
 from tests.ai.rink_ratz_positions import CASES, Case
-from tests.share import share
+from tests.share import amount, share
 
 # --- right where it is plain
 
@@ -82,12 +82,14 @@ def test_club_solves_most() -> None:
 # --- honest
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4}], ids=str)
 def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) -> None:
     """The true hands are likelier under the belief than hands dealt without it, on the whole."""
     rng = Random(5)
     gain = told = 0.0
-    for seed in range(2):
+    matches = amount(test=2, lab=3)
+    for seed in range(matches):
         for state, seen in walk(GAME, options, 40 + seed):
             if state.phase != "play":
                 continue
@@ -103,7 +105,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
                 blind = [place.explain(rng.sample(unseen.draft.pool, place.size)) for _ in range(8)]
                 gain += truth - sum(blind) / 8
                 told += 1
-    assert told > 200
+    assert told > 100 * matches
     assert gain / told > 0.5
 
 

@@ -29,6 +29,7 @@ from tests.conformance import suite as conformance
 from tests.conformance.checks import states_stay_as_they_are
 from tests.conformance.suite import check_match, check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import walk
+from tests.share import amount
 from tests.trial.rules import Steps, StepsState
 
 
@@ -42,8 +43,9 @@ def suite(game: Steps, seeds: int) -> None:
     check_records(game, {}, 1)
 
 
+@pytest.mark.lab(share=True)
 def test_a_sound_game_passes(trial: Steps) -> None:
-    suite(trial, 2)
+    suite(trial, amount(test=2, lab=4))
 
 
 class LeaksHands(StepsState):

@@ -27,7 +27,7 @@ from tests.patience import until
 from tests.share import amount, share
 
 pytestmark = pytest.mark.window
-WATCH = ("--seats", "greedy,greedy", "--speed", "normal", "--size", "640x400")
+WATCH = ("--seats", "greedy,greedy", "--speed", "slow", "--size", "640x400")
 
 
 def saved(folder: Path) -> dict[str, int]:

@@ -13,6 +13,7 @@ import pytest
 from game.store import open_store
 from tests.e2e.person import Person, Tree, fewer, hand, play_on, second_pick
 from tests.e2e.test_last_moves import CURDLE
+from tests.e2e.test_screens import screen
 from tests.store.kept import keep
 
 pytestmark = pytest.mark.window
@@ -120,10 +121,10 @@ def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
         inside(elsewhere(person, before), 1600, 1000)
 
 
-@pytest.mark.lab
-def test_one_key_fills_the_screen_and_leaves_it(tmp_path: Path, display: str) -> None:
+def test_one_key_fills_the_screen_and_leaves_it(tmp_path: Path) -> None:
     """F11 twice, held as long as a finger holds it: the picture goes to the whole screen and back."""
-    with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
+    small = (*MATCH[:-1], "640x400", "--seats", "human,novice")
+    with screen("1280x720", 96) as display, Person(tmp_path, *small, display=display) as person:
         window = person.scene("curdle")
         press = ("windowfocus", "--sync", "%1", "keydown", "F11", "sleep", "0.3", "keyup", "F11")
         person.tool(*press, presses=1)

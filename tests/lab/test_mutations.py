@@ -42,7 +42,7 @@ def test_of_every_room_as_many_are_drawn() -> None:
 
 @pytest.mark.lab
 def test_a_broken_module_can_be_read() -> None:
-    for mutant in drawn(3, 4):
+    for mutant in drawn(3, 8):
         compile(mutant.text, mutant.file, "exec")
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from physics import STYLES, Pose, Result, Shot, simulate
 from physics.ice import Ice
 from tests.physics.shots import any_shot, faults, house
-from tests.share import amount
+from tests.share import amount, tried
 
 SHOTS = amount(test=40, lab=1000)
 """How many random shots are compared bit for bit."""
@@ -130,7 +130,7 @@ def deliveries(draw: st.DrawFn) -> Shot:
     )  # fmt: skip
 
 
-@settings(max_examples=60)
+@tried(60, 120)
 @given(layouts(), deliveries())
 def test_no_overlap_two_high_every_die_accounted_for(layout: dict[str, Pose], delivery: Shot):
     assert faults(layout, simulate(layout, delivery)) == []

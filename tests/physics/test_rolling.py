@@ -9,20 +9,23 @@ import pytest
 
 from physics import NEIGHBOURS, execute, simulate, tip
 from tests.physics.shots import filmed, shot
+from tests.share import amount
 
 
 def shares(values: list[int]) -> list[float]:
     return [values.count(face) / len(values) for face in range(1, 9)]
 
 
+@pytest.mark.lab(share=True)
 def test_every_face_is_as_likely():
     random = Random(10)
     values = []
-    for number in range(2000):
+    rolls = amount(test=2000, lab=4000)
+    for number in range(rolls):
         roll = execute(f"a{1 + number % 8}", "roll", 0.0, 0.0, random.choice((1000, 1400, 1800)), 0.0, 1.0, random)
         result = simulate({}, roll)
         values += [pose.value for pose in result.rest.values()]
-    assert len(values) > 1950
+    assert len(values) > 0.975 * rolls
     chi2 = sum((share - 0.125) ** 2 / 0.125 for share in shares(values)) * len(values)
     assert chi2 < 18.5
 

@@ -28,6 +28,7 @@ from game.store.data_folder import films_folder
 from tests.patience import until
 from tests.scenes import film_makers
 from tests.scenes.judged import made_up
+from tests.share import amount
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import CARD_GAMES, advanced, company, pick
 
@@ -163,18 +164,20 @@ def test_the_end_of_a_match_as_a_film(app: App) -> None:
     assert shares[-1] == pytest.approx(1.0)
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.window
 def test_a_long_film_ends_with_its_last_move(app: App) -> None:
-    match = match_of("rink_ratz", 14)
+    moves = amount(test=14, lab=40)
+    match = match_of("rink_ratz", moves)
     table, turns = spectator_table(app, match.record())
     with off_screen(app.window) as buffer:
         recorder = Recorder(app, table, turns, buffer)
-        first = recorder.fit(1, 14)
-        assert 1 < first <= 14
-        assert recorder.speed <= 1.6 or first == 14
-        made = recorder.film(first, 14, lambda share: None)
-        assert turns.film.ply == 14
-        assert table.has_shown(14)
+        first = recorder.fit(1, moves)
+        assert 1 < first <= moves
+        assert recorder.speed <= 1.6 or first == moves
+        made = recorder.film(first, moves, lambda share: None)
+        assert turns.film.ply == moves
+        assert table.has_shown(moves)
     assert made.seconds <= MOST_SECONDS
 
 

@@ -95,7 +95,9 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     texts = [label.document.text for _sheet, label in labels(page)]
     assert any(text.startswith("Based on 6 matches. The rating is 95% likely to be between") for text in texts)
     assert "The coach hasn't reviewed 2 finished matches." in texts
-    assert any(e.id == "rating" and "between" in e.label for e in page.offered()), "other programs are told as well"
+    (rating,) = [e.label for e in page.offered() if e.id == "rating"]
+    assert "between" in rating, "other programs are told as well"
+    assert any(text.isdigit() and f" {text}. " in rating for text in texts), "the number that is drawn"
     assert any(text.startswith("The coach hasn't reviewed any") for text in texts)
     click(page, "judge")
     assert asked == [["a", "b"]]

@@ -13,6 +13,7 @@ from game.ai.registry import decide
 from game.rules import record as records
 from game.rules.registry import NAMES
 from game.store import open_store
+from tests.share import amount
 from tests.store.test_migration import OLD, restore
 
 VERSIONS = ("0.1.0", "0.2.0")
@@ -31,6 +32,7 @@ def test_a_record_of_an_old_version_replays_to_the_same_end(version: str, name: 
     assert records.check(record).same
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_store_of_an_old_version_keeps_its_matches_and_goes_on(version: str, tmp_path: Path) -> None:
     restore(tmp_path, kept(version) / "store.sql")
@@ -46,7 +48,7 @@ def test_a_store_of_an_old_version_keeps_its_matches_and_goes_on(version: str, t
     for each in going:
         match = store.resume(each.id)
         assert match.ply == 6
-        for _move in range(3):
+        for _move in range(amount(test=3, lab=8)):
             seat = match.to_move
             match.play(decide(match.view(seat), match.events_for(seat), "novice", match.decision_seed).move)
         assert match.trouble is None and match.saved

@@ -183,13 +183,13 @@ def _way(ends: tuple[Point, ...], rocks: tuple[Circle, ...], short: float) -> li
         out = max(abs(p[0]) for p in points) - 280
         return inside * 5 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
 
-    found: list[tuple[float, list[Point]]] = []
-    for to in ends:
-        side = 1 if to[0] >= 0 else -1
-        for bulge in (side * sign * b for b in range(40, 400, 24) for sign in (1, -1)):
-            points = path(to, bulge)
-            found.append((cost(points, bulge), points))
-    return min(found, key=lambda each: each[0])[1]
+    ways = (
+        (path(to, bulge), bulge)
+        for to in ends
+        for wide in range(40, 400, 24)
+        for bulge in ((wide, -wide) if to[0] >= 0 else (-wide, wide))
+    )
+    return min(ways, key=lambda way: cost(*way))[0]
 
 
 def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:

@@ -290,11 +290,11 @@ class Lobby(Page):
         self.scroll.rebuild()
 
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
-        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=view.w - 400)
+        rect = Rect(view.right - 380, y - 54, 360, 56)
+        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=rect.x - view.x - 20)
         values, chosen, title = self.values(option), self.options[option.key], spoken(option.title)
         if not option.listed or option.bare:
             more = [(EACH, _("by seat"))] if option.listed else []
-            rect = Rect(view.right - 380, y - 54, 360, 56)
             now = EACH if isinstance(chosen, list) else chosen
             change = partial(self._change, option.key)
             widgets.choice(sheet, f"option.{option.key}", title, rect, [*values, *more], now, change)

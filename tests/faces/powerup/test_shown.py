@@ -25,6 +25,7 @@ from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
+from tests.share import amount
 from tests.table.faces import Ruler, present
 
 AREA = Rect(0, 0, 1920, 1080)
@@ -200,12 +201,13 @@ def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
         state.push(helpful(state.view(state.to_move), rng))
 
 
+@pytest.mark.lab(share=True)
 def test_high_contrast_reaches_every_card() -> None:
     """Those on the stones, in the panel and of the tie; all their pictures are there."""
     now = Showing(GAME)
     face = face_for(4, 0, now, contrast=True)
     seen: set[str] = set()
-    for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 60):
+    for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, amount(test=60, lab=150)):
         now.position, now.events = position, events
         sheet = painted(face, now)
         parts = [part.picture for piece in face.layout.pieces() for part in piece.parts]
@@ -238,9 +240,10 @@ def painted_with(face: Any, now: Showing, position: Any) -> Any:
     return painted(face, now)
 
 
+@pytest.mark.lab(share=True)
 def test_guards_are_lifted_off_before_the_count() -> None:
     ways: set[Any] = set()
-    for seed in range(2):
+    for seed in range(amount(test=2, lab=6)):
         for face, now in walk(4, seed, 0, plies=400):
             if now.events and now.events[-1].name == "GuardsLifted":
                 ways.update(face.layout.leaves(str(name)) for name in now.events[-1].data["stones"])

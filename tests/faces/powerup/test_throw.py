@@ -21,6 +21,7 @@ from game.ui.theme import style
 from tests.faces.powerup.playing import helpful, match_of
 from tests.faces.powerup.test_shown import face_for
 from tests.lab.frame_bench import Nobody
+from tests.share import amount, share
 from tests.table.playing import company, placed
 from tests.table.strip import BEAT, about, frames, sit_down, stop_clocks
 
@@ -41,7 +42,7 @@ def slides(seed: int, **options: Any) -> Iterator[tuple[Any, Event, Slide]]:
             now.tell(seen)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@share("seed", range(4), test=2)
 def test_a_stone_comes_to_rest_on_the_arc_of_its_number(seed: int) -> None:
     """After 450 ms at least, when the arc of its number lights up."""
     rested = 0
@@ -77,9 +78,10 @@ def test_a_stone_comes_to_rest_in_the_row_in_which_it_lies() -> None:
     assert len(rows) > 2
 
 
+@pytest.mark.lab(share=True)
 def test_a_guard_bears_its_shield_and_comes_to_rest_where_it_lies() -> None:
     guards = 0
-    for seed in range(4):
+    for seed in range(amount(test=4, lab=8)):
         name, end = "", (0.0, 0.0)
         for face, event, slide in slides(seed):
             ladder, ice = face.layout.house.ladder, face.layout.boxes.ice
@@ -94,7 +96,7 @@ def test_a_guard_bears_its_shield_and_comes_to_rest_where_it_lies() -> None:
     assert guards
 
 
-@pytest.mark.parametrize("seed", range(3))
+@share("seed", range(6), test=3)
 def test_who_strikes_touches_and_what_is_taken_out_leaves_the_ice(seed: int) -> None:
     struck = 0
     for face, event, slide in slides(seed, double_takeouts=True):
@@ -288,6 +290,7 @@ def test_a_named_wild_ticks_off_one_line_after_the_other(app: App, monkeypatch: 
     assert heard.count("pick") == 1 and heard.index("pick") < heard.index("hint")
 
 
+@pytest.mark.lab(share=True)
 def test_an_opponents_stone_takes_eight_seconds_at_most(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """From its call to its replaced cards, pauses included, unless it has a Wild. The middle cards come faster."""
     stop_clocks(monkeypatch)
@@ -296,7 +299,7 @@ def test_an_opponents_stone_takes_eight_seconds_at_most(app: App, monkeypatch: p
     scene = sit_down(app, match)
     lasted: list[float] = []
     spent: list[float] = []
-    while len(lasted) < 4:
+    while len(lasted) < amount(test=4, lab=7):
         theirs, thrown = match.to_move % 2 == 1, scene.shown["thrown"]
         spent.append(match.pace())
         scene.play(move)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +14,7 @@ from game.rules.contract import Move, Pushed
 from game.rules.powerup.state import PowerUpState
 from tests.rules.powerup import model
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
-from tests.share import tried
+from tests.share import amount, tried
 
 Steps = Iterable[tuple[PowerUpState, Move, Pushed, PowerUpState]]
 
@@ -46,11 +47,12 @@ def test_with_few_cards_too(options: dict[str, Any], seed: int) -> None:
     compare(walk(options, seed, start=scarce(options, seed)))
 
 
+@pytest.mark.lab(share=True)
 def test_the_walks_meet_everything() -> None:
     """What the comparison is worth: every kind of event occurs in it, for every number of seats."""
     met: Counter[str] = Counter()
     for seats in range(2, 9):
-        for seed in range(2):
+        for seed in range(amount(test=2, lab=3)):
             options = {"seats": seats, "redraw": True, "double_takeouts": True, "passing": ("every", "once")[seed % 2]}
             met += compare(walk(options, seed, 300))
             met += compare(walk(options, seed, 120, scarce(options, seed)))
