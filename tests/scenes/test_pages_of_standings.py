@@ -206,7 +206,7 @@ def test_a_form_shows_rating_months_habits_and_opponents_each_in_its_part(
     number = next(word for word in pad.words if word.font == style.SCORE and word.size > 60)
     said = pad.word(f"Based on {ENOUGH} matches")
     assert rating.room.y > number.room.cy > said.room.cy and number.colour == style.WARM and said.wrapped
-    assert number.text in pad.element("rating").label.replace(",", "") and "95%" in pad.element("rating").label
+    assert number.text in pad.element("rating").label and "95%" in pad.element("rating").label
     # months from the left; the dearest one the highest
     cells = [pad.element(f"month.2026-0{n}-01") for n in (1, 2, 3)]
     assert evenly(cell.rect.x for cell in cells) and all(a.rect.right <= b.rect.x for a, b in pairwise(cells))
@@ -254,10 +254,18 @@ def test_a_rating_needs_some_matches_against_the_club(matches: int) -> None:
 
 
 @pytest.mark.usefixtures("judged")
+@pytest.mark.parametrize("reviewed", [False, True])
+def test_all_matches_are_reviewed_only_where_there_are_any(reviewed: bool) -> None:
+    page, pad = form(), Pad()
+    page._judging(pad, Rect(160, 112, 1600, 66), reviewed=reviewed)
+    assert ("The coach has reviewed all finished matches." in pad.said()) == reviewed
+
+
+@pytest.mark.usefixtures("judged")
 @pytest.mark.parametrize(("share", "queue"), [(0.0, []), (0.5, ["a"]), (1.0, ["a", "b"])])
 def test_the_coach_at_work_shows_its_progress_and_can_be_stopped(share: float, queue: list[str]) -> None:
     page, pad, box = form(match="m", queue=queue, share=share), Pad(), Rect(160, 112, 1600, 66)
-    page._judging(pad, box)
+    page._judging(pad, box, reviewed=True)
     tidy(pad, box)
     track, done = (
         next(each.rect for each in pad.patches if each.name == name) for name in ("slider_track", "button_main")

@@ -72,7 +72,7 @@ class Form(Page):
         columns = below.columns(None, 330, gap=32)
         self._habits(sheet, rows, columns[0])
         self._levels(sheet, levels(rows), columns[1])
-        self._judging(sheet, foot)
+        self._judging(sheet, foot, reviewed=bool(rows))
 
     def whose(self, person: int) -> None:
         """Show another person's form."""
@@ -166,7 +166,7 @@ class Form(Page):
             _expose(sheet, f"against.{each.name}", labelled(kind_name(each.name), figure(PER * each.error * 100)), line)
 
     # --- matches left to judge
-    def _judging(self, sheet: Sheet, box: Rect) -> None:
+    def _judging(self, sheet: Sheet, box: Rect, *, reviewed: bool) -> None:
         coach = self.app.coach_queue
         able = has_judge(self.rules.name)
         waiting = self.app.store.judged.waiting(self.rules.name) if able else []
@@ -190,13 +190,14 @@ class Form(Page):
         text = (
             plural("The coach hasn't reviewed {count} finished match.",
                    "The coach hasn't reviewed {count} finished matches.", len(waiting))
-            if waiting else done if able else none
+            if waiting else none if not able else done if reviewed else ""
         )  # fmt: skip
         if has_mistakes(self.app, self.rules.name, self.person):
             said, learn = said.columns(None, 330, gap=24)
             widgets.button(sheet, "learn", _("Learn from your mistakes"), learn, self.learn, icon="lesson", size=22,
                            tip=_("The costliest decisions from your recent matches, to try again."))  # fmt: skip
-        lettering(sheet, text, said, 22, style.MUTED, wrap=True)
+        if text:
+            lettering(sheet, text, said, 22, style.MUTED, wrap=True)
         if waiting:
             widgets.button(sheet, "judge", _("Review them"), button, self.judge, icon="hint", kind="button_main",
                            tip=_("This runs in the background, so you can do something else."))  # fmt: skip
