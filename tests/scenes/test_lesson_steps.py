@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,8 +11,11 @@ import pytest
 
 from game.rules.registry import game
 from game.scenes.learn import lesson
-from game.scenes.learn.lesson import BEAT, LessonTurns
+from game.scenes.learn.lesson import BEAT, LessonTurns, fitting
 from game.scenes.learn.lesson_plan import LessonPlan, Result, Step
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
+from tests.scenes.drawing_pad import Pad, within
 
 
 class Table:
@@ -265,3 +270,150 @@ def test_a_lesson_is_noted_once() -> None:
     for name in ("curdle", "curdle", "mystic"):
         lesson.mark_seen(app, name)
     assert app.preferences.changed == [("lessons", ["mystic", "curdle"])]
+
+
+# --- the bubble and the end
+
+
+def hung(*steps: Step, plates: tuple[Rect, ...] = (), bubble: tuple[float, ...] = (900, 900, 664, 400)) -> Any:
+    """A lesson in its table, whose first words are due; other seats have these plates."""
+    turns: Any = Lesson(*steps)
+    spots = [SimpleNamespace(own=True, plate=Rect(0, 0, 10, 10))]
+    spots += [SimpleNamespace(own=False, plate=plate) for plate in plates or (Rect(100, 100, 200, 60),)]
+    turns.table.face = SimpleNamespace(layout=SimpleNamespace(seats=lambda: spots))
+    turns.plan = replace(turns.plan, bubble=bubble, learnt="You can play now.")
+    turns.back = None
+    led(turns)
+    return turns
+
+
+def bubble_of(turns: Any, monkeypatch: pytest.MonkeyPatch, area: Rect | None = None) -> Pad:
+    """What the bubble shows."""
+    pad: Any = Pad()
+    if area is not None:
+        pad.canvas.stage = SimpleNamespace(table=area)
+    pad.tails = []
+    monkeypatch.setattr(lesson, "_tail", lambda: "tail")
+    monkeypatch.setattr(pad, "texture", lambda texture, rect, *more: pad.tails.append(rect))
+    turns.build(pad)
+    return pad
+
+
+def test_the_coachs_words_hang_on_paper_with_the_way_on_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = hung(Step(say="Watch."))
+    pad = bubble_of(turns, monkeypatch)
+    (paper,) = [patch.rect for patch in pad.patches if patch.name == "paper"]
+    word, on, say = pad.word("Watch."), pad.element("lesson.on"), pad.element("lesson.say")
+    assert within(word.room, paper) and word.colour == style.INK and say.rect == paper and say.label == "Watch."
+    assert not say.focusable and on.main and on.rect.top <= paper.y + 20 and on.label == "Continue"
+    assert paper.h < 120, "it is as high as its words"
+    assert len(pad.elements) == 2
+    on.activate()
+    assert turns.at == 1
+    asked = bubble_of(hung(ASK), monkeypatch)
+    assert [element.id for element in asked.elements] == ["lesson.say"]
+    nothing: Any = hung(ASK)
+    nothing.spoken = False
+    assert not bubble_of(nothing, monkeypatch).elements
+
+
+def test_after_a_miss_one_goes_on_or_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = hung(ASK)
+    turns.missed = Result("It missed."), 0, {"score": 0}
+    pad = bubble_of(turns, monkeypatch)
+    past, on = pad.element("lesson.past"), pad.element("lesson.on")
+    (paper,) = [patch.rect for patch in pad.patches if patch.name == "paper"]
+    assert pad.word("It missed.") and on.main and not past.main and (past.label, on.label) == ("Continue", "Try again")
+    assert past.rect.right < on.rect.x and past.rect.y == on.rect.y and on.rect.right == pytest.approx(paper.right)
+    assert past.rect.x > paper.x and past.rect.top <= paper.y + 20
+    past.activate()
+    assert turns.missed is None and not turns.spoken
+
+
+def test_a_bubble_hangs_in_proportion_to_its_table_and_keeps_off_the_plates(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = hung(Step(say="Watch."))
+    whole = bubble_of(turns, monkeypatch, Rect(0, 0, 1920, 1080)).element("lesson.say").rect
+    half = bubble_of(turns, monkeypatch, Rect(100, 50, 960, 540)).element("lesson.say").rect
+    assert half.x + 14 == pytest.approx(100 + (whole.x + 14) / 2) and half.w < whole.w
+    assert half.top - 14 == pytest.approx(50 + (whole.top - 14) / 2)
+    button = bubble_of(turns, monkeypatch).element("lesson.on").rect
+    under = hung(Step(say="Watch."), plates=(Rect(button.x, button.y - 20, 200, 60),))
+    moved = bubble_of(under, monkeypatch)
+    plate = Rect(button.x, button.y - 20, 200, 60)
+    assert moved.element("lesson.on").rect.y >= plate.top and moved.element("lesson.say").rect.y > whole.y
+    asked = hung(ASK, plates=(plate,))
+    assert bubble_of(asked, monkeypatch).element("lesson.say").rect.top == pytest.approx(whole.top)
+
+
+def test_a_tail_points_to_the_plate_left_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Step(say="A long sentence that takes some lines. " * 6)
+    paper = bubble_of(hung(words), monkeypatch).element("lesson.say").rect
+    for plate, points in (
+        (Rect(400, paper.cy - 30, 200, 60), True), (Rect(400, 100, 200, 60), False),
+        (Rect(400, paper.top, 200, 60), False), (Rect(paper.x + 30, paper.cy - 30, 200, 60), False),
+    ):  # fmt: skip
+        tails = bubble_of(hung(words, plates=(plate,)), monkeypatch).tails  # type: ignore[attr-defined]
+        assert bool(tails) == points
+        assert all(tail.cy == plate.cy and plate.right < tail.right <= paper.x + 14 for tail in tails)
+
+
+def test_many_words_are_set_smaller_until_they_fit() -> None:
+    pad = Pad()
+    sizes = [fitting(pad, "x" * count, 600, 120) for count in (10, 200, 260, 400)]
+    assert sizes[0][0] == 26.0 and [size for size, _high in sizes] == sorted(
+        (size for size, _high in sizes), reverse=True
+    )
+    assert all(high <= 120 for _size, high in sizes) and sizes[-1][0] == 18.0 < sizes[1][0]
+
+
+@pytest.mark.parametrize(("further", "coached"), [(False, True), (False, False), (True, True)])
+def test_at_its_end_a_lesson_leads_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, further: bool, coached: bool
+) -> None:
+    turns, pad, went = hung(ASK), Pad(), list[Any]()
+    turns.app.preferences["coached"] = coached
+    turns.app.navigator = SimpleNamespace(
+        title=lambda: went.append("title"), lesson=lambda *said: went.append(said), first_match=went.append
+    )
+    file = tmp_path / "lesson_2.toml"
+    file.write_text("", "utf-8")
+    monkeypatch.setattr(lesson, "lesson_file", lambda name, part: file if further and part == 2 else None)
+    monkeypatch.setattr(lesson, "read_lesson", lambda text: SimpleNamespace(minutes=4, title="The blind card"))
+    turns._build_done(pad)
+    ids = ["lesson.further", "lesson.match", "lesson.title"] if further else [
+        "lesson.match", "lesson.again", "lesson.title",
+    ]  # fmt: skip
+    assert [element.id for element in pad.elements] == ids
+    assert [element.main for element in pad.elements] == [True, False, False]
+    rects = [element.rect for element in pad.elements]
+    assert all(a.y > b.top for a, b in pairwise(rects)) and rects[0].h > rects[1].h
+    assert {"You can play now.", "Part 1 complete" if further else "Lesson complete"} <= set(pad.said())
+    line = "Up next (4 minutes): The blind card." if further else (
+        "Press the bulb for a hint in a match." if coached else "In a match labels say less. Press the bulb for a hint."
+    )  # fmt: skip
+    assert pad.word(line).room.y > rects[0].top - 8 and pad.word(line).colour == style.MUTED
+    for element in pad.elements:
+        element.activate()
+    parts = {"lesson.further": ("curdle", None, 2), "lesson.again": ("curdle", None, 1), "lesson.match": "curdle"}
+    assert went == [parts.get(id, "title") for id in ids]
+
+
+def test_a_lesson_offers_a_hint_only_while_a_move_is_awaited() -> None:
+    turns: Any = hung(ASK)
+    notes: list[Any] = []
+
+    def tool(*said: Any) -> Any:
+        notes.append(said)
+        return said
+
+    turns.tool = tool
+    turns.close_tool = lambda *said: said
+    assert [each[0] for each in turns.tools()] == ["hint", "rules", "lesson.skip"] and notes[0][3] == ""
+    turns.missed = Result("It missed."), 0, {}
+    turns.tools()
+    assert notes[2][3] == "It isn't your turn." and turns.said() == "It missed."
+    assert turns.prompt() == "" and turns.why_no_undo() is not None
+    turns.missed = None
+    assert turns.prompt() is None
+    turns.undo()
+    assert turns.table.told[-1] == "refuse"
