@@ -79,7 +79,8 @@ def test_a_look_is_open_to_all_or_won_or_asked_for() -> None:
     assert not wardrobe((), {ALL: ""}).open(earned)
 
 
-def test_each_look_lies_in_its_row_with_its_sign_and_its_price() -> None:
+def test_each_look_lies_in_its_row_with_its_sign_and_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looks, "samples", lambda kind, *, flat=False: (("cards/sample.png",), 0.7))
     earned, page = some(True), wardrobe()
     page.won = [earned.key]
     page.app.preferences["choices"] = {WORN + "evening": earned.id}
