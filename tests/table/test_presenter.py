@@ -1,0 +1,227 @@
+"""What is said, shown and held of an event, and how the shots that decide a match quiet the room; without a window."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from game.table.stage import event_presenter
+from game.table.stage.event_presenter import MATCH_ENDED, EventPresenter
+from game.table.stage.suspense import QUIET, Suspense
+from game.table.view_models import Banner
+from game.ui.motion import Animator
+
+
+def event(name: str = "Laid", **data: Any) -> Any:
+    """An event by its name."""
+    return SimpleNamespace(name=name, data=data)
+
+
+class Stage:
+    """A presenter of a face that says what a test has it say, and all that it does, in order."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **feel: Any) -> None:
+        monkeypatch.setattr(event_presenter, "Sheet", MagicMock())
+        self.done: list[Any] = []
+        said = {
+            "herald": None, "lead": 0.0, "reading": 0.0, "counts": (), "hold": 0.0, "banner": None, "shake": None,
+            "summary": None, **feel,
+        }  # fmt: skip
+        self.feel = MagicMock(**{f"{name}.return_value": value for name, value in said.items()})
+        self.face: Any = MagicMock(feel=self.feel)
+        self.face.words.deed.return_value = (1, "laid a card")
+        self.face.words.say = str
+        self.face.company.names = ["Eve", "Tom"]
+        self.shown: Any = MagicMock(due=0, behind=False, deeds={}, coming=None)
+        self.shown.rules.part_events = ("Over",)
+        self.shown.rules.describe.return_value = "Eve wins."
+        self.log, self.canvas = MagicMock(), MagicMock()
+        self.log.tell.side_effect = lambda event, ply: f"{ply}: {event.name}"
+        self.entry: Any = MagicMock(holds={"Held": 3.0})
+        self.entry.teams.return_value = False
+        self.presenter = EventPresenter(self.canvas, self.entry, self.face, self.shown, self.log)
+        self.presenter.heard = self.done.append
+        self.presenter.animate_score = lambda points, after: self.done.append((points, after))
+        self.presenter.repaint = lambda: self.done.append("repainted")
+        self.presenter.decided = lambda winners: self.done.append(("decided", winners))
+        self.presenter.rest = lambda summary: self.done.append(("rest", summary))
+
+    def land(self, what: Any, ply: int = 3, *, quiet: bool = False) -> float:
+        """The event of a move arrives."""
+        self.presenter.expect([what], ply)
+        return self.presenter.landed(what, quiet=quiet)
+
+
+def test_a_move_is_shown_whole_when_its_last_event_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    presenter = (stage := Stage(monkeypatch)).presenter
+    assert presenter.shown_whole(3)
+    presenter.expect([event(), event()], 3)
+    presenter.expect([event()], 4)
+    presenter.landed(event(), quiet=False)
+    assert presenter.shown_whole(2) and not presenter.shown_whole(3)
+    presenter.landed(event(), quiet=False)
+    assert presenter.shown_whole(3) and not presenter.shown_whole(4)
+    presenter.landed(event("Held"), quiet=False)
+    assert presenter.shown_whole(4)
+    assert [said for said in stage.done if said != "repainted"] == ["3: Laid", "3: Laid", "4: Held"]
+
+
+@pytest.mark.parametrize(("name", "feel", "seconds"), [
+    ("Laid", {}, 0.0), ("Held", {}, 3.0), ("Held", {"hold": 5.0}, 5.0), ("Laid", {"hold": 1.0}, 1.0),
+    ("Laid", {"banner": Banner("Steal", "", hold=2.0)}, 2.0), ("Held", {"banner": Banner("Steal", "", hold=2.0)}, 3.0),
+])  # fmt: skip
+def test_an_event_is_looked_at_as_long_as_whatever_needs_longest(
+    monkeypatch: pytest.MonkeyPatch, name: str, feel: dict[str, Any], seconds: float
+) -> None:
+    assert Stage(monkeypatch, **feel).land(event(name)) == seconds
+
+
+@pytest.mark.parametrize("reading", [0.0, 1.5])
+def test_points_fly_at_once_or_once_people_have_read_what_explains_them(
+    monkeypatch: pytest.MonkeyPatch, reading: float
+) -> None:
+    stage = Stage(monkeypatch, counts=("two points",), reading=reading, lead=0.7)
+    assert stage.presenter.begins(event()) == 0.7
+    assert ((("two points",), 0.7) in stage.done) == (not reading)
+    stage.done.clear()
+    stage.land(event())
+    stage.shown.owe.assert_called_once_with(("two points",) if reading else ())
+    flown = [each for each in stage.done if isinstance(each, tuple)]
+    assert flown == ([(("two points",), 1.5)] if reading else [])
+
+
+def test_what_comes_is_shown_before_it_holds_only_where_there_is_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    coming, banner = event(), Banner("Last stone", "")
+    stage = Stage(monkeypatch, herald=banner, lead=0.5)
+    stage.presenter.begins(coming)
+    assert stage.shown.coming is coming and stage.done == ["repainted"] and stage.presenter.banner.now is banner
+    other = Stage(monkeypatch)
+    other.presenter.begins(coming)
+    assert other.shown.coming is None and not other.done and other.presenter.banner.now is None
+
+
+def test_after_a_click_nothing_is_held_shaken_or_flown_but_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch, hold=4.0, shake=(1.0, 2.0), counts=("x",), reading=1.0, banner=Banner("Steal", ""))
+    assert stage.land(event(), quiet=True) == 0.0
+    assert stage.done == ["3: Laid"] and stage.shown.deeds == {1: "laid a card"}
+    assert stage.presenter.banner.now is None and not stage.canvas.big_moment.called
+    stage.land(event())
+    stage.canvas.big_moment.assert_called_once_with(1.0, 2.0)
+    assert stage.presenter.banner.now is not None
+
+
+def test_the_room_reacts_with_the_last_beat_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch)
+    stage.shown.due = 2
+    stage.land(event())
+    assert not stage.shown.deeds
+    stage.shown.due = 1
+    stage.presenter.beat(quiet=False)
+    assert not stage.shown.deeds
+    stage.shown.due = 0
+    stage.presenter.beat(quiet=False)
+    assert stage.shown.deeds == {1: "laid a card"}
+    stage.presenter.beat(quiet=False)
+    assert stage.face.words.deed.call_count == 1
+
+
+@pytest.mark.parametrize(("teams", "scores", "line"), [
+    (False, (8, 5), True), (True, (8, 5), False), (False, (), False), (False, (8,), False),
+])  # fmt: skip
+def test_the_end_of_a_match_says_whose_it_is_and_the_scores_of_those_who_play_alone(
+    monkeypatch: pytest.MonkeyPatch, teams: bool, scores: tuple[int, ...], line: bool
+) -> None:
+    stage = Stage(monkeypatch)
+    stage.entry.teams.return_value = teams
+    stage.land(event(MATCH_ENDED, outcome={"scores": scores}, winners=[0]))
+    assert ("decided", [0]) in stage.done
+    banner = stage.presenter.banner.now
+    assert banner is not None and banner.title == "Eve wins"
+    assert all(part in banner.line for part in ("Eve", "8", "Tom", "5")) if line else not banner.line
+
+
+@pytest.mark.parametrize(("behind", "pauses", "later"), [
+    (True, True, False), (True, False, True), (False, True, True),
+])  # fmt: skip
+def test_a_summary_comes_in_the_pause_after_its_part_or_else_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, behind: bool, pauses: bool, later: bool
+) -> None:
+    stage = Stage(monkeypatch, summary="the summary")
+    stage.shown.behind = behind
+    interval = stage.presenter.interval = MagicMock(return_value=pauses)
+    stage.land(event("Over"))
+    assert [call.args for call in interval.call_args_list] == ([("the summary",)] if behind else [])
+    stage.presenter.caught_up()
+    stage.presenter.caught_up()
+    assert stage.done[-2:] == [("rest", "the summary" if later else None), ("rest", None)]
+    stage.shown.owed.clear.assert_called()
+
+
+def test_what_is_retold_is_no_longer_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(monkeypatch, summary="the summary", herald=Banner("Last stone", ""))
+    stage.presenter.begins(event())
+    stage.land(event("Over"))
+    stage.presenter.expect([event()], 4)
+    stage.presenter.retell()
+    assert stage.presenter.shown_whole(9) and stage.presenter.banner.now is None and stage.done[-1] == ""
+    stage.presenter.caught_up()
+    assert stage.done[-1] == ("rest", None)
+
+
+def quieted(*, pace: float = 1.0, reduced: bool = False) -> tuple[Suspense, list[bool], list[float]]:
+    """The suspense of a table, whether it is decisive there, and the volumes that the room had."""
+    close, volumes = [True], list[float]()
+    face: Any = SimpleNamespace(feel=SimpleNamespace(decisive=lambda: close[0]))
+    sound: Any = SimpleNamespace(duck=volumes.append)
+    animator = Animator()
+    animator.reduced = reduced
+    return Suspense(animator, face, sound, lambda: pace), close, volumes
+
+
+def test_the_room_is_painted_again_only_when_it_has_become_darker() -> None:
+    suspense, _close, volumes = quieted()
+    assert not suspense.step() and not volumes
+    suspense.depth = 1.0
+    assert suspense.step() and volumes == [pytest.approx(QUIET)]
+    assert not suspense.step() and len(volumes) == 1
+    suspense.depth = 0.5
+    assert suspense.step() and QUIET < volumes[-1] < 1.0
+    suspense.hush(seen=False)
+    assert volumes[-1] == 1.0
+
+
+@pytest.mark.parametrize(("depth", "reduced", "painted"), [(0.0, False, False), (1.0, False, True), (1.0, True, False)])
+def test_edges_darken_with_the_suspense_unless_motion_is_reduced(depth: float, reduced: bool, painted: bool) -> None:
+    suspense, _close, volumes = quieted(reduced=reduced)
+    suspense.depth = depth
+    assert suspense.step() == painted
+    assert bool(volumes) == (depth > 0), "it goes quiet all the same"
+    sheet = MagicMock()
+    suspense.paint(sheet)
+    assert sheet.texture.called == painted
+
+
+def test_edges_are_the_darker_the_deeper_the_suspense() -> None:
+    suspense, _close, _volumes = quieted()
+    dark = []
+    for depth in (0.25, 0.5, 1.0):
+        suspense.depth, sheet = depth, MagicMock()
+        suspense.step()
+        suspense.paint(sheet)
+        dark.append(sheet.texture.call_args.args[2])
+    assert 0 < dark[0] < dark[1] < dark[2] < 255
+
+
+@pytest.mark.parametrize(("pace", "comes"), [(0.0, False), (0.5, True), (1.7, True)])
+def test_suspense_comes_where_motion_takes_time_and_slows_it(pace: float, comes: bool) -> None:
+    suspense, close, _volumes = quieted(pace=pace)
+    suspense.look()
+    assert (suspense.on, suspense.over) == (comes, False)
+    assert not comes or suspense.animator.factor > pace
+    close[0] = False
+    suspense.look()
+    assert (suspense.on, suspense.over) == (False, comes)
+    assert not comes or suspense.animator.factor == pace
