@@ -127,3 +127,18 @@ def test_the_end_is_told_once() -> None:
     session.match = SimpleNamespace(outcome=lambda: "an outcome")
     assert not session.step(0.1) and not session.step(0.1)
     session.host.over.assert_called_once()
+
+
+@pytest.mark.parametrize(("kinds", "lent"), [(("human", "club"), True), (("club", "club"), False)])
+def test_a_move_made_for_a_person_is_kept_as_the_levels_and_an_ai_seats_as_its_own(
+    kinds: tuple[str, ...], lent: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = turns(kinds, eyes=0 if lent else -1)
+    session.played_for = 0 if lent else -1
+    session.decision = decision = SimpleNamespace(move="a move")
+    session.due = 0.0
+    monkeypatch.setattr(session, "_forced", lambda: None)
+    monkeypatch.setattr(session, "_make", made := MagicMock())
+    assert session.step(0.1)
+    made.assert_called_once_with("a move", None if lent else decision, "skip" if lent else "")
+    assert session.decision is None and session.due is None
