@@ -1,0 +1,124 @@
+"""What Rink Ratz's seats conclude from the cards of a shift: which a seat could have laid, and what it let lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ai.rink_ratz.belief import ACTIONS_OF, MODELS, MUST, Shift, _at_most, _choice, _legal, _pulls
+from game.rules.contract import Event
+from game.rules.rink_ratz import GAME
+from game.rules.rink_ratz.moves import CARD, FACES, FIRST_BURN, FIRST_FACE
+from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, TYPES
+
+FACE = {face: FIRST_FACE + n for n, face in enumerate(FACES)}
+SB, BM, TM, PS, TS = range(NUMBERS, TYPES)
+
+
+def test_every_special_card_has_its_two_faces_and_a_number_is_itself() -> None:
+    assert ACTIONS_OF[:NUMBERS] == tuple((t,) for t in range(NUMBERS))
+    for card in range(NUMBERS, TYPES):
+        assert len(ACTIONS_OF[card]) == 2 and {CARD[action] for action in ACTIONS_OF[card]} == {card}
+    assert ACTIONS_OF[BM] == (FACE[BM, "break"], FACE[BM, "save"])
+
+
+def test_a_pile_that_was_made_up_has_no_card_more_often_than_the_deck() -> None:
+    assert _at_most([3] * (COPIES + 2) + [5]) == [3] * COPIES + [5]
+    assert _at_most([]) == []
+
+
+def event(name: str) -> Event:
+    return Event(name, {})
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        ((), set()),
+        (("CardPlayed", "CardPlayed"), set()),
+        (("GoaliePulled",), {0}),
+        (("CardPlayed", "CardPlayed", "GoaliePulled", "CardPlayed"), {2}),
+        (("CardPlayed", "GoaliePulled", "CardPlayed", "GoaliePulled"), {1, 2}),
+        (("GoaliePulled", "CardPlayed", "Dealt", "CardPlayed"), set()),
+        (("CardPlayed", "Dealt", "CardPlayed", "GoaliePulled"), {1}),
+        (("CardPlayed", "Goal", "GoaliePulled"), {1}),
+    ],
+)
+def test_a_goalie_is_pulled_before_a_card_of_this_shift(names: Sequence[str], found: set[int]) -> None:
+    assert _pulls([event(name) for name in names]) == found
+
+
+def table(stage: int = 0, review: int = -1, kind: int = 0, to_move: int = 0) -> Any:
+    return SimpleNamespace(stage=stage, review=review, kind=kind, to_move=to_move)
+
+
+SHOTS = {(SB, "shot"), (BM, "break"), (TM, "two"), (PS, "power"), (TS, "two")}
+
+
+@pytest.mark.parametrize(
+    ("state", "faces"),
+    [
+        (table(), SHOTS),
+        (table(review=1), SHOTS | {(BM, "save"), (TM, "save")}),
+        (table(review=0), SHOTS),
+        (table(review=1, to_move=3), SHOTS),
+        (table(stage=REPLY), {(SB, "block"), (PS, "shutdown"), (TS, "shutdown")}),
+        (table(stage=REPLY, review=1), {(SB, "block"), (PS, "shutdown"), (TS, "shutdown")}),
+        (table(stage=REPLY, kind=BREAK), {(PS, "shutdown"), (TS, "shutdown")}),
+        (table(stage=REPLY, kind=POWER), {(SB, "block"), (PS, "shutdown"), (TS, "shutdown")}),
+    ],
+)  # fmt: skip
+def test_a_face_may_be_laid_when_the_table_asks_for_it(state: Any, faces: set[tuple[int, str]]) -> None:
+    assert {face for face, action in FACE.items() if _legal(state, action)} == faces
+    assert all(_legal(state, number) for number in range(NUMBERS))
+
+
+def let_lie(*cards: tuple[int, int, int], follows: bool = True, stage: int = 0, seat: int = 0) -> int:
+    """By seat, the number before it, and what it laid."""
+    rows = [(SimpleNamespace(to_move=who, stage=stage, prev=before), action) for who, before, action in cards]
+    return Shift.let_lie(SimpleNamespace(cards=rows, follows=follows), seat)  # type: ignore[arg-type]
+
+
+def test_who_laid_another_number_let_the_one_before_lie() -> None:
+    assert let_lie((0, 4, 7)) == BIT[4] and let_lie((0, 4, 7), (0, 9, 2)) == BIT[4] | BIT[9]
+    assert let_lie((0, 4, 4)) == 0 == let_lie((1, 4, 7)) == let_lie((0, -1, 7))
+    assert let_lie((0, 0, 7)) == BIT[0]
+    assert let_lie((0, 4, FACE[SB, "shot"])) == 0 and let_lie((0, 4, 7), stage=REPLY) == 0
+    assert let_lie((0, 4, 7), follows=False) == 0
+
+
+def position(seats: int = 2) -> Any:
+    state = GAME.new({"seats": seats}, 3).copy()
+    while state.to_move < 0 or state.actions() == (31,):
+        state.apply(state.actions()[0])
+    return state
+
+
+def test_a_card_was_chosen_among_all_that_could_be_laid() -> None:
+    state = position()
+    for model in MODELS:
+        choice = _choice(state, 3, 7, model)
+        legal = [t for t in range(TYPES) if state.terms.counts[t]]
+        assert all((choice.appeals[t] > 0.0) == (t in legal) for t in range(TYPES))
+        assert choice.taken == choice.appeals[3]
+    # a burnt card tells that none of those was there
+    burnt = _choice(state, FIRST_BURN, 7, MODELS[0])
+    assert set(burnt.appeals) <= {0.0, MUST} and burnt.taken == 1.0
+
+
+def test_a_pile_that_leads_elsewhere_tells_nothing() -> None:
+    state = position()
+    for _ in range(4):
+        state.apply(state.actions()[0])
+    shift = Shift(state, [])
+    assert shift.follows and len(shift.cards) == state.shift_cards > 0
+    assert [action for _, action in shift.cards] == state.pile[-state.shift_cards :]
+    told = shift.guesses(0)
+    assert set(told) == {1} and set(shift.guesses(1)) == {0}
+    for name, other in (("prev", state.prev + 1), ("to_move", 1 - state.to_move), ("goal", 9)):
+        made_up = state.copy()
+        setattr(made_up, name, other)
+        assert not Shift(made_up, []).follows and Shift(made_up, []).guesses(0) == {}, name
