@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -136,3 +137,36 @@ def test_a_match_plays_on_the_same_after_it_was_resumed():
     rest = Match.from_record(part.record())
     play_out(rest)
     assert rest.record() == whole.record()
+
+
+def test_a_trace_that_ends_early_says_whether_chance_came_last():
+    """Also where it ends before the first move; it has no outcome yet."""
+    met = set()
+    for moves in range(9):
+        *made, last = trace(Match.start(GAME, {"target": 3}, ["random", "random"], 5), moves)
+        again = Match.start(GAME, {"target": 3}, ["random", "random"], 5)
+        drawn = [again.play(line["move"]).chance is not None for line in made]
+        assert last.get("chance", False) == any(drawn[-1:]) and last["outcome"] is None
+        assert last["position"] == again.to_position() and again.ply == moves
+        met.add(any(drawn[-1:]))
+    assert met == {True, False}
+
+
+def test_a_simulation_of_one_deal_has_no_interval_and_its_table_says_all():
+    """A kind that sits on one side only has a share of the wins."""
+    found = simulate("steps", {"target": 1}, ("greedy", "random"), 1, 3).to_json()
+    assert [line["kind"] for line in found["lines"]] == ["greedy", "random"]
+    assert sum(line["wins"]["mean"] for line in found["lines"]) == pytest.approx(1.0)
+    assert all(line["wins"]["low"] is None and line["wins"]["high"] is None for line in found["lines"])
+    assert all("reason" not in line and line["seats"] == 1 for line in found["lines"])
+    assert (found["game"], found["seats"], found["seed"], found["deals"]) == ("steps", ["greedy", "random"], 3, 1)
+    assert found["matches"] == found["rotations"] == 2 and found["options"]["target"] == 1
+    assert found["plies"] > 1 and found["fair"] == 0.5
+
+
+def test_who_has_nothing_to_decide_stops_the_match():
+    match = Match.start(GAME, {}, ["random", "random"], 5)
+    view = match.view(match.to_move)
+    match.view = lambda seat: replace(view, legal=())  # type: ignore[method-assign]
+    with pytest.raises(headless.Stuck, match="it's seat 0's turn, but it has nothing to decide"):
+        headless.decision(match)

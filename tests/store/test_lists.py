@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from game.store import KeptMatch, SearchWord, Store, Wanted, label, move_rows, open_store
+from game.rules.record import BadRecord
+from game.store import DamagedMatch, KeptMatch, SearchWord, Store, Wanted, label, match_lists, move_rows, open_store
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -208,3 +210,77 @@ def test_locks_leave_no_files_behind(store: Store, tmp_path: Path):
     assert list(folder.iterdir()) == []
     assert window.elsewhere() == frozenset()
     window.close()
+
+
+def test_what_the_disk_does_not_give_now_is_told_in_a_line(store: Store, monkeypatch: pytest.MonkeyPatch):
+    match = begin(store)
+
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(match_lists.MatchLists, "_head", staticmethod(fail))
+    (lost,) = store.matches(Wanted())
+    assert isinstance(lost, DamagedMatch) and lost.game == "steps"
+    assert lost.reason == "this match can't be read now: disk I/O error"
+    with pytest.raises(BadRecord, match="this match can't be read now: disk I/O error"):
+        store._shelf.record(match.id)
+    with pytest.raises(KeyError):
+        store._shelf.record("nowhere")
+
+
+@pytest.mark.parametrize(
+    ("harm", "game", "why"),
+    [
+        ("game = 'curdle'", "curdle", "two games"),
+        ("game = 'a game'", None, "damaged"),
+        ("game = 7", None, "two games"),
+        ("head = '{'", "steps", "damaged"),
+        ("id = 'a match'", "steps", "its name"),
+        ("head = replace(head, 'human', 'wizard')", "steps", "wizard"),
+    ],
+)
+def test_why_a_match_is_damaged_is_told_with_its_game_where_that_is_known(
+    store: Store, harm: str, game: str | None, why: str
+):
+    begin(store)
+    store._link._db.execute("pragma foreign_keys = off")
+    store._link._db.execute(f"update match set {harm}")
+    (lost,) = store.matches(Wanted())
+    assert isinstance(lost, DamagedMatch) and why in lost.reason
+    assert lost.game == game
+
+
+@pytest.mark.parametrize(
+    ("sat", "persons"),
+    [
+        ("0:3,1:4", {0: 3, 1: 4}), ("0:-1", {0: -1}), ("0:x,1:4", {1: 4}), ("x:3,1:4", {1: 4}), ("-1:3", {}), ("0", {}),
+        ("0:--1", {}), ("", {}), (None, {}), (7, {}), ("12:0", {12: 0}),
+    ],
+)  # fmt: skip
+def test_who_sat_where_is_read_as_far_as_it_is_sound(sat: object, persons: dict[int, int]):
+    assert match_lists._persons(sat) == persons
+
+
+def test_a_match_that_could_not_be_gone_on_with_is_damaged_from_then_on(store: Store):
+    match, other = begin(store), begin(store, 8)
+    store._shelf.failed(match.id, "row 3 of the record can't be played")
+    found = {type(each): each for each in store.matches(Wanted())}
+    lost, kept = found[DamagedMatch], found[KeptMatch]
+    assert isinstance(lost, DamagedMatch) and lost.reason == "row 3 of the record can't be played"
+    assert isinstance(kept, KeptMatch) and kept.id == other.id and lost.game == "steps"
+
+
+def test_a_long_list_is_read_a_few_at_a_time(store: Store, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(match_lists, "BATCH", 2)
+    going = [begin(store, seed).id for seed in range(5)]
+    asked: list[int] = []
+    rows = store._link.rows
+
+    def note(query: str, *values: object) -> list[tuple[object, ...]]:
+        asked.append(1)
+        return rows(query, *values)
+
+    monkeypatch.setattr(store._link, "rows", note)
+    each = store._shelf.each(Wanted(over=False))
+    assert isinstance(first := next(each), KeptMatch) and first.id == going[-1] and len(asked) == 1
+    assert [kept.id for kept in each if isinstance(kept, KeptMatch)] == going[-2::-1] and len(asked) == 4

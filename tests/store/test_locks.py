@@ -122,3 +122,12 @@ def test_a_lock_whose_file_goes_meanwhile_is_taken_again(
         gone, one = times, Locks(tmp_path)
         assert one.take("a") == got and len(open_files) == int(got)
         one.close()
+
+
+def test_the_folder_of_locks_is_made_and_is_the_users_alone(tmp_path: Path) -> None:
+    one = Locks(tmp_path / "data" / "locks")
+    assert one.take("a")
+    for made in (tmp_path / "data" / "locks", tmp_path / "data" / "locks" / "a.lock"):
+        assert made.exists() and (os.name == "nt" or not made.stat().st_mode & 0o077)
+    assert Locks(tmp_path / "data" / "locks").elsewhere() == {"a"}
+    one.close()
