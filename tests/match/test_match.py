@@ -13,6 +13,7 @@ from game.ai.contract import Decision
 from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
+from game.rules import registry as games
 from game.rules.contract import BadPosition, IllegalMove, Words, say
 from game.rules.untrusted import NESTED
 from tests.trial.rules import GAME, StepsState
@@ -574,3 +575,17 @@ def test_why_a_seat_chose_is_its_own_until_the_match_is_over():
     play(match, *["hide"], *["walk", "hide"] * 4)
     assert match.outcome() is not None
     assert match.log(1)[0].decision is not None
+
+
+def test_a_move_is_forced_where_it_is_the_only_one():
+    match = Match.start(games.game("curdle"), {}, ["human", "human"], 7)
+    assert len(match.view(match.to_move).legal) > 1 and match.forced() is None
+    met = 0
+    rng = Random(3)
+    for _ in range(40):
+        legal = match.view(match.to_move).legal
+        only = match.forced()
+        assert (only is not None) == (len(legal) == 1) and (only is None or only.text == legal[0].text)
+        met += only is not None
+        match.play(rng.choice(legal))
+    assert met
