@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from game.ai.curdle import explain, explain_exchange
+from game.ai.curdle.belief import Unseen, _known
+from game.ai.curdle.decision_context import DecisionContext
 from game.ai.curdle.explain import Laying, reasons
 from game.ai.curdle.explain_exchange import banking, discarding, giving, turning
 from game.rules.curdle.core import PLAY
 from game.rules.curdle.moves import BANK, DEAL, DISCARD, DRAW, GIVE, PASS
-from game.rules.curdle.tables import BIT, CODES, NUMBERS, RANK
+from game.rules.curdle.tables import BIT, BRIDGE, CODES, NUMBERS, PACK, RANK
 
 
 def mask(codes: str) -> int:
@@ -531,3 +533,48 @@ def test_each_kind_of_move_has_its_own_reasons(monkeypatch: pytest.MonkeyPatch) 
     ]  # fmt: skip
     [dealt] = reasons(None, (DEAL,), [])  # type: ignore[arg-type]
     assert dealt.weight == 0 and not dealt.words.args
+
+
+# --- what is known of the other hands
+
+
+def test_of_two_cards_alike_as_many_are_known_as_were_seen() -> None:
+    five, both = NUMBERS["5c"], BIT[NUMBERS["5c"]] | BIT[NUMBERS["5c"] + PACK]
+    hand = both | mask("8h")
+    assert _known(hand, ["5c", "5c", "?"]) == both and _known(hand, ["?", "8h", "?"]) == mask("8h")
+    assert _known(hand, ["5c", "?", "?"]).bit_count() == 1 and _known(hand, ["5c", "?", "?"]) & both
+    assert _known(BIT[five + PACK], ["5c"]) == BIT[five + PACK] and _known(hand, ["?", "?", "?"]) == 0
+    look: Any = SimpleNamespace(held=[0, mask("5c 5d 8h")])
+    room = Unseen._room(look, 1, [4] * 14)
+    assert [room[RANK[NUMBERS[code]]] for code in ("5c", "8h", "Kc")] == [2, 3, 4]
+
+
+def context(*hands: str) -> DecisionContext:
+    """Hands of the next seat in worlds that agree with what was seen."""
+    drawn = [mask(hand) for hand in hands]
+    return DecisionContext(None, None, None, [], 0.5, lambda: drawn)  # type: ignore[arg-type]
+
+
+def bridging(*tops: str) -> list[str]:
+    return [code for code in CODES[:PACK] if BRIDGE[NUMBERS[tops[0]]][NUMBERS[tops[1]]] & BIT[NUMBERS[code]]]
+
+
+def test_a_chance_is_counted_in_hands_that_fit_unless_it_is_sure() -> None:
+    has, lacks = bridging("Kc", "4c")[0], next(c for c in CODES[:PACK] if c not in bridging("Kc", "4c"))
+    found = meant("Kc", "4c", percent=40)
+    assert context(has, lacks, lacks, has, has).percent(found) == 60
+    assert context().percent(found) == 40
+    for sure in (0, 100):
+        assert context(has, lacks).percent(meant("Kc", "4c", percent=sure)) == sure
+
+
+def test_a_run_is_safer_that_fewer_hands_bridge_beyond_chance() -> None:
+    mine, theirs = meant("Kc", "4c", percent=40), meant("2c", "5c", percent=50)
+    ours = next(c for c in bridging("Kc", "4c") if c not in bridging("2c", "5c"))
+    others = next(c for c in bridging("2c", "5c") if c not in bridging("Kc", "4c"))
+    assert context().safer(mine, theirs) and not context().safer(theirs, mine)
+    assert not context().safer(meant("Kc", "4c", percent=50), theirs)
+    assert context(*[others] * 9, ours).safer(mine, theirs) and not context(*[others] * 9, ours).safer(theirs, mine)
+    assert not context(*[others] * 4).safer(mine, theirs), "four may be chance"
+    assert context(*[others] * 5).safer(mine, theirs)
+    assert not context(*[others] * 9, *[ours] * 5).safer(mine, theirs)

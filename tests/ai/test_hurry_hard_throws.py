@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.hurry_hard import explain
+from game.ai.hurry_hard.belief import asked
 from game.ai.hurry_hard.comparison import Weighed
 from game.ai.hurry_hard.explain import _of_clearing, _of_draw, _of_guard, _of_takeout, _of_through, _of_throw
 from game.ai.search import Arm
@@ -384,3 +385,22 @@ def test_the_rival_is_the_best_of_another_kind_or_the_one_played() -> None:
         seen=SimpleNamespace(legal=[0, 1, 2, 3, 4], outlook=lambda action: action),
     )  # fmt: skip
     assert Weighed._rival(look).candidate == 3 and not Weighed._rival(look).values  # type: ignore[union-attr]
+
+
+# --- who was asked for a card on the Shot
+
+
+@pytest.mark.parametrize(
+    ("played", "passes", "turns"),
+    [
+        ((), 0, []),
+        ((), 2, [(1, None), (2, None)]),
+        (((1, 7, 0),), 0, [(1, (1, 7, 0))]),
+        (((2, 7, 0),), 2, [(1, None), (2, (2, 7, 0)), (3, None), (0, None)]),
+        (((2, 7, 0), (1, 9, 0)), 1, [(1, None), (2, (2, 7, 0)), (3, None), (0, None), (1, (1, 9, 0)), (2, None)]),
+        (((0, 7, 0),), 1, [(1, None), (2, None), (3, None), (0, (0, 7, 0)), (1, None)]),
+    ],
+)
+def test_whoever_sits_between_two_cards_has_passed(played: Any, passes: int, turns: Any) -> None:
+    base: Any = SimpleNamespace(thrower=0, ring=[1, 2, 3, 0], played=played, passes=passes)
+    assert list(asked(base)) == turns

@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 from game.ai.powerup.belief import STRAY as HOLDS_BACK
-from game.ai.powerup.belief import Deals, Silences
+from game.ai.powerup.belief import Deals, Silences, Unseen
 from game.ai.powerup.chances import Inside, unseen_by
 from game.ai.powerup.lays import APPEALS, MADE, MORE, RECENT, STRAY, Lay, explained
 from game.ai.powerup.sheet import StoneValues
 from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Event
+from game.rules.powerup.board import CALL, KEPT, PASS
 from game.rules.powerup.moves import GUARD, HOUSE, KINDS, NUDGE, PROMOTE, TAKEOUT
-from game.rules.powerup.tables import NO_CARD, TYPES, UNIT, G, Stone, W
+from game.rules.powerup.tables import NO_CARD, TYPES, UNIT, UNKNOWN, G, H, Stone, W
 from game.rules.powerup.underway import UnderWay
 
 B, FOUR, EIGHT, TWELVE = range(4)
@@ -333,3 +334,35 @@ def test_a_wild_counts_as_its_best_name_and_a_stone_without_a_card_for_nothing()
         == look.result(house, (EIGHT, FOUR, B))
     )
     assert look.result(house, (FOUR, B, W)) == look.result(house, (FOUR, B, EIGHT)) > 0.0
+
+
+# --- worlds
+
+
+def world(
+    phase: Any = CALL, passed: Sequence[int] = (), answers: Sequence[int] = (), known: dict[int, int] | None = None
+) -> Any:
+    """A deal of both decks in which seat 0 sees an own hand and some cards of the draw piles."""
+    state = SimpleNamespace(hands=[0] * 4, draw=[[], []], phase=phase, passed=tuple(passed))
+    own = SimpleNamespace(hands=[hand_of(G, G), 0, 0, 0], draw=[[-1, B, -1, TWELVE], [-1, B]])
+    draft = SimpleNamespace(terms=SimpleNamespace(teams=[[0, 2], [1, 3]]), state=own, answers=answers)
+    look = SimpleNamespace(base=SimpleNamespace(copy=lambda: state), draft=draft, known=known or {}, rng=Random(2))
+    look._answer = lambda *given: Unseen._answer(look, *given)  # type: ignore[arg-type]
+    one = SimpleNamespace(draw=lambda: [[], [EIGHT, FOUR], [H, W]])
+    two = SimpleNamespace(draw=lambda: [[EIGHT], [TWELVE, TWELVE], [G]])
+    return Unseen.build(look, (one, two))  # type: ignore[arg-type]
+
+
+def test_a_world_has_every_hidden_card_once_and_the_seen_ones_where_they_lie() -> None:
+    found = world()
+    assert found.hands == [hand_of(G, G), hand_of(EIGHT), hand_of(EIGHT, FOUR), hand_of(TWELVE, TWELVE)]
+    first, second = found.draw
+    assert (first[1], first[3]) == (B, TWELVE) and sorted([first[0], first[2]]) == [H, W] and second == [G, B]
+    assert world(known={2: W}).hands[2] == hand_of(EIGHT, FOUR, W), "a card that it passed on is still there"
+
+
+def test_what_was_laid_aside_is_any_card_of_the_hand_unless_it_is_known() -> None:
+    assert world(PASS, [G, KEPT, EIGHT, KEPT], [G, KEPT, EIGHT, KEPT]).passed == (G, KEPT, EIGHT, KEPT)
+    answer = world(PASS, [G, KEPT, EIGHT, KEPT], [G, UNKNOWN, UNKNOWN, UNKNOWN]).passed
+    assert answer[0] == G and answer[1] in (EIGHT, KEPT) and answer[2] in (EIGHT, FOUR, KEPT)
+    assert world(CALL, [G, KEPT], [UNKNOWN, UNKNOWN]).passed == (G, KEPT), "there is no round under way"
