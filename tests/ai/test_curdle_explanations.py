@@ -72,6 +72,7 @@ FOUR, THREE, TWO, FIVE = "2c 3c 4c 5d", "6c 7c 8c", "Jc Qc", "2d 3d 4d 5h 6h"
         (turn([FOUR, FIVE, FOUR], by_points=True), [4], [4.5, 1]),
         (turn([FOUR, FIVE, FOUR], bridges=0), [9], [9]),
         (turn([FOUR, FIVE, FOUR], known=True), [9], [9]),
+        (turn([FOUR, FIVE, FOUR], bridges=0, known=True), [9], [9]),
     ],
 )
 def test_to_draw_or_to_pass_is_told_by_who_follows_and_how_many_cards_there_are(

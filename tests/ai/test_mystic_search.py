@@ -371,6 +371,17 @@ def test_a_shot_is_compared_with_one_of_another_kind_that_is_no_better(few_tries
         assert (found.id == "{told} {comparison}") == told, others
 
 
+def test_a_hit_on_a_stone_that_goes_anyway_is_nothing_to_compare_with(few_tries: None) -> None:
+    """A shot that was meant as a roll drives the stone out."""
+    study = delivery({"b3": {"x": 0.0, "y": 1262.0}, "b2": {"x": 60.0, "y": 1290.0}})
+    out = study.cheap()[1]
+    assert out.target == "b3"
+    chosen = Rated(out._replace(kind="roll"), 0.7)
+    for what, target, told in (("hit", "b3", False), ("hit", "b2", True), ("guard", "b3", True)):
+        found = why_shot(study.seen, chosen, [Rated(out._replace(kind=what, target=target), 0.4)])
+        assert (found.id == "{told} {comparison}") == told, (what, target)
+
+
 def use(text: str, value: float, stones: Any) -> SpellUse:
     return SpellUse(value, SimpleNamespace(text=text, action=("spell",)), stones)  # type: ignore[arg-type]
 
