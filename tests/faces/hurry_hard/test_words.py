@@ -437,3 +437,27 @@ def test_who_must_answer_a_shot_is_known_with_what_it_is_about() -> None:
 def test_hits_and_cancelled_shots_are_felt(name: str, shakes: bool) -> None:
     feel: HurryHardFeel = shown().feel  # type: ignore[assignment]
     assert (feel.shake(Event(name, {})) is not None) == shakes and name in {*CUES}
+
+
+def test_a_rock_of_a_move_is_named_as_it_lay_before_its_step_of_this_shot() -> None:
+    words: Any = shown("throw T r1").words
+    before, older = say("their old rock"), say("an older rock")
+    now: Any = words.moment.now
+    now.events = [
+        Event("RockRemoved", {"pointed": {"r1": older.to_json(), "r2": older.to_json()}}),
+        Event("ShotThrown", {}),
+        Event("RockRemoved", {"pointed": {"r1": before.to_json()}}),
+        Event("Passed", {}),
+    ]
+    assert words.name("rock", "r1") == "their old rock"
+    assert words.name("rock", "r2") not in ("an older rock", "their old rock"), "that was another shot's"
+    assert words.name("rock", "r99") == "a rock"
+
+
+def test_a_card_tells_what_it_would_do_and_not_what_others_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: Any = shown("throw T r1").words
+    monkeypatch.setattr(type(words), "does", lambda _words, _view, text: f"does {text}")
+    moves = ["play D8/PB r1", "play D8/PB r2", "play D8/PB r3", "play D4/HS", "pass"]
+    view: Any = SimpleNamespace(position={"phase": "x"}, seat=0, legal=[SimpleNamespace(text=text) for text in moves])
+    assert words._now("D4/HS", view) == ["does play D4/HS"] and words._now("D8", view) == []
+    assert words._now("D8/PB", view) == ["does play D8/PB r1", "does play D8/PB r2", "1 more way to play it"]
