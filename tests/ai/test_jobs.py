@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from multiprocessing import Pipe
 from queue import SimpleQueue
+from threading import Event as Flag
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.ai import worker
-from game.ai.background_job import TRIES, BackgroundJob
+from game.ai.background_job import TRIES, BackgroundJob, asked
 from game.ai.contract import EVEN, Decision, Style
 from game.ai.judge.background import Judging
 from game.ai.judge.evaluation import CardWorth, ended, mean
@@ -250,6 +252,20 @@ def test_a_match_being_judged_tells_how_far_it_is_and_can_be_gone_on_with(now: l
     found = Judgement("steps", (0, 1), True, (moment(4),))
     links[0].incoming.put({"found": found.to_json()})
     assert judging.poll() and judging.found == found and links[0].closed
+
+
+def test_a_long_job_ends_when_its_parent_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Flag()
+    monkeypatch.setattr("os._exit", lambda status: ended.set())
+    monkeypatch.setattr("os.nice", lambda by: 0)
+    monkeypatch.setattr("signal.signal", lambda *rest: None)
+    parent, child = Pipe()
+    parent.send_bytes(b'{"match": 3}')
+    assert asked(child, 5) == {"match": 3}
+    parent.send_bytes(b"stay")
+    assert not ended.is_set()
+    parent.close()
+    assert ended.wait(60)
 
 
 # --- the judge

@@ -381,6 +381,16 @@ def test_before_the_first_rock_counts_one_reads_what_rocks_are_measured_against(
     assert not feel.counts(Event("EndScored", {}))
 
 
+def test_three_rocks_are_counted_in_the_time_of_two_rocks() -> None:
+    rock = Event("RockCounted", {"number": 1, "team": 0, "rock": "r2"})
+
+    def whole(count: int) -> float:
+        house = [["r2", "r6", "r1"][:count], []]
+        return sum(point.pace for point in shown(house=house).feel.counts(rock)) * count
+
+    assert [whole(count) for count in (1, 2, 3)] == pytest.approx([1, 2, 2])
+
+
 def test_one_looks_at_a_call_of_a_replay_but_not_at_one_just_made() -> None:
     face = shown()
     call = Event(CALLED, {"seat": 2, "call": "draw"})
