@@ -44,8 +44,11 @@ def test_the_hammer_slides_to_the_board_of_its_team_before_it_is_told(seed: int,
     (run,) = face.layout.slide(event.seen_by(eyes)).runs
     board = face.layout.boxes.boards[face.layout.sides.index(event.data["hammer"])]
     assert run.pose(run.end)[0] == pytest.approx(hammer_at(board))
+    panel = face.layout.boxes.panel.box
+    assert not face.layout.banner().meets(panel)
     now.tell(event.seen_by(eyes))
     assert (board.x < hammers(painted(face, now))[0].cx < board.right) and len(face.layout.pieces()) == 2
+    assert face.layout.banner() == panel, "no banner lies on the decks"
 
 
 def first(app: App) -> Any:
