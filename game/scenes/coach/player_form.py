@@ -127,9 +127,8 @@ class Form(Page):
         lettering(sheet, _("Win % lost in {n} decisions", n=PER), head, 30, style.BRASS, font=style.DISPLAY)
         sheet.patch("field", plot, alpha=150)
         if not found:
-            none = _("The coach hasn't reviewed any matches yet. Start a review from a match's page or with the "
-                     "button below.")  # fmt: skip
-            lettering(sheet, none, plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")  # fmt: skip
+            none = _("The coach hasn't reviewed any matches yet. Start a review from a match's page.")
+            lettering(sheet, none, plot.inset(30, 20), 22, style.MUTED, wrap=True, anchor="center")
             return
         inner, names = plot.inset(24, 12).rows(None, 34)
         most = max(0.002, *(each.error for each in found)) * 1.15
