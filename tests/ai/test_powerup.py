@@ -64,13 +64,14 @@ ABSURD: list[tuple[str, Case, tuple[str, ...]]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize(("name", "case", "moves"), ABSURD, ids=lambda value: str(value)[:30])
 def test_no_level_makes_an_absurd_move(name: str, case: Case, moves: tuple[str, ...], quick: None) -> None:
     """The fewer playouts, the more a move may look good that isn't: so it is looked at with hardly any."""
     view = GAME.from_position(case.table()).view(0)
     assert set(moves) <= {legal.text for legal in view.legal}
     for level in LEVELS:
-        assert not {decide(view, [], level, seed).move for seed in range(12)} & set(moves)
+        assert not {decide(view, [], level, seed).move for seed in range(amount(test=4, lab=12))} & set(moves)
 
 
 def test_every_veto_has_its_position() -> None:

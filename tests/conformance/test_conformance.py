@@ -44,7 +44,7 @@ BOTH = pytest.mark.lab(share=True)
 
 @share("plan", plans(), test=2, by=lambda plan: plan.name, ids=str)
 def test_whole_matches_keep_the_contract(corpus: Corpus, plan: Plan) -> None:
-    check_match(corpus.record(plan), amount(2, 30))
+    check_match(corpus.record(plan), amount(1, 30))
 
 
 @share("game, options", WALKS, test=1, by=lambda game, options: game.name)
