@@ -13,6 +13,7 @@ import pytest
 
 from game.settings.launch_options import LIBRARIES
 from tests.packaging.recipes import BUILD, script
+from tests.share import share
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="scripts for the shell of Unix")
 
@@ -78,7 +79,7 @@ def words_of(entry: str) -> list[str]:
     return words
 
 
-@pytest.mark.parametrize("name", HOMES)
+@share("name", HOMES, test=5)
 def test_a_menu_entry_starts_the_program_wherever_home_is_and_what_is_printed_removes_it(
     tmp_path: Path, unpacked: Path, name: str
 ) -> None:

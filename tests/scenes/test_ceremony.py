@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from game.scenes.records.film_turns import film_of_record
 from game.settings.launch_options import MatchSetup
 from tests.scenes.test_bonspiel import emptied, now, set_up
 from tests.scenes.test_every_screen import OPTIONS
+from tests.share import share
 from tests.table.drawn import name_of
 from tests.table.framed import around, pictures, texts
 from tests.table.looking import inspect, resize, usual
@@ -147,9 +148,12 @@ def test_the_last_shot_begins_where_it_was_called_or_thrown(name: str) -> None:
         assert at == min(shots[-1] - 1, film.last - LAST)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@share(
+    "size, scale, language",
+    product([(1280, 720), (1920, 1080), (1024, 768)], [1.0, 2.0], ["en", "fr", "de"]),
+    test=6,
+    ids=str,
+)
 def test_it_holds_together(hall: App, size: tuple[int, int], scale: float, language: str) -> None:
     resize(hall, size)
     catalogue.use(language)

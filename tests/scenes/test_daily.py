@@ -22,6 +22,7 @@ from game.store import DayDeal
 from game.ui.theme import style
 from tests.patience import until
 from tests.scenes.test_bonspiel import Beside, now, win
+from tests.share import share
 from tests.table.looking import inspect, labels, usual
 from tests.table.playing import calm, click, written
 
@@ -320,7 +321,7 @@ def test_a_deal_of_another_day_is_finished_by_its_own_button(day: App, monkeypat
     assert went == [("curdle", 20261121)]
 
 
-@pytest.mark.parametrize("back", range(13))
+@share("back", range(13), test=5)
 def test_a_month_shows_each_day_under_its_weekday_and_past_days_to_look_up(
     day: App, monkeypatch: pytest.MonkeyPatch, back: int
 ) -> None:

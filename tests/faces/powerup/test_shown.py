@@ -25,7 +25,7 @@ from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
 from game.ui.sheet.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
-from tests.share import amount
+from tests.share import amount, share
 from tests.table.faces import Ruler, present
 
 AREA = Rect(0, 0, 1920, 1080)
@@ -102,7 +102,7 @@ def pictures(piece: Piece) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@share("seats", SEATS, test=2)
 def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, 0):
         pieces, board = stones(face, now), face.panels.labels(Ruler())
@@ -121,7 +121,7 @@ def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> Non
             assert label.things == (board.things[stone["name"]],)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@share("seats", SEATS, test=2)
 def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, -1):
         if counting(now) is not None:
@@ -151,7 +151,7 @@ def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@share("seats", SEATS, test=2)
 def test_all_cards_have_a_place_and_hidden_ones_stay_hidden(seats: int) -> None:
     eyes = seats - 1
     for face, _now in walk(seats, 11 + seats, eyes):
