@@ -17,6 +17,11 @@ from game.table.seating import SeatSpot
 from tests.faces.hurry_hard.test_words import shown
 from tests.table.notebook import Notebook
 
+#: what is painted below the cards, and how often at a table of four
+PARTS = {
+    "draw_plate_line": 4, "chevrons": 1, "paint_ice": 1, "draw_scoreboard": 1, "draw_shot": 1, "draw_outcome": 1,
+}  # fmt: skip
+
 
 @pytest.mark.parametrize("seat", [0, 3])
 def test_a_plate_shows_its_rocks_thrown_and_to_come_its_cards_and_the_hammer(seat: int) -> None:
@@ -44,13 +49,18 @@ def test_piles_have_their_numbers_and_their_words_where_type_leaves_room(
     monkeypatch: pytest.MonkeyPatch, text: float, words: list[str]
 ) -> None:
     drawn, found = Notebook(monkeypatch, panels), shown()
-    for name in ("draw_plate_line", "chevrons", "paint_ice", "draw_scoreboard", "draw_shot", "draw_outcome"):
-        monkeypatch.setattr(panels, name, MagicMock())
+    parts = {name: MagicMock() for name in PARTS}
+    for name, part in parts.items():
+        monkeypatch.setattr(panels, name, part)
     its: Any = found.panels
     object.__setattr__(its, "moment", _larger(its.moment, text))
     its.paint(drawn.sheet)
     now = found.moment.now
     numbers = [call.args[0] for call in drawn.sheet.text.call_args_list]
+    assert {name: part.call_count for name, part in parts.items()} == PARTS, "all of the table is painted, once"
+    layout: Any = its.layout
+    for box, call in zip((layout.boxes.pile, layout.boxes.discard), drawn.sheet.text.call_args_list, strict=True):
+        assert box.right < call.args[1] < box.right + 20 and box.y < call.args[2] < box.top, "beside its pile"
     assert drawn.texts() == words and numbers == [str(len(now[pile])) for pile in ("pile", "discard")]
 
 
