@@ -91,8 +91,8 @@ def test_hands_are_sorted_and_piles_and_rows_lie_face_down() -> None:
     assert sorted(["T/PB", "x", "T/MB", "G/HH", "D12", "D0", "G/BT"], key=hand_key) == [
         "D0", "D12", "G/BT", "G/HH", "T/MB", "T/PB", "x",
     ]  # fmt: skip
-    layout = seat.face.layout
-    now.position = {**now.position, "discard": ["G/SE", "T"]}
+    layout: Any = seat.face.layout
+    layout.moment.now.position = {**now.position, "discard": ["G/SE", "T"]}
     assert layout.leafed("discard") == [("G/SE", ""), ("T", "")] and layout.leafed("pile") is None
     assert layout.gathers(Event("Dealt", {})) == "pile" and layout.gathers(Event("Passed", {})) is None
 
