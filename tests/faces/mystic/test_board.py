@@ -12,7 +12,9 @@ from game.faces.mystic import board, teams
 from game.faces.mystic.board import (
     GOLD,
     TAG,
+    build_book,
     draw_board,
+    draw_chips,
     draw_delivery,
     draw_offered,
     draw_spell,
@@ -22,7 +24,10 @@ from game.faces.mystic.board import (
     spell_box,
     thrown,
 )
+from game.faces.mystic.boxes import Boxes
+from game.faces.mystic.names import SHORT
 from game.rules.contract import Move, Path, Pick, say
+from game.table.seating import TABLE
 from game.ui.sheet import widgets
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
@@ -282,3 +287,113 @@ def test_stones_and_values_to_choose_from_lie_on_one_ground(drawn: Drawn) -> Non
     draw_offered(drawn.sheet, offered, SIDES)
     assert [what[:2] for what in drawn.chips] == [("MIR", 3), ("GAB", 1)]
     assert all(inside(box, drawn.patches("tooltip")[0]) for _name, box in offered)
+
+
+# --- plates
+
+
+@pytest.fixture
+def seats(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What the seats have; what a test sets."""
+    found = SimpleNamespace(
+        left={0: ["a1", "a4"], 1: ["b7"], 2: []}, lost={0: ["a2"], 1: [], 2: []}, magic={0: {4}}, turn="a1", last=-1,
+        wakes={1}, cards={}, lit=set(),
+    )  # fmt: skip
+    for name, of in (
+        ("left", lambda _at, seat: found.left[seat]), ("lost", lambda _at, seat: found.lost[seat]),
+        ("enchanted", lambda _at, seat: found.magic.get(seat, set())), ("turn_of", lambda _at: found.turn),
+        ("last_stone", lambda _at: found.last), ("cards", lambda _at, seat: found.cards.get(seat, [])),
+        ("charm", lambda _at, seat: (say("Luck"), say("It helps."), seat in found.wakes)),
+    ):  # fmt: skip
+        monkeypatch.setattr(board, name, of)
+    return found
+
+
+def plates(drawn: Drawn, now: Any) -> Any:
+    """The plates, with what is drawn on them."""
+    spots = Boxes.of(TABLE, 3).seats(3, 0)
+    draw_chips(drawn.sheet, spots, NAMES, SIDES, now)
+    return spots
+
+
+def test_a_plate_shows_the_stones_to_come_the_next_one_and_those_that_are_gone(drawn: Drawn, seats: Any) -> None:
+    spots = plates(drawn, Now())
+    found = [(team, n, state) for team, n, _rect, state in drawn.chips]
+    assert found == [("MIR", 1, "next"), ("MIR", 4, "magic"), ("MIR", 2, "gone"), ("CIN", 7, "waits")]
+    rects = [rect for _team, _n, rect, _state in drawn.chips]
+    assert all(inside(rect, spots[0].plate) for rect in rects[:3]) and inside(rects[3], spots[1].plate)
+    assert [one.x < two.x for one, two in pairwise(rects[:3])] == [True, True] and len({r.cy for r in rects[:3]}) == 1
+    assert [mark[0] for mark in drawn.marks] == list(SIDES)
+    for spot, (_team, x, y, _size) in zip(spots, drawn.marks, strict=True):
+        assert spot.plate.cx < x < spot.plate.right and spot.plate.cy < y < spot.plate.top
+    assert drawn.said("all delivered")[0] == spots[2].line and drawn.texts().count("all delivered") == 1
+
+
+def test_in_a_shoot_out_no_stone_is_gone_and_none_has_been_delivered(drawn: Drawn, seats: Any) -> None:
+    plates(drawn, Now(shootout={"seats": [0, 1], "results": []}))
+    assert [state for *_what, state in drawn.chips] == ["next", "magic", "waits"]
+    assert "all delivered" not in drawn.texts()
+
+
+@pytest.mark.parametrize("deed", ["", "delivers", "delivers a stone that goes on and on and on"])
+def test_whose_stone_is_the_last_is_told_at_the_plate_unless_the_deed_reaches_there(
+    drawn: Drawn, seats: Any, deed: str
+) -> None:
+    seats.last = 1
+    now = Now()
+    now.deeds[1] = deed
+    spots = plates(drawn, now)
+    shown = [call for call in drawn.sheet.text.call_args_list if call.args[0] == "last stone"]
+    assert len(shown) == len(drawn.patches("field")) == (len(deed) < 20)
+    for tab in drawn.patches("field"):
+        assert spots[1].plate.cx < tab.x and tab.right < spots[1].plate.right and tab.y < spots[1].plate.top < tab.top
+        assert tab.x < shown[0].args[1] < tab.cx and shown[0].args[2] == tab.cy
+
+
+def test_beside_a_name_stands_its_team_or_that_its_charm_would_wake(drawn: Drawn, seats: Any) -> None:
+    """Where there is room."""
+    spots = plates(drawn, Now())
+    (first, ink), (wakes, gold) = drawn.said(SHORT["MIR"]), drawn.said("charm!")
+    assert (ink, gold) == (style.MUTED, GOLD) and SHORT["CIN"] not in drawn.texts()
+    for box, spot, name in ((first, spots[0], "Ann"), (wakes, spots[1], "Bo")):
+        assert box.x > spot.name.x + 0.4 * 24 * len(name) and box.right < spot.name.right
+    drawn.words.clear()
+    board._beside(drawn.sheet, spots[0], "A name that leaves no room at all for it", "MIR", wakes=False)
+    assert not drawn.words
+
+
+# --- the book
+
+
+@pytest.mark.parametrize("spells", ["core", "none"])
+def test_the_book_tells_each_seats_spells_and_its_charm(
+    drawn: Drawn, seats: Any, monkeypatch: pytest.MonkeyPatch, spells: str
+) -> None:
+    monkeypatch.setattr(widgets, "heading", lambda _sheet, text, *_at, **_more: drawn.words.append((text, BOARD, 0)))
+    closes: list[Any] = []
+    monkeypatch.setattr(widgets, "icon_button", lambda *what, **_more: closes.append(what))
+    drawn.sheet.stage.table = TABLE
+    seats.cards = {
+        0: [card(title=say("Swap"), number=2, state="now"), card(title=say("Turn"), when="after", state="used")],
+        1: [card(title=say("Wind"), when="during")],
+    }  # fmt: skip
+    now = Now(options={"ends": 4, "spells": spells})
+    build_book(drawn.sheet, NAMES, SIDES, now, closes.clear)  # type: ignore[arg-type]
+    (frame,) = drawn.patches("panel")
+    said = drawn.texts()
+    assert said[0] == "The book of spells" and all(inside(box, frame) for _text, box, _ink in drawn.words[1:])
+    assert [said.count(text) for text in ("Before 2 · this stone", "After · spent", "During this end")] == [1, 1, 1]
+    assert said.count("Luck") == said.count("Charm") == (3 if spells == "core" else 0)
+    lit = {text for text, _box, ink in drawn.words if ink == GOLD}
+    assert lit == ({"Swap", "Luck"} if spells == "core" else {"Swap"})
+    ys = [drawn.said(name)[0].cy for name in NAMES]
+    assert ys == sorted(ys, reverse=True) and [
+        drawn.said(SHORT[team])[0].cy < y for team, y in zip(SIDES, ys, strict=True)
+    ]
+    assert [mark[0] for mark in drawn.marks] == list(SIDES) and all(drawn.images(f"witch_{team}") for team in SIDES)
+    swap, turn = drawn.said("Swap")[0], drawn.said("Turn")[0]
+    assert swap.right < turn.x and swap.cy == turn.cy
+    title, when, text = swap, drawn.said("Before 2 · this stone")[0], drawn.words[said.index("It swaps.")][1]
+    assert title.y >= when.top and when.y >= text.top and title.x == when.x == text.x
+    (close,) = closes
+    assert close[1] == "book.close" and frame.contains(close[4], close[5]) and close[4] > frame.cx

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.app.app import App
 from game.faces.mystic.commentary import MOST, as_it_runs
-from game.rules.contract import say
+from game.rules.contract import Event, say
 from game.rules.mystic.event_text import describe
 from game.rules.mystic.shot_film import film_of
 from game.ui.accessibility.narrator import NORMAL, SHORT
@@ -34,6 +35,37 @@ def test_a_few_sentences_in_the_films_order(shot: Shot) -> None:
         assert (hits[0].t, hit) in told or not shot.own
     frog = [describe(event) for event in after if event.name == "StoneLost" and event.data["frog"]]
     assert not [words for _t, words in told if words in frog]
+
+
+def made_film(*events: tuple[str, float, str, str]) -> Any:
+    """A film in which this happens: what, when, to which stone, and with which other."""
+    return SimpleNamespace(events=[SimpleNamespace(kind=k, t=t, code=c, other=o) for k, t, c, o in events])
+
+
+def told(film: Any, *after: Event) -> list[tuple[float, str]]:
+    """A delivery of a1 in such a film, in times and patterns."""
+    data = {"stone": "a1", "seat": 0, "style": "slide", "number": 1, "dice": {}}
+    found = as_it_runs(Event("StoneDelivered", data), after, film)
+    return [(t, str(words.args.get("stone", ""))) for t, words in found]
+
+
+def rested(stone: str, frog: bool = False) -> Event:
+    """A stone that comes to rest, or that a frog takes."""
+    return Event("StoneLost", {"stone": stone, "frog": frog, "seat": 0})
+
+
+def test_only_the_first_hit_of_the_delivered_stone_is_told_and_its_own_end_before_others() -> None:
+    """Whichever of the two the film names first; others hit each other unsaid."""
+    for pair in (("a1", "b2"), ("b2", "a1")):
+        film = made_film(
+            ("contact", 0.5, "b3", "b4"), ("contact", 1.0, *pair), ("contact", 1.5, "a1", "b5"), ("off", 2.0, "b2", ""),
+            ("off", 3.0, "a1", ""), ("off", 1.8, "b5", ""), ("tip", 1.9, "b6", ""),
+        )  # fmt: skip
+        lines = told(film, rested("b2"), rested("b5"), rested("a1"), rested("b6"), Event("TurnEnded", {}), rested("b4"))
+        assert lines[0][0] == 0.0 and lines[1] == (1.0, "b2")
+        assert lines[2:] == [(1.8, "b5"), (3.0, "a1")], "no more than so many in all"
+    frogs = told(made_film(("off", 2.0, "b2", ""), ("off", 1.0, "a1", "")), rested("b2", frog=True), rested("a1"))
+    assert frogs[1:] == [(1.0, "a1")]
 
 
 class Listener:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.app.app import App
-from game.faces.mystic.boxes import Boxes
+from game.faces.mystic.boxes import Boxes, board_rows, plate_chips
 from game.scenes.learn.lesson_plan import lesson_file, read_lesson
 from game.table.seating import TABLE
 from game.ui.sheet.rect import Rect
@@ -61,6 +61,32 @@ def test_the_values_that_can_be_given_are_eight_equal_squares_in_a_row_of_equal_
     assert [value for value, _rect in USUAL.values] == list(range(1, 9))
     assert {(round(rect.w, 6), round(rect.h, 6), rect.y) for rect in row} == {(76.0, 76.0, row[0].y)}
     assert {round(right.x - left.right, 6) for left, right in pairwise(row)} == {8.0}
+
+
+def test_five_seats_have_lower_plates_and_less_room_for_stones_that_count() -> None:
+    """Their column is as high as the table is."""
+    four, five = USUAL, Boxes.of(TABLE, 5)
+    rest = [board_rows(boxes.board, count)[-1].h for boxes, count in ((four, 4), (five, 5))]
+    assert rest[0] > rest[1] > 50 and five.board.h > four.board.h and five.board.top == four.board.top
+    assert five.seats(5, 0)[0].plate.h < four.seats(4, 0)[0].plate.h == Boxes.of(TABLE, 2).seats(2, 0)[0].plate.h
+
+
+@pytest.mark.parametrize(("larger", "unit"), [(0.5, 1.0), (1.0, 1.0), (1.21, 1.1), (1.44, 1.2), (4.0, 1.2)])
+def test_a_larger_table_has_larger_parts_up_to_a_limit(larger: float, unit: float) -> None:
+    """By its area, so a wide one and a high one of the same area are alike."""
+    for area in (TABLE._replace(w=TABLE.w * larger), TABLE._replace(h=TABLE.h * larger)):
+        boxes = Boxes.of(area, 4)
+        assert boxes.unit == pytest.approx(unit) and boxes.plates.w == pytest.approx(344.0 * unit)
+
+
+def test_chips_lie_on_the_plate_of_their_seat_alone() -> None:
+    spots = USUAL.seats(4, 2)
+    for seat in range(4):
+        (plate,) = [spot.plate for spot in spots if spot.seat == seat]
+        found = dict(plate_chips(spots, seat, ["a1", "a2"]))
+        assert [*found] == ["a1", "a2"] and all(plate.contains(box.cx, box.cy) for box in found.values())
+        assert found["a1"].right - found["a2"].x < 8
+    assert not [*plate_chips(spots, 7, ["a1"])]
 
 
 @pytest.mark.window
