@@ -234,7 +234,12 @@ def test_stones_that_are_lit_looked_at_or_rolled_for_have_their_pills(
     table: Table, monkeypatch: pytest.MonkeyPatch, every: bool
 ) -> None:
     asked: list[set[str]] = []
-    table.ice.labelled = SimpleNamespace(shown=lambda _dice, also: asked.append({*also}) or ["a1"])
+
+    def shown(_dice: Any, also: set[str]) -> list[str]:
+        asked.append({*also})
+        return ["a1"]
+
+    table.ice.labelled = SimpleNamespace(shown=shown)
     monkeypatch.setattr(table.ice.face, "every", every)
     table.ice.looked = "b1"
     table.ice.light({"piece.a1": "legal", "slot.b2": "hint"})
