@@ -471,3 +471,20 @@ def test_a_card_tells_what_it_would_do_and_not_what_others_would(monkeypatch: py
     view: Any = SimpleNamespace(position={"phase": "x"}, seat=0, legal=[SimpleNamespace(text=text) for text in moves])
     assert words._now("D4/HS", view) == ["does play D4/HS"] and words._now("D8", view) == []
     assert words._now("D8/PB", view) == ["does play D8/PB r1", "does play D8/PB r2", "1 more way to play it"]
+
+
+@pytest.mark.parametrize(("own", "pace"), [([], 1.0), (["r2"], 1.0), (["r2", "r6"], 1.0), (["r2", "r6", "r1"], 2 / 3)])
+def test_many_rocks_are_counted_faster_one_after_the_other(own: list[str], pace: float) -> None:
+    """A full house takes no longer than two rocks do."""
+    known = FULL["rocks"]
+    rocks = {name: known[name] for name in ("r1", "r2", "r6") if name in own}
+    position = {**FULL, "house": [own, []], "rocks": {**rocks, "r3": known["r3"]}}
+    now = Showing(RULES)
+    now.reset(RULES.from_position(position).view(0).position)
+    feel = present("hurry_hard", 4, now).feel
+    event = Event("RockCounted", {"rock": "r2", "team": 0, "number": 1})
+    (point,) = feel.counts(event)
+    assert (point.piece, point.text, point.side) == ("r2", "+1", 0) and point.pace == pytest.approx(pace)
+    one = feel.hold(Event("RockCounted", {"rock": "r2", "team": 0, "number": 2}))
+    assert one == pytest.approx(feel.hold(event)) and one > 0
+    assert feel.counts(Event("EndScored", {})) == []

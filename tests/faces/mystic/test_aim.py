@@ -105,6 +105,20 @@ def test_a_flick_that_is_none_says_why(track: list[tuple[float, float, float]], 
     assert why in str(no_flick(track))
 
 
+def test_why_a_flick_is_none_is_the_same_wherever_it_began() -> None:
+    tracks = [
+        [(0.0, 0.0, 0.0), (0.1, 0.0, -200.0)],
+        [(0.0, 0.0, 0.0), (0.1, 200.0, 10.0)],
+        [(0.0, 0.0, 0.0), (0.1, 0.0, 10.0)],
+        [(0.0, 0.0, 0.0), (9.0, 0.0, 300.0)],
+        [(0.0, 0.0, 0.0), (0.1, 0.0, 300.0), (2.0, 0.0, 300.0)],
+    ]
+    here = [no_flick(track) for track in tracks]
+    assert len({words.id for words in here}) == 4 and here[0] == here[1]
+    for x, y in ((500.0, 400.0), (-300.0, 900.0), (20.0, -700.0)):
+        assert [no_flick([(t, px + x, py + y) for t, px, py in track]) for track in tracks] == here
+
+
 def test_fine_steps_keep_their_numbers_in_range() -> None:
     """A tenth of a degree, and never beyond."""
     assert Aim().changed(aim=0.1).aim == 0.1
