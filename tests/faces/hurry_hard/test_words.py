@@ -476,9 +476,9 @@ def test_a_card_tells_what_it_would_do_and_not_what_others_would(monkeypatch: py
 @pytest.mark.parametrize(("own", "pace"), [([], 1.0), (["r2"], 1.0), (["r2", "r6"], 1.0), (["r2", "r6", "r1"], 2 / 3)])
 def test_many_rocks_are_counted_faster_one_after_the_other(own: list[str], pace: float) -> None:
     """A full house takes no longer than two rocks do."""
-    known = FULL["rocks"]
-    rocks = {name: known[name] for name in ("r1", "r2", "r6") if name in own}
-    position = {**FULL, "house": [own, []], "rocks": {**rocks, "r3": known["r3"]}}
+    known: dict[str, Any] = FULL["rocks"]
+    rocks: dict[str, Any] = {name: known[name] for name in ("r1", "r2", "r6") if name in own}
+    position: dict[str, Any] = {**FULL, "house": [own, []], "rocks": {**rocks, "r3": known["r3"]}}
     now = Showing(RULES)
     now.reset(RULES.from_position(position).view(0).position)
     feel = present("hurry_hard", 4, now).feel
