@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from types import SimpleNamespace
 
 import pytest
@@ -57,6 +58,16 @@ def test_an_arc_lifts_only_on_the_way() -> None:
     assert thing.y == pytest.approx(40.0)
     animator.advance(0.6)
     assert thing.y == 0.0
+
+
+def test_an_arc_rises_and_falls_evenly_and_moves_nothing_else() -> None:
+    thing, animator, heights = SimpleNamespace(x=0.0, y=10.0), Animator(), []
+    animator.add(Tween(thing, {"x": 8.0, "y": 18.0}, 1.0, ease=linear, arc=40.0))
+    for step in range(1, 8):
+        animator.advance(0.125)
+        heights.append(thing.y - 10.0 - step)
+        assert thing.x == pytest.approx(step)
+    assert heights == pytest.approx([40.0 * math.sin(math.pi * step / 8) for step in range(1, 8)])
 
 
 def test_with_reduced_motion_nothing_is_lifted_on_the_way() -> None:
