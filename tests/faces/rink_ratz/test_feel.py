@@ -9,8 +9,9 @@ import pytest
 from game.faces.rink_ratz import panels
 from game.faces.rink_ratz.feel import pile_cards, summary
 from game.faces.rink_ratz.layout import hand_key, scorer
-from game.faces.rink_ratz.rush import penalty_card, rush_of, shot_name, sign
+from game.faces.rink_ratz.rush import RushRow, penalty_card, rush_of, shot_name, sign
 from game.rules.contract import HIDDEN, CardMove, Event
+from game.rules.rink_ratz.summary import cards_left, shifts
 from game.table.teams import TEAMS
 from game.ui.theme import style
 from tests.faces.rink_ratz.test_words import FINISH, PLAIN, REPLY, face
@@ -344,3 +345,79 @@ def test_the_face_of_a_lone_card_is_named_above_it(monkeypatch: pytest.MonkeyPat
     assert texts(painted(monkeypatch, over=True, pile=["7"], prev="")) == []
     rush = painted(monkeypatch, over=True, pile=["SB shot"], prev="", rush={**REPLY, "kind": "shot"})
     assert not rush.patches("tooltip")
+
+
+def test_scoreboard_power_play_and_nets_are_painted_each_in_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[Any] = []
+    for name in ("draw_board", "draw_power", "draw_nets"):
+        monkeypatch.setattr(panels, name, lambda _sheet, *what, name=name: done.append((name, *what)))
+    shown = face()
+    now: Any = shown.moment.now
+    shown.panels.paint(Notebook().sheet)
+    boxes: Any = shown.layout.boxes  # type: ignore[attr-defined]
+    assert done == [
+        ("draw_board", boxes.board, now, shifts(now.position), cards_left(now.position)),
+        ("draw_power", boxes.power, now), ("draw_nets", boxes.nets, now),
+    ]  # fmt: skip
+
+
+def test_numbers_of_piles_stand_below_them_and_their_words_above(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = face(bench=["?"], stock=["?"] * 4, rush=REPLY, pile=["3", "8", "8"])
+    found = painted(monkeypatch, bench=["?"], stock=["?"] * 4, rush=REPLY, pile=["3", "8", "8"])
+    said = {call.args[0]: call.args[1:3] for call in found.sheet.text.call_args_list}
+    boxes: Any = shown.layout.boxes  # type: ignore[attr-defined]
+    for number, word, box in (("4", "stock", boxes.stock), ("1", "bench", boxes.bench)):
+        assert said[number][0] == said[word][0] == box.cx
+        assert box.y - 60 < said[number][1] < box.y and box.top < said[word][1] < box.top + 60
+    assert said["played before"][0] == boxes.before.cx and said["played before"][1] < boxes.before.y
+    for name, box in zip(("pair", "reply", "finish"), boxes.rush, strict=True):
+        assert said[name][0] == box.cx and box.y - 50 < said[name][1] < box.y
+
+
+@pytest.mark.parametrize("team", [0, 1])
+def test_replies_and_finishes_of_either_team_land_beside_the_shot(team: int) -> None:
+    rush = face(rush={**REPLY, "team": team}, pile=["8", "8"])
+    assert rush.layout.way(CardMove("5", "hand.0", "pile")).target == "rush"
+    assert rush.layout.way(CardMove("5", "stock", "hand.0")).target == "hand.0"
+
+
+@pytest.mark.parametrize("pair", [True, False])
+@pytest.mark.parametrize("width", [168.0, 84.0])
+def test_the_cards_of_a_rush_lie_a_step_apart_with_a_pair_in_one_place(pair: bool, width: float) -> None:
+    row = RushRow("rush", 500.0, 300.0, width, pair=pair, step=190.0)
+    slots = row.slots(4)
+    assert len(slots) == 4 and {slot.width for slot in slots} == {width}
+    shot = slots[: 1 + pair]
+    rest = [(slot.x - 500.0, slot.y - 300.0, slot.angle) for slot in slots[1 + pair :]]
+    assert rest == [(190.0, 0.0, 0.0), (380.0, 0.0, 0.0), (380.0, 0.0, 0.0)][: len(rest)]
+    if pair:
+        one, two = shot
+        assert one.x < 500.0 < two.x < 500.0 + 0.1 * width and one.y > two.y == 300.0 and one.angle != two.angle == 0.0
+        assert two.x - one.x == pytest.approx(70.0 * width / 168) and one.y - two.y == pytest.approx(8.0 * width / 168)
+    else:
+        assert (shot[0].x, shot[0].y, shot[0].angle) == (500.0, 300.0, 0.0)
+    assert row.slots(1) == slots[:1] and row.slots(0) == []
+
+
+def played(card: str, seat: int, side: str = "") -> Event:
+    """A card that is laid."""
+    return Event("CardPlayed", {"card": card, "seat": seat, "face": side})
+
+
+def test_a_piles_cards_tell_whose_they_were_and_what_came_of_them() -> None:
+    """Of this period; where somebody has only come since then, their faces alone."""
+    events = [
+        Event("Dealt", {"new_period": True}), played("3", 1), Event("Dealt", {"new_period": True}),
+        played("8", 0), played("8", 1), Event("ShotMade", {"kind": "match"}), played("SB", 0, "block"),
+        Event("ShotBlocked", {}), played("5", 1), Event("GoalScored", {"kind": "penalty"}),
+        Event("Dealt", {"new_period": False}), played("9", 0), Event("GoalScored", {"kind": "match"}),
+        Event("TurnEnded", {}),
+    ]  # fmt: skip
+    shown = face(pile=["8", "8", "SB block", "5", "9"])
+    now: Any = shown.moment.now
+    now.history = events
+    assert pile_cards(now) == [
+        ("8", "●", ""), ("8", "▲ shot", ""), ("SB", "● stops", "upper"), ("5", "▲", ""), ("9", "● goal!", ""),
+    ]  # fmt: skip
+    now.history = events[4:]
+    assert [word for _card, word, _half in pile_cards(now)] == ["", "", "Blocked Shot", "", ""]
