@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.faces.mystic.asking import DOTS, Ask
+from game.faces.mystic.asking import DOTS, Ask, asked
 from game.faces.mystic.drawing.camera import (
     ABOVE,
     GLASS,
@@ -24,7 +24,9 @@ from game.faces.mystic.drawing.camera import (
 from game.faces.mystic.drawing.weather import APART, FAST, PUFFS, raise_dust
 from game.faces.mystic.playback import Playing
 from game.faces.mystic.rolloff import GAP, ROOM, free_row
-from game.rules.mystic.arguments import Distance, PlaceArgument
+from game.rules.contract import Move, Pick
+from game.rules.mystic.arguments import Distance, NamedArgument, PlaceArgument, Value
+from game.rules.mystic.moves import OfferTemplate
 from game.rules.mystic.shot_film import FROG_Y, HALF, HALF_WIDTH, TARGET, film_of, pose_at, speed_at
 from game.rules.mystic.stones import FROG, GUARD, Stone
 from game.ui.sheet.rect import Rect
@@ -249,3 +251,34 @@ def test_dust_lies_where_a_fast_stone_was_and_settles() -> None:
     assert most == PUFFS and not dust(playing), "it lies by now"
     assert [alpha for _speed, alpha in sorted(bright)] == sorted(alpha for _speed, alpha in bright)
     assert max(bright)[1] > 0.6 > 0.4 > min(bright)[1], "the faster the brighter"
+
+
+def test_a_place_or_a_distance_is_asked_for_as_soon_as_the_picks_before_it_are_made() -> None:
+    """In whichever order the path has them; a stone or a value is chosen elsewhere."""
+    here = Stone("ice", 3, 30.0, 1240.0)
+    place, far, stone, value = (
+        PlaceArgument("a3", here, "R2"),
+        Distance("a3", here, 60.0),
+        NamedArgument("b1", "b1"),
+        Value(),
+    )
+    cast, piece, spot, number = Pick("option", "x"), Pick("piece", "b1"), Pick("place", "R2"), Pick("number", "0-60")
+    first = OfferTemplate(
+        "spell x", paths=((cast, piece, spot), (cast, spot, piece)), head=("spell", "x"), offer=(stone, place),
+        orders=((0, 1), (1, 0)),
+    )  # fmt: skip
+    legal = [Move("pass", paths=((Pick("option", "pass"),),)), first]
+    assert asked(legal, [], {}) is None and asked(legal, [Pick("option", "pass")], {}) is None
+    found = asked(legal, [cast, piece], {"a3": here})
+    assert found is not None and found.path == (cast, piece, spot) and found.argument is place
+    assert found.stones == {"a3": here}
+    other = asked(legal, [cast], {})
+    assert other is not None and other.path == (cast, spot) and other.argument is place
+    assert asked(legal, [cast, piece, spot], {}) is None and asked(legal, [piece], {}) is None
+    second = OfferTemplate(
+        "spell y", paths=((cast, number),), head=("spell", "y"), offer=(far,), orders=((0,),)
+    )  # fmt: skip
+    told = asked([second], [cast], {})
+    assert told is not None and told.argument is far
+    third = OfferTemplate("spell z", paths=((cast, number),), head=("spell", "z"), offer=(value,), orders=((0,),))
+    assert asked([third], [cast], {}) is None

@@ -208,3 +208,30 @@ def test_a_guard_that_has_done_its_work_is_lifted_with_its_sign(event: str, name
     way = layout.leaves(name)
     assert (way is not None) == lifted
     assert way is None or (way[0] == 0.0 and way[1] == pytest.approx(60.0 * layout.boxes.ice.unit))
+
+
+@pytest.mark.parametrize(("kind", "colour"), [("takeout", "red"), ("nudge", "cyan")])
+def test_each_stone_shows_whether_it_counts_guards_or_is_aimed_at(kind: str, colour: str) -> None:
+    _labels, seen, found = board(**{**CALL, "call": f"H {kind} s4"})
+    pieces = {piece.name: piece for piece in found.layout.pieces()}
+
+    def with_part(picture: str) -> set[str]:
+        return {name for name, piece in pieces.items() if any(picture in part.picture for part in piece.parts)}
+
+    assert with_part("halo.png") == {*seen.score.counting} and with_part("shield.png") == {"s6"}
+    assert with_part(f"target_{colour}.png") == {"s4"} and len(with_part("target_")) == 1
+    assert {name for name, piece in pieces.items() if piece.angle} == {"s6"}, "a guard lies across"
+    assert with_part("number.png") == {f"{name} tag" for name in seen.score.counting} and not with_part("stop.png")
+    assert {*pieces["s1"].kin} >= {"s6", "s1 tag", "s6 tag"} and {*pieces["s6"].kin} >= {"s1"}
+    shield = next(part for part in pieces["s6"].parts if "shield" in part.picture)
+    assert shield.dx < 0, "where it touches its stone"
+    assert pieces["s2"].tip != pieces["s4"].tip and "\n" not in pieces["s2"].label
+
+
+def test_while_the_end_is_counted_the_stone_that_ends_it_has_a_sign() -> None:
+    stopped = Event("CountStopped", {"stone": "s1", "team": 1, "distance": 12})
+    now = shown(counted("s2", 7), stopped, stones=STONES_LIE)
+    found: Any = face(counted("s2", 7), stopped, stones=STONES_LIE)
+    signs = {piece.name: piece.parts[0].picture for piece in found.layout.pieces() if piece.name.endswith(" tag")}
+    assert signs == {"s2 tag": "curling/number.png", "s1 tag": "curling/stop.png"}
+    assert ranked(now, seen_by(now, 0)) == {"s2": 1} and "s6" not in {p.name for p in found.layout.pieces()}
