@@ -11,12 +11,15 @@ import pytest
 from game.faces.powerup import underway
 from game.faces.powerup.asking import left_of, match_line
 from game.faces.powerup.boxes import DRAWN_PANEL, Panel
-from game.faces.powerup.names import call_name, stone_name
-from game.faces.powerup.underway import UnderWayPanel, could_lie, last_stone
+from game.faces.powerup.names import call_name, look_of, stone_name
+from game.faces.powerup.underway import Last, UnderWayPanel, could_lie, last_stone
 from game.rules.contract import Event
+from game.rules.powerup.summary import distance
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 from tests.faces.powerup.test_shown import painted, walk
+from tests.faces.powerup.test_words import under
+from tests.table.notebook import Notebook
 
 
 def test_the_panel_of_a_takeout_says_which_cards_are_to_be_reached_and_which_are_laid() -> None:
@@ -240,3 +243,133 @@ def test_what_went_round_is_told_by_what_each_side_did() -> None:
             panel.you = None
             assert panel._went_round(now) == ""
     assert len(told) == 4
+
+
+# --- made-up moments
+
+
+def made_up(**more: Any) -> Any:
+    """A stone under way."""
+    return under(**{"target": "s7", "lays": (1, 1, 1, 1), "becomes": (), "why": None, **more})
+
+
+@pytest.mark.parametrize(
+    ("more", "low", "high"),
+    [
+        ({"becomes": ("8", "8", "4", "4")}, ("8", "8", "4", "4"), ("8", "8", "4", "4")),
+        ({"becomes": ("8", "8", "4", "")}, ("8", "8", "b", "4"), ("8", "8", "4", "12")),
+        ({"becomes": ("", "8'", "", ""), "need": "8"}, ("8", "8", "b", "b"), ("8", "8", "12", "12")),
+        ({"becomes": ("", "", "4", "4"), "kind": "promote", "wanted": ("b", "4")}, ("b", "b", "4", "4"),
+         ("4", "4", "4", "4")),
+        ({"becomes": ("4", "4", "4", "4"), "kind": "promote", "wanted": ("b",)}, ("4", "4", "4", "4"),
+         ("4", "4", "4", "4")),
+        ({"becomes": ("", "", "", ""), "kind": "promote"}, None, None),
+        ({"becomes": ("G", "8", "8", "8")}, None, None), ({"becomes": ("8", "8", "W", "")}, None, None),
+        ({"becomes": ("8", "8")}, None, None), ({}, None, None),
+    ],
+)  # fmt: skip
+def test_a_stone_could_lie_as_near_and_as_far_as_the_cards_still_due_allow(more: Any, low: Any, high: Any) -> None:
+    wanted = (distance(low), distance(high)) if low else (0, 0)
+    assert could_lie(made_up(**more)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("more", "by_rank", "said"),
+    [
+        ({"kind": "takeout"}, True, "modifiers at least 8 and 8"),
+        ({"kind": "takeout", "above": True}, True, "modifiers higher than 8 and 8"),
+        ({"kind": "takeout"}, False, "modifiers at least 8 and 8, card by card"),
+        ({"kind": "promote", "wanted": ("b", "4")}, True, "and a pair of buttons or 4s"),
+        ({}, True, "and 2 house cards"), ({"modifiers": ("4",)}, True, "and 1 house card"),
+        ({"modifiers": ("4", "W")}, True, "and 1 house card"), ({"modifiers": ("4", "b")}, True, "modifiers 4 b"),
+    ],
+)  # fmt: skip
+def test_beside_the_match_it_is_told_what_the_other_cards_must_be(more: Any, by_rank: bool, said: str) -> None:
+    panel = UnderWayPanel(Panel(DRAWN_PANEL), str, str, 0, contrast=False)
+    assert panel._others(made_up(**more), by_rank).replace("\N{NO-BREAK SPACE}", " ") == said
+
+
+class Sheet(Notebook):
+    """A sheet that notes the panel's words, pictures and frames."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(monkeypatch, underway)
+        self.sheet.whole.return_value = True
+        self.panel = UnderWayPanel(Panel(DRAWN_PANEL), lambda seat: f"Seat {seat}", str, 0, contrast=False)
+
+
+NOW: Any = {"colours": ["yellow", "blue"], "stones": [{"name": "s7", "team": 0}, {"name": "s8", "team": 1}]}
+
+
+@pytest.mark.parametrize(
+    ("more", "said", "team"),
+    [
+        ({"becomes": ("8", "8", "4", "4")}, ["would lie", str(distance(("8", "8", "4", "4")))], 1),
+        ({"becomes": ("8", "8", "4", "")}, ["would lie", "{} to {}"], 1),
+        ({"becomes": ("W", "", "", "")}, ["would lie", "number not set"], 1),
+        ({"kind": "guard", "becomes": ("G", "", "", "")}, ["guards stone 7"], 1),
+        ({"kind": "nudge", "becomes": ("8", "8", "4", "4")}, ["stone 7 becomes", "*"], 0),
+        ({"kind": "promote", "becomes": ("8", "8", "4", "4"), "target": "s8"}, ["stone 8 becomes", "*"], 1),
+    ],
+)  # fmt: skip
+def test_what_a_stone_becomes_is_drawn_in_its_owners_colour_with_its_number(
+    monkeypatch: pytest.MonkeyPatch, more: Any, said: list[str], team: int
+) -> None:
+    """A guard has none; of a range both ends are told."""
+    drawn, asked = Sheet(monkeypatch), made_up(**more)
+    drawn.panel._becomes(drawn.sheet, drawn.panel.box.outcome, NOW, asked)
+    low, high = could_lie(asked)
+    wanted = [each.replace("*", str(low)).format(low, high) for each in said]
+    assert drawn.texts() == wanted
+    (stone,) = drawn.images("tableau_")
+    assert drawn.images(f"tableau_{look_of(NOW['colours'], team)}") == [stone]
+    cards = [card for card in asked.becomes if card]
+    assert len(drawn.images("pair_") + drawn.images("modifier_")) == len(cards)
+    assert len(drawn.patches("slot")) == 4 - len(cards)
+    places = [*drawn.images("pair_"), *drawn.images("modifier_"), *drawn.patches("slot")]
+    assert {(at.cx > stone.cx, at.cy > stone.cy) for at in places} == {(a, b) for a in (0, 1) for b in (0, 1)}
+    assert all(stone.inset(-20).contains(at.cx, at.cy) for at in places)
+
+
+def told_last(monkeypatch: pytest.MonkeyPatch, name: str, **data: Any) -> Sheet:
+    """The panel after a stone was finished so."""
+    drawn = Sheet(monkeypatch)
+    plain = {"number": 5, "seat": 1, "team": 1, "cards": ["8'", "8'", "4'", "4'"], "stone": "s9", "distance": 9}
+    event = Event(name, {**plain, **data})
+    drawn.panel._last(drawn.sheet, NOW, Last(event, ("8", "8'"), (1, 3), (1, 2)), "A note")
+    return drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "picture", "team"),
+    [
+        ("StoneMade", {}, "tableau_", 1), ("StoneMade", {"team": 0}, "tableau_", 0),
+        ("GuardSet", {"target": "s7", "stone": "s8", "team": 0}, "tableau_", 1),
+        ("StoneNudged", {"target": "s7", "distance_before": 12}, "tableau_", 0),
+        ("StoneLost", {"reason": "match", "values": ["8"]}, "cross.png", None),
+        ("StoneTakenOut", {"target": "s7", "gone": ["s7"]}, "target_red.png", None),
+        ("DoubleTakenOut", {"target": "s7", "gone": ["s7", "s8"]}, "target_red.png", None),
+        ("StoneForfeited", {"cards": []}, "", None),
+    ],
+)  # fmt: skip
+def test_of_the_last_stone_its_cards_and_what_became_of_it_stay_to_be_seen(
+    monkeypatch: pytest.MonkeyPatch, name: str, data: Any, picture: str, team: int | None
+) -> None:
+    monkeypatch.setattr(underway, "reason_of", lambda _event: "the match is missing")
+    drawn = told_last(monkeypatch, name, **data)
+    said = drawn.texts()
+    title, line, ink = drawn.panel._verdict(Event(name, {"stone": "s9", "cards": [], "distance": 9, **data}))
+    assert said[0] == "Stone 5 · Seat 1" and said[1] == title and "A note" in said
+    assert drawn.said(title)[1] == ink and (name in ("StoneMade", "GuardSet") or drawn.said(line)[1] == ink)
+    others = ("tableau_", "cross.png", "target_red.png")
+    assert [bool(drawn.images(other)) for other in others] == [other == picture for other in others]
+    if team is not None:
+        assert drawn.images(f"tableau_{look_of(NOW['colours'], team)}")
+    slots = [drawn.panel.box.slot(n) for n in (0, 1)]
+    assert drawn.patches("slot") == slots
+    signs = [call for call in drawn.sheet.image.call_args_list if "pair_" in call.args[0] and call.kwargs.get("alpha")]
+    assert [(call.args[1].cx, call.args[1].cy) for call in signs] == [(slot.cx, slot.cy) for slot in slots]
+    assert {call.kwargs["alpha"] for call in signs} == ({150} if name == "StoneLost" else {255})
+    assert [text for text in said if text in ("Seat 1", "Seat 3")] == ["Seat 1", "Seat 3"], "who laid them"
+    gone = [text for text in said if text in {stone_name(each) for each in data.get("gone", ())}]
+    assert len(gone) == len(data.get("gone", ()))
