@@ -5,6 +5,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
+from game.ui.input import keys as keymaps
 from game.ui.input.input_device import KEYS, MOUSE
 from game.ui.input.keys import DEFAULTS, KeyMap, digit, key_name
 
@@ -60,3 +61,10 @@ def test_prompts_name_what_was_used_last_and_with_the_mouse_nothing() -> None:
         keys.used.by(device)
         assert (keys.prompt("hint"), keys.prompt("rules")) == prompt
         assert (keys.named("Hint", "hint"), keys.named("Rules", "rules")) == named
+
+
+def test_a_key_whose_sign_is_hard_to_see_or_that_has_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs = {arcade.key.M: ",", arcade.key.W: ".", arcade.key.Z: "y", arcade.key.SPACE: ""}
+    monkeypatch.setattr(keymaps, "label", signs.__getitem__)
+    keys = KeyMap()
+    assert [keys.printed(name) for name in ("M", "W", "Z", "SPACE")] == ["Comma", "Period", "Y", "Space"]
