@@ -54,8 +54,9 @@ def test_hands_of_others_lie_between_plates_only_where_those_leave_room(seats: i
             assert (hand.y < spot.plate.y) == roomy and (row.x, row.y) == spot.cards
 
 
-@pytest.mark.parametrize("area", [TABLE, HIGH, WIDE])
-@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize(
+    ("area", "seats"), [(TABLE, 2), (TABLE, 3), (TABLE, 5), (TABLE, 8), (HIGH, 4), (HIGH, 5), (WIDE, 7)]
+)
 def test_plates_stand_at_even_distances_the_viewers_lowest(area: Rect, seats: int) -> None:
     spots = Boxes.of(area).seats(seats, 1)
     assert [spot.seat for spot in spots] == [(1 + n) % seats for n in range(seats)]
