@@ -61,6 +61,8 @@ def test_figures_on_dice_are_sharper_in_a_larger_window(card: Card) -> None:
         eyes.open(HACK, (1.0, 0.0, 1.0, 0.0), scale)
         found.append(card.bound[CAMERA].numbers[14])
     assert found[1] == pytest.approx(2 * found[0]) and found[2] == pytest.approx(2 * found[1])
+    wide = found[1] * teams.CELL / HACK.focus
+    assert 0.4 < wide / 18.5 < 0.7, "a figure takes half a die's width"
     eyes.open(ABOVE, (1.0, 0.0, 1.0, 0.0), 1.0)
     assert card.bound[CAMERA].numbers[14] / found[1] == pytest.approx(ABOVE.focus / HACK.focus)
     eyes.open(HACK, (1.0, 0.0, 1.0, 0.0), 1.0, (3.0, -2.0, 1.0, 9.0))

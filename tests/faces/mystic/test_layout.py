@@ -77,6 +77,7 @@ def test_a_larger_table_has_larger_parts_up_to_a_limit(larger: float, unit: floa
     for area in (TABLE._replace(w=TABLE.w * larger), TABLE._replace(h=TABLE.h * larger)):
         boxes = Boxes.of(area, 4)
         assert boxes.unit == pytest.approx(unit) and boxes.plates.w == pytest.approx(344.0 * unit)
+        assert boxes.cards[0].h == boxes.cards[1].h == pytest.approx(unit * USUAL.cards[0].h)
 
 
 def test_chips_lie_on_the_plate_of_their_seat_alone() -> None:
