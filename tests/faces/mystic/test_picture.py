@@ -275,6 +275,8 @@ def test_chips_fly_at_a_hit_sparks_at_magic_and_a_frog_hops_off(table: Table, r:
     ice.picture._effects(r, HOUSE)
     chips = rows(r.cards)
     assert len(chips) == 9 and all(row[4:8] == pytest.approx(dot) for row in chips)
+    k = HOUSE.project(0.0, 1200.0)[2]
+    assert all(row[2] == row[3] and 2.0 < row[2] / k < 5.0 for row in chips), "a few millimetres"
     assert len({row[:2] for row in chips}) == 9 and all(0 < row[11] < 1 for row in chips)
     ice.show.playing = None
     r.cards.clear()
@@ -309,11 +311,14 @@ def test_a_pill_away_from_its_stone_has_a_line_to_it_in_its_teams_colour(r: Any)
         PlacedLabel(Label("a1", (92.0, 46.0), ()), Rect(300.0, 100.0, 92.0, 46.0), ()),
     ]
     draw_pills(r, r.pills, r.lines, pills, {"b1": 6, "a1": 2})
-    x, y, _w, _h = teams.pill_box(1, 6)
+    x, y, w, h = teams.pill_box(1, 6)
     first, second = rows(r.pills)
     assert first[:4] == (146.0, 123.0, 92.0, 46.0) and second[:2] == (346.0, 123.0)
     assert first[4:6] == pytest.approx((x / teams.SPRITES[0], y / teams.SPRITES[1])) and first[8:] == (1.0,) * 4
     dots = rows(r.lines)
+    dot = [part / whole for part, whole in zip(teams.DOT, teams.SPRITES * 2, strict=True)]
+    assert all(row[2] == row[3] and row[4:8] == pytest.approx(dot) for row in dots)
+    assert first[6:8] == pytest.approx((w / teams.SPRITES[0], h / teams.SPRITES[1]))
     light = [part / 255 for part in teams.look_of("MIR").light[:3]]
     coloured = [row for row in dots if row[8:11] == pytest.approx(light)]
     assert {row[1] for row in dots} == {120.0} and min(row[0] for row in dots) == 200.0

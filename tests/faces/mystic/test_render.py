@@ -15,7 +15,7 @@ from game.faces.mystic.drawing.render import GLASS_PX, Renderer
 from game.rules.mystic.shot_film import lying
 from game.rules.mystic.stones import Stone
 from game.ui.theme import theme
-from game.ui.window.stage import Stage
+from game.ui.window.stage import HEIGHT, Stage
 from tests.faces.mystic.graphics import Card, card
 
 __all__ = ["card"]
@@ -111,6 +111,8 @@ def test_ice_and_snow_fill_their_pictures_from_edge_to_edge(r: Renderer, card: C
         # row 0 of a picture is its upper edge
         assert sorted((round(x, 3), round(y, 3)) for x, y in edges) == [(-1, -1), (-1, 1), (1, -1), (1, 1)]
         assert high < 0 < wide
+        laid = {"ice": next(scenery.ice()), "snow": [*scenery.grounds()][1]}[kind]
+        assert corners == {corner[:2] for corner in laid.corners}
         picture = r.grounds[kind]
         assert picture.mips == 1 and picture.filter == (card.LINEAR_MIPMAP_LINEAR, card.LINEAR)
         assert drawn.target.color_attachments == [picture]
@@ -194,6 +196,9 @@ def test_the_spyglass_has_the_smallest_picture_that_is_large_enough(
     r.look_through(wide)
     assert px in GLASS_PX and r.glass.color_attachments[0].size == (px, px) and r.glass.depth.size == (px, px)
     assert card.active_framebuffer is card.screen
+    detail = card.bound[gpu.CAMERA].numbers[14]
+    r.eyes.open(GLASS, (1.0, 0.0, 1.0, 0.0), 1.0)
+    assert detail / card.bound[gpu.CAMERA].numbers[14] == pytest.approx(px / HEIGHT), "figures are as sharp as it is"
 
 
 def test_the_spyglass_is_drawn_anew_only_when_something_in_it_has_changed(r: Renderer, card: Card) -> None:

@@ -91,6 +91,9 @@ def test_firs_get_darker_and_stand_farther_off_with_the_distance() -> None:
     heights = [quad.corners[2][2] - quad.corners[0][2] for quad in firs]
     assert all(w / h == pytest.approx(320 / 560, abs=0.01) for w, h in zip(widths, heights, strict=True))
     assert max(heights) > 1.4 * min(heights)
+    for quad in (quad for quad in standing() if "lantern" in quad.picture):
+        wide, high = quad.corners[1][0] - quad.corners[0][0], quad.corners[2][2] - quad.corners[0][2]
+        assert high == LANTERN_H and wide / high == pytest.approx(220 / 690), "as slender as its picture"
 
 
 @pytest.mark.parametrize("side", [-1.0, 1.0])
