@@ -13,6 +13,7 @@ from game.faces.hurry_hard.names import card_name, lies_best, move_name, number_
 from game.faces.hurry_hard.plates import tab, thrown_by
 from game.rules.contract import HIDDEN, Event, Pick, say
 from game.rules.events import CALLED
+from game.rules.hurry_hard.summary import glance
 from game.rules.registry import game
 from game.table.game_view import GameView
 from game.table.players import Players
@@ -488,3 +489,29 @@ def test_many_rocks_are_counted_faster_one_after_the_other(own: list[str], pace:
     one = feel.hold(Event("RockCounted", {"rock": "r2", "team": 0, "number": 2}))
     assert one == pytest.approx(feel.hold(event)) and one > 0
     assert feel.counts(Event("EndScored", {})) == []
+
+
+def test_a_card_in_the_hand_tells_what_it_would_do_now_or_why_it_cannot_be_played() -> None:
+    """Its own reason, not another card's; and not before there is a shot to answer."""
+    position: dict[str, Any] = {**FULL, "hands": [["T"], ["D8/JM", "D4/OC"], ["D12/HR"], ["G/DB"]]}
+    state, words = RULES.from_position(position), shown().words
+    assert words.explain("D4/OC", state.view(1)).now == ()
+    state.push("throw T r1")
+    while state.to_move != 1:
+        state.push("pass")
+    view = state.view(1)
+    reasons = {held.card: held.reason for held in glance(view.position, 1).hand}
+    (jam,), (curl,) = (words.explain(card, view).now for card in ("D8/JM", "D4/OC"))
+    legal = next(move.text for move in view.legal if "D8/JM" in move.text)
+    assert reasons["D8/JM"] is None and jam == words.does(view, legal)
+    assert reasons["D4/OC"] is not None and curl == words.say(reasons["D4/OC"]) != jam
+    assert words.explain("D4/OC", None).now == ()
+
+
+def test_of_many_ways_to_play_a_card_two_are_told_and_how_many_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: Any = shown().words
+    monkeypatch.setattr(type(words), "does", lambda _self, _view, move: move.rpartition(" ")[2])
+    for count, said in ((2, ()), (3, ("1 more way to play it",)), (5, ("3 more ways to play it",))):
+        legal = [SimpleNamespace(text=f"throw T r{n}") for n in range(count)] + [SimpleNamespace(text="throw TX r9")]
+        view: Any = SimpleNamespace(legal=[*legal, *legal[:1]], position={"phase": "throwing"}, seat=0)
+        assert words.explain("T", view).now == ("r0", "r1", *said)

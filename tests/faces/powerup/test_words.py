@@ -11,6 +11,7 @@ from game.faces.powerup.asking import _add, _aiming, aims, left_of, match_line, 
 from game.faces.powerup.feel import next_stone, summary
 from game.faces.powerup.names import call_name, card_name, hand_key, move_name, short, stone_tip, team_signed, teams
 from game.rules.contract import HIDDEN, Event, Pick
+from game.rules.powerup.game import GAME
 from game.table.teams import TEAMS
 from game.ui.theme import style
 from tests.faces.powerup.madeup import PLAIN, face, shown, stone, words
@@ -343,3 +344,23 @@ def test_a_named_wild_ticks_twice_unless_it_misses() -> None:
     feel = face().feel
     assert [len(feel.beats(Event("WildNamed", {"value": value}))) for value in (0, 4, 5)] == [2, 2, 0]
     assert not feel.beats(Event("CardPlayed", {}))
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "card", "many"),
+    [
+        ("call", "8 G W", "8", 1), ("call", "8 G W", "G", 1), ("call", "8 G W", "W", 0), ("call", "8 G W", "12", 0),
+        ("call", "8 H W", "H", 2),
+    ],
+)  # fmt: skip
+def test_a_card_in_the_hand_tells_what_its_few_moves_would_do(phase: str, hand: str, card: str, many: int) -> None:
+    """What a Wild may stand for is asked later."""
+    lying = [{"name": "s1", "team": 1, "cards": ["12'", "12'", "8'", "8'"], "guards": ""}]
+    state = GAME.from_position({
+        "options": {"seats": 2}, "thrown": 4, "hammer": 1, "hands": [hand.split(), ["12'"]], "stones": lying,
+    })  # fmt: skip
+    view = state.view(0)
+    assert view.position["phase"] == phase
+    found = words(view=view).explain(card, view).now
+    assert len(found) == many and all(line[0].isupper() for line in found)
+    assert words().explain(card, None).now == ()
