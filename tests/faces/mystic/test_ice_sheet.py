@@ -391,3 +391,20 @@ def test_keys_tell_the_aim_and_each_tenth_of_the_weight_louder(table: Table, mon
     ice.hand.keyed = False
     assert not ice.act("nothing", free=True) and len(table.said) == said
     assert not ice.figure(5) and len(table.said) == said
+
+
+def test_whoever_points_wakes_the_snow_and_whoever_leaves_points_at_nothing(table: Table) -> None:
+    pointed: list[tuple[float, float]] = []
+    table.ice.lens.hover = lambda x, y: pointed.append((x, y))
+    table.ice.hover(300.0, 400.0)
+    assert pointed == [(300.0, 400.0)] and table.ice.pass_time(0.02), "it snows"
+    table.ice.pointer_left()
+    assert len(pointed) == 2 and min(pointed[1]) < 0
+
+
+def test_a_table_that_is_laid_out_anew_from_above_has_no_spyglass(table: Table) -> None:
+    assert table.ice.lens.elements
+    table.ice.above = True
+    before = table.rebuilt["notes"]
+    table.show()
+    assert not table.ice.lens.elements and table.rebuilt["notes"] > before
