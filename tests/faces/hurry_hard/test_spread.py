@@ -275,3 +275,12 @@ def test_rocks_without_room_still_have_their_lines_of_sight(monkeypatch: pytest.
     lines = [line for line in layout.sightlines if line.draw == "r3"]
     assert len(lines) == 1 and (lines[0].x0, lines[0].y0) == layout.discs["r3"][:2]
     assert (lines[0].y1, lines[0].y2) == (layout.discs["r90"].y, layout.discs["r91"].y)
+
+
+def test_a_rock_on_the_button_stays_on_its_side_when_another_goes() -> None:
+    rocks = [Rock("r1", 0), Rock("r2", 0), Rock("r3", 0)]
+    before = spread(rocks, Memory({("r1", 0): 30.0}))
+    kept = {name: at % 360 for (name, _ring), at in before.memory.angles.items()}
+    assert kept == pytest.approx({name: angle(disc) for name, disc in before.discs.items()})
+    after = spread(rocks[1:], before.memory).discs
+    assert angle(after["r2"]) == pytest.approx(angle(before.discs["r2"])) == pytest.approx(150.0)
