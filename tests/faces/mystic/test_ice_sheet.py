@@ -12,7 +12,7 @@ from game.faces.mystic import words as read_aloud
 from game.faces.mystic.drawing.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE
 from game.faces.mystic.drawing.camera_moves import WAY
 from game.faces.mystic.sheet import WIND_UP, IceLayer, IceSheet
-from game.rules.contract import Event
+from game.rules.contract import Event, say
 from game.rules.mystic.shot_film import lying
 from game.rules.mystic.summary import stones_of
 from game.rules.registry import game
@@ -408,3 +408,54 @@ def test_a_table_that_is_laid_out_anew_from_above_has_no_spyglass(table: Table) 
     before = table.rebuilt["notes"]
     table.show()
     assert not table.ice.lens.elements and table.rebuilt["notes"] > before
+
+
+def test_the_row_below_the_ice_has_what_is_to_be_chosen_now(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[str, dict[str, Any]]] = []
+    for name in ("draw_delivery", "draw_values", "draw_offered", "draw_views"):
+        monkeypatch.setattr(sheets, name, lambda *_what, name=name, **more: done.append((name, more)))
+    ice, hand = table.ice, table.ice.hand
+
+    def row() -> list[str]:
+        done.clear()
+        ice._build_row(None)
+        return [name.removeprefix("draw_") for name, _more in done]
+
+    assert row() == ["views"] and done[-1][1] == {"above": False, "last": False}
+    ice.show.last, ice.above = (None, "a1"), True
+    assert row() == ["views"] and done[-1][1] == {"above": True, "last": True}
+    hand.off_ice = frozenset({"b2"})
+    assert row() == ["offered", "views"]
+    hand.value = object()
+    assert row() == ["offered", "views"], "nobody looks who could give it"
+    hand.view = SimpleNamespace(seat=1)
+    assert row() == ["values", "views"]
+    hand.value, hand.off_ice = None, frozenset()
+    monkeypatch.setattr(type(hand), "delivering", True)
+    assert row() == ["delivery", "views"]
+    ice.now = None
+    assert row() == ["delivery"]
+
+
+def test_what_is_laid_out_anew_is_there_at_once(table: Table) -> None:
+    assert table.rest() == HOUSE
+    table.ice.filmed = {}
+    table.show(phase="scored")
+    assert table.ice.filmed is None
+    table.ice.pass_time(0.01)
+    assert table.ice.camera() == NEAR_HOUSE
+    front = table.ice.front("piece.a1")
+    assert front is not None and front.w == front.h > 20.0
+
+
+@pytest.mark.parametrize("listened", [True, False])
+@pytest.mark.parametrize("film", [True, False])
+def test_a_shot_is_told_as_it_runs_to_whoever_listens(
+    table: Table, monkeypatch: pytest.MonkeyPatch, listened: bool, film: bool
+) -> None:
+    playing = SimpleNamespace(film="the film", lines=[])
+    monkeypatch.setattr(sheets, "as_it_runs", lambda _event, _ahead, _film: [(0.5, say("It hits."))])
+    table.ice.show.deliver = lambda *_of: setattr(table.ice.show, "playing", playing if film else None)
+    table.canvas.window.listened = listened
+    table.ice._deliver(Event("StoneDelivered", {"seat": 0}))
+    assert playing.lines == ([(0.5, "It hits.")] if listened and film else [])

@@ -10,13 +10,16 @@ from unittest.mock import MagicMock
 import pytest
 
 from game.faces.powerup import boards, ice, panels
+from game.faces.powerup.boxes import Boxes
 from game.faces.powerup.feel import COUNTED
 from game.faces.powerup.house import FOOT
 from game.faces.powerup.ice import ring_names
+from game.faces.powerup.labels import board as labels_of
 from game.faces.powerup.stone import lying, measured, ranked, score_due, seen_by
 from game.faces.powerup.throw import SLOWER
 from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
+from game.table.seating import TABLE
 from game.table.teams import TEAMS
 from game.ui.sheet.labels import Round
 from game.ui.sheet.rect import Rect
@@ -235,3 +238,20 @@ def test_while_the_end_is_counted_the_stone_that_ends_it_has_a_sign() -> None:
     signs = {piece.name: piece.parts[0].picture for piece in found.layout.pieces() if piece.name.endswith(" tag")}
     assert signs == {"s2 tag": "curling/number.png", "s1 tag": "curling/stop.png"}
     assert ranked(now, seen_by(now, 0)) == {"s2": 1} and "s6" not in {p.name for p in found.layout.pieces()}
+
+
+def test_on_larger_ice_stones_their_numbers_and_what_labels_leave_free_are_larger() -> None:
+    _labels, seen, found = board()
+    layout: Any = found.layout
+    small, large = (Boxes.of(area).ice for area in (TABLE, Rect(0, -180, 1920, 1440)))
+    one, two = (labels_of(Ruler(), ice, layout.moment.now, seen, layout.house.ladder) for ice in (small, large))  # type: ignore[arg-type]
+    assert large.unit > 1.1 * small.unit
+    for name, thing in one.things.items():
+        assert two.things[name].r / thing.r == pytest.approx(large.unit / small.unit)  # type: ignore[union-attr]
+    discs = [[each for each in found.hard if isinstance(each, Round) and each not in found.things.values()]
+             for found in (one, two)]  # fmt: skip
+    for name, usual, grown in zip(("s2", "s3"), *discs, strict=True):
+        for way in (0, 1):
+            near, far = (disc[way] - its.things[name][way] for disc, its in ((usual, one), (grown, two)))
+            assert far / near == pytest.approx(large.unit / small.unit)
+        assert grown.r / usual.r == pytest.approx(large.unit / small.unit)

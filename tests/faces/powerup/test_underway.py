@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -373,3 +374,30 @@ def test_of_the_last_stone_its_cards_and_what_became_of_it_stay_to_be_seen(
     assert [text for text in said if text in ("Seat 1", "Seat 3")] == ["Seat 1", "Seat 3"], "who laid them"
     gone = [text for text in said if text in {stone_name(each) for each in data.get("gone", ())}]
     assert len(gone) == len(data.get("gone", ()))
+
+
+def test_who_calls_is_named_and_each_need_has_its_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Sheet(monkeypatch)
+    assert [drawn.panel._calls(seat) for seat in (0, 2, -1)] == ["You call", "Seat 2 calls", ""]
+    box = Rect(100.0, 100.0, 300.0, 40.0)
+    for icon, signs in (("check", 0), ("", 1)):
+        drawn.sheet.reset_mock()
+        drawn.panel._need(drawn.sheet, box, icon, "an 8")
+        assert (drawn.sheet.icon.called, len(drawn.images("radio_off"))) == (not signs, signs)
+        assert all(box.contains(at.cx, at.cy) and at.right < drawn.said("an 8")[0].x for at in drawn.images("radio"))
+        drawn.words.clear()
+
+
+def test_a_takeout_shows_the_cards_to_reach_and_those_laid_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, seen = Sheet(monkeypatch), SimpleNamespace(guards={"s7": "s8"})
+    asked = made_up(kind="takeout", bars=("8 4", "12 b"), modifiers=("8'",))
+    drawn.panel._bars(drawn.sheet, drawn.panel.box.outcome, NOW, seen, asked)  # type: ignore[arg-type]
+    assert drawn.texts() == ["to reach", "stone 7", "to reach", "stone 8", "so far"]
+    cards = [call.args for call in drawn.sheet.image.call_args_list]
+    assert [name.removesuffix(".png").rpartition("_")[2] for name, _at in cards] == ["8", "4", "12", "b", "8"]
+    looks = ["yellow" in name for name, _at in cards]
+    assert looks[0] == looks[1] != looks[2] == looks[3] == looks[4], "each in its owner's deck"
+    ys = [at.cy for _name, at in cards]
+    assert ys[0] == ys[1] > ys[2] == ys[3] > ys[4] and cards[0][1].right < cards[1][1].x
+    (empty,) = drawn.patches("slot")
+    assert (empty.cx, empty.cy) == (cards[1][1].cx, ys[4])
