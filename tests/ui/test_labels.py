@@ -430,3 +430,14 @@ def test_lines_move_along_with_their_label() -> None:
     (((x0, y0), (x1, y1)),) = placed.leaders
     (moved,) = planner.follow({"a": thing._replace(x=307.0, y=395.0)})
     assert moved.leaders == (((x0 + 7, y0 - 5), (x1 + 7, y1 - 5)),)
+
+
+@pytest.mark.parametrize("weight", [0.0, 9.0])
+def test_a_new_label_takes_no_place_from_one_that_is_there_however_important_it_is(weight: float) -> None:
+    room, planner = Rect(0, 0, 400, 300), Planner()
+    old, new = Label("old", (60, 20), (Round(150, 100, 5),), 1.0), Label("new", (60, 20), (Round(150, 114, 5),), weight)
+    alone = {put.label.key: put.rect for put in planner.plan([old], room)}
+    wished = Planner().plan([new], room)[0].rect
+    assert wished.meets(alone["old"]), "both want the same place"
+    together = {put.label.key: put.rect for put in planner.plan([old, new], room)}
+    assert together["old"] == alone["old"] and not together["new"].meets(together["old"])

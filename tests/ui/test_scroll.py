@@ -106,3 +106,11 @@ def test_only_what_lies_in_the_view_is_drawn_and_the_bar_beside_it(monkeypatch: 
     scroll._labels.append("a text")
     scroll.draw()
     assert done == [("units", 40.0), ("pictures", area), ("pixels", 40.0), ("texts", area), ("bar", None)]
+
+
+def test_whoever_scrolls_sees_the_bar_and_the_picture_move() -> None:
+    scroll, done = scrolled(900.0), list[str]()
+    scroll.bar.rebuild = lambda: done.append("bar")
+    scroll.canvas.changed = lambda: done.append("picture")
+    scroll.scroll_to(50.0)
+    assert done == ["bar", "picture"]
