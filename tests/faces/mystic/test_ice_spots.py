@@ -13,6 +13,7 @@ from game.faces.mystic.drawing.camera import HACK, HOUSE
 from game.faces.mystic.lens import LEAST_REACH
 from game.faces.mystic.spots import ABOVE_ALL, ON_PILL
 from game.rules.contract import Move, Pick, say
+from game.rules.mystic.moves import DELIVERIES
 from game.ui.sheet.labels import Label, PlacedLabel
 from game.ui.sheet.rect import Rect
 from game.ui.window.layers import GROUND
@@ -137,3 +138,14 @@ def test_a_place_to_choose_lies_above_the_stones_and_values_and_cards_above_it(
     assert found["piece.b2"].rect == chip and "shows" not in found["piece.b2"].label
     assert [id for id in spots(table) if id.partition(".")[0] not in ("piece", "slot")] == [], "for others to look at"
     assert LIES["b2"]["zone"] == "lost"
+
+
+def test_a_stroke_on_the_ice_is_taken_for_the_style_that_is_chosen(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(table.ice.hand), "delivering", True)
+    picks = {move.style: move.paths[0][-1] for move in DELIVERIES}
+    assert len({pick.id for pick in picks.values()}) > 1
+    for style, pick in picks.items():
+        table.ice.hand.choose(style)
+        assert spots(table, view())["ice"].key == ("gesture", pick.id)
