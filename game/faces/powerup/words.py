@@ -76,7 +76,8 @@ class PowerUpWords(FaceWords):
             return ()
         moves = [move for move in view.legal if any(path[0] == Pick("card", code) for path in move.paths)]
         moves = [move for move in moves if move.action < FIRST_WILD or view.position["phase"] == "pass"]
-        return tuple(self.does(view, move) for move in moves) if len(moves) < 3 else ()
+        # two ways to lay a card may come to the same
+        return tuple(dict.fromkeys(self.does(view, move) for move in moves)) if len(moves) < 3 else ()
 
     def label(self, place: str) -> str:
         """Piles with their number of cards."""

@@ -80,6 +80,11 @@ def test_a_light_lasts_about_a_second_and_leaves_nothing(kind: str) -> None:
     assert still == [f[:6] for f in figures(calm)]
 
 
+def test_a_frog_whose_stone_was_never_seen_splashes_nowhere() -> None:
+    flight = Flight("frog", "a5", None, None, share=0.1)
+    assert not [*figures(flight)] and not [*sparks(flight)]
+
+
 @pytest.mark.parametrize("kind", FAMILIES)
 def test_what_lies_and_flies_in_a_light_stays_with_its_stones(kind: str) -> None:
     """Figures and sparks are near the stones or on the way between them, no larger than a ring, and fade in and out."""

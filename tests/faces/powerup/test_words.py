@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -350,7 +351,7 @@ def test_a_named_wild_ticks_twice_unless_it_misses() -> None:
     ("phase", "hand", "card", "many"),
     [
         ("call", "8 G W", "8", 1), ("call", "8 G W", "G", 1), ("call", "8 G W", "W", 0), ("call", "8 G W", "12", 0),
-        ("call", "8 H W", "H", 2),
+        ("call", "8 H W", "H", 1),
     ],
 )  # fmt: skip
 def test_a_card_in_the_hand_tells_what_its_few_moves_would_do(phase: str, hand: str, card: str, many: int) -> None:
@@ -364,3 +365,15 @@ def test_a_card_in_the_hand_tells_what_its_few_moves_would_do(phase: str, hand: 
     found = words(view=view).explain(card, view).now
     assert len(found) == many and all(line[0].isupper() for line in found)
     assert words().explain(card, None).now == ()
+
+
+def test_a_card_whose_two_uses_come_to_the_same_says_so_once() -> None:
+    rng, state, once = Random(8), GAME.new({"seats": 2}, 8), 0
+    for _ply in range(90):
+        view = state.view(state.to_move)
+        for card in set(view.position["hands"][view.seat]):
+            found = words(view=view).explain(card, view).now
+            assert len(found) == len(set(found)), (card, found)
+            once += len(found) == 1
+        state.push(rng.choice(state.legal_moves()).text)
+    assert once

@@ -231,8 +231,9 @@ def frog_at(flight: Flight) -> tuple[float, float, float, float]:
 
 
 def landings(flight: Flight) -> Iterator[tuple[float, float, float]]:
-    """A frog's landings, and the progress of each splash (below 0: still to come)."""
-    assert flight.source is not None
+    """A frog's landings, and the progress of each splash (below 0: still to come); none if its stone wasn't seen."""
+    if flight.source is None:
+        return
     x0, y = flight.source.x, flight.source.y
     side = 1.0 if x0 >= 0.0 else -1.0
     for k in range(1 if flight.calm else HOPS):
