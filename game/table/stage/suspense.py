@@ -20,7 +20,7 @@ COMES, GOES, SLOWER = 1.6, 0.7, 1.15
 QUIET, DARK = 0.35, 190
 #: steps in which the edges darken, so that few frames repaint them
 STEPS = 12
-#: where the edges begin to darken, of 255 at the middle of the nearest edge
+#: where the edges begin to darken, of 255 in the corners
 CLEAR = 150
 
 
