@@ -123,6 +123,47 @@ def test_a_carried_card_leans_the_way_it_goes(cards: Cards) -> None:
     assert abs(held.angle) < 0.1
 
 
+def test_a_card_that_is_taken_up_follows_the_pointer_alone(cards: Cards) -> None:
+    """What still moved it, a look or its way home, has ended; its neighbours make room as they did."""
+    cards.sync({"hand.0": [str(n) for n in range(1, 10)]})
+    card, other = cards.rows["hand.0"][2:4]
+    for start in (
+        lambda: cards.lift(card, style.LIFT, part=60.0), lambda: cards.let_go(card, home=True),
+    ):  # fmt: skip
+        start()
+        cards.animator.advance(0.03)
+        cards.carry(card, 900, 500)
+        held = (card.x, card.y, card.angle, card.lift)
+        cards.animator.finish("hover")
+        assert (card.x, card.y, card.angle, card.lift) == held
+        assert 0 < card.lift < style.LIFT and other.shift > 0
+    # what it does while it is held stays
+    card.lift = 3.0
+    cards.carry(card, 910, 500)
+    assert card.lift == 3.0
+    cards.carry(other, 910, 500)
+    assert cards.front is other and 0 < other.lift < style.LIFT
+
+
+def test_a_carried_card_leans_as_far_as_it_is_fast_but_never_falls_over(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1"]})
+    card = cards.rows["hand.0"][0]
+    leans = []
+    for step in (1.0, 5.0, 500.0, -500.0):
+        card.angle = 0.0
+        cards.carry(card, card.x + step, 300)
+        leans.append(card.angle)
+    slow, fast, most, back = leans
+    assert 0 < slow < fast < most < 10 and back == -most
+    for _step in range(30):
+        cards.carry(card, card.x + 500, 300)
+    assert most < card.angle < 12, "at last it leans steadily"
+    cards.animator.reduced = True
+    for _step in range(30):
+        cards.carry(card, card.x + 500, 300)
+    assert abs(card.angle) < 0.01
+
+
 @pytest.mark.parametrize("reduced", [True, False])
 def test_a_played_card_flies_in_an_arc_unless_motion_is_reduced(cards: Cards, reduced: bool) -> None:
     cards.animator.factor, cards.animator.reduced = 1.0, reduced

@@ -9,10 +9,13 @@ from unittest.mock import MagicMock
 import pytest
 
 from game.table.stage import event_presenter
-from game.table.stage.event_presenter import MATCH_ENDED, EventPresenter
+from game.table.stage.event_presenter import MATCH_ENDED, BannerSheet, EventPresenter
 from game.table.stage.suspense import QUIET, Suspense
 from game.table.view_models import Banner
 from game.ui.motion import Animator
+from game.ui.sheet.rect import Rect
+from tests.scenes.drawing_pad import Pad, within
+from tests.table.notebook import Page, pages
 
 
 def event(name: str = "Laid", **data: Any) -> Any:
@@ -171,6 +174,59 @@ def test_what_is_retold_is_no_longer_awaited(monkeypatch: pytest.MonkeyPatch) ->
     assert stage.done[-1] == ("rest", None)
 
 
+# --- banners
+
+
+PLACE = Rect(580.0, 700.0, 760.0, 128.0)
+
+
+def hung(monkeypatch: pytest.MonkeyPatch, place: Rect = PLACE) -> tuple[BannerSheet, Page]:
+    """Banners at a place, and their sheet."""
+    found = pages(monkeypatch, event_presenter)
+    banner = BannerSheet(MagicMock(), lambda: place)
+    return banner, found[0]
+
+
+def test_a_banner_is_painted_once_and_gone_when_another_or_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    banner, page = hung(monkeypatch)
+    steal, draw = Banner("Steal", "Two points"), Banner("Draw")
+    for show, fills, said in (
+        (None, 0, set[str]()), (steal, 1, {"Steal", "Two points"}), (steal, 1, {"Steal", "Two points"}),
+        (draw, 2, {"Draw"}), (None, 3, set[str]()), (None, 3, set[str]()), (steal, 4, {"Steal", "Two points"}),
+    ):  # fmt: skip
+        banner.show(show)
+        assert page.fills == fills and set(page.written()) == said
+        assert len(page.patches("tooltip")) == bool(said)
+
+
+@pytest.mark.parametrize("high", [80.0, 110.0, 128.0, 300.0])
+@pytest.mark.parametrize("line", ["", "Two points for those who lie nearest"])
+def test_a_banners_words_lie_in_its_frame_in_the_middle_of_its_place(
+    monkeypatch: pytest.MonkeyPatch, line: str, high: float
+) -> None:
+    """A title alone has a lower frame; what it stands for comes below the title, in smaller type."""
+    banner, page = hung(monkeypatch, Rect.around(960.0, 764.0, 760.0, high))
+    banner.show(Banner("Steal", line))
+    pad = Pad()
+    page.build(pad)
+    (frame,) = (patch.rect for patch in pad.patches)
+    assert (frame.cx, frame.cy, frame.w) == (960.0, 764.0, 760.0) and frame.h <= high
+    assert frame.h == high if high == 80 else 80 < frame.h < 150
+    title, *more = pad.words
+    assert title.room.cx == 960.0 and 40 < frame.w - title.room.w < 80 and title.size > 40
+    if not line:
+        assert not more and title.room.cy == frame.cy and (frame.h < 100 or high < 100)
+        return
+    (below,) = more
+    assert below.room.cx == 960.0 and below.room.w == title.room.w and below.size < 0.6 * title.size
+    assert title.room.cy > frame.cy > below.room.cy and below.room.top < title.room.cy
+    if high >= 110:
+        assert within(title.room, frame, 4) and within(below.room, frame, 4)
+
+
+# --- suspense
+
+
 def quieted(*, pace: float = 1.0, reduced: bool = False) -> tuple[Suspense, list[bool], list[float]]:
     """The suspense of a table, whether it is decisive there, and the volumes that the room had."""
     close, volumes = [True], list[float]()
@@ -213,6 +269,43 @@ def test_edges_are_the_darker_the_deeper_the_suspense() -> None:
         suspense.paint(sheet)
         dark.append(sheet.texture.call_args.args[2])
     assert 0 < dark[0] < dark[1] < dark[2] < 255
+
+
+def test_the_middle_of_the_room_stays_as_bright_as_it_is() -> None:
+    """What darkens the edges is black, and the denser the farther out; nothing of it lies on the table's middle."""
+    suspense, _close, _volumes = quieted()
+    suspense.depth, sheet = 1.0, MagicMock()
+    suspense.step()
+    suspense.paint(sheet)
+    image = sheet.textures.made.call_args.args[1]()
+    across = [image.getpixel((128 + n, 128 + n)) for n in range(128)]
+    assert {pixel[:3] for pixel in across} == {(0, 0, 0)}
+    dark = [pixel[3] for pixel in across]
+    assert dark == sorted(dark) and set(dark[:64]) == {0} and 0 < dark[96] < 150 and dark[-1] > 245
+    corners, edges = ((0, 0), (0, 255), (255, 0), (255, 255)), ((0, 128), (255, 128), (128, 0), (128, 255))
+    least, most = (min(image.getpixel(at)[3] for at in each) for each in (corners, edges))
+    assert least > 245 and 30 < most < 120, "the corners are the darkest"
+
+
+def test_the_room_darkens_gradually_and_the_match_does_not_wait_for_it() -> None:
+    suspense, close, _volumes = quieted()
+    suspense.look()
+    depths = []
+    for _tenth in range(18):
+        assert not suspense.animator.busy
+        suspense.animator.advance(0.1)
+        depths.append(suspense.depth)
+    assert depths == sorted(depths) and 0 < depths[3] < 0.5 < depths[12] < depths[-1] == 1.0
+    close[0] = False
+    suspense.look()
+    suspense.animator.advance(0.3)
+    assert 0 < suspense.depth < 1
+    suspense.animator.advance(0.6)
+    assert suspense.depth == 0.0
+    assert (suspense.on, suspense.over) == (False, True)
+    close[0] = True
+    suspense.look()
+    assert not suspense.on, "once a match"
 
 
 @pytest.mark.parametrize(("pace", "comes"), [(0.0, False), (0.5, True), (1.7, True)])
