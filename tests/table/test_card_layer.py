@@ -119,6 +119,53 @@ def test_a_carried_card_leaves_a_faint_picture_at_its_place(layer: CardLayer) ->
     assert layer.ghost not in layer.sprites
 
 
+def test_faces_follow_the_contrast_and_half_of_one_may_not_count(layer: CardLayer) -> None:
+    layer.refresh()
+    plain = [card.face.texture for card in layer.cards.rows["row"]]
+    layer.cards.places["row"].dims = ("", "upper")
+    layer.refresh()
+    assert [card.face.texture is face for card, face in zip(layer.cards.rows["row"], plain, strict=True)] == [
+        True, False, True,
+    ]  # fmt: skip
+    layer.cards.places["row"].dims = ()
+    layer.refresh()
+    assert [card.face.texture for card in layer.cards.rows["row"]] == plain
+    assert layer.deck("row") == "curdle"
+    layer.contrast = lambda: True
+    layer.refresh()
+    assert layer.deck("row") == "curdle_hc"
+    assert not set(plain) & {card.face.texture for card in layer.cards.rows["row"]}
+
+
+def test_a_card_that_is_turned_over_or_lit_anew_is_seen_so(layer: CardLayer) -> None:
+    card = middle(layer)
+    card.rim = "legal"
+    layer.refresh()
+    face, glow, shade = card.face.texture, card.glow.texture, card.shadow.texture
+    card.code, card.rim = "?", "hint"
+    layer.refresh()
+    assert card.face.texture is not face and card.glow.texture is not glow and card.shadow.texture is shade
+
+
+def test_the_faint_picture_lies_as_the_card_will(layer: CardLayer) -> None:
+    card = middle(layer)
+    card.home = card.home._replace(angle=8.0)
+    card.loose, layer.cards.front = True, card
+    layer.refresh()
+    assert layer.ghost.angle == 8.0
+    layer.cards.front = layer.cards.rows["row"][0]
+    layer.refresh()
+    assert layer.ghost not in layer.sprites, "another one is looked at"
+
+
+def test_shadows_are_never_stronger_than_black(layer: CardLayer) -> None:
+    card = middle(layer)
+    for lift in (0.0, 3.0, 30.0):
+        card.lift = lift
+        layer.refresh()
+        assert 100 < card.shadow.alpha < 255
+
+
 def test_nothing_is_dressed_again_while_nothing_moves(layer: CardLayer, monkeypatch: pytest.MonkeyPatch) -> None:
     refreshed: list[int] = []
     refresh = layer.refresh

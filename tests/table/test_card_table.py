@@ -306,3 +306,153 @@ def test_a_card_that_is_carried_is_not_looked_at_any_more(table: Any) -> None:
     assert table.touched["hand.0"].shift != before
     table.shake("button.b")
     assert table.piece_layer.told[-1] == ("shake", "b")
+
+
+# --- what is shown
+
+
+class Lit(Arrangement):
+    """Cards that belong to somebody, a gift to carry, and cards that only a piece shows."""
+
+    rims: tuple[str, ...] = ("owner.0", "owner.1")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held = {**self.held, "gift": ["3"], "board": ["4", "8"], "hand.1": [HIDDEN], "pile": ["7", "8", "9"]}
+
+    def places(self) -> dict[str, Any]:
+        return {
+            **super().places(), "gift": Pile("gift", 300, 540, carried=True),
+            "board": Pile("board", 200, 300, bare=True), "pile": Pile("pile", 960, 540, takes=True, rims=self.rims),
+        }  # fmt: skip
+
+
+@pytest.fixture
+def lit(table: Any) -> Any:
+    """Such a table."""
+    table.face.layout = Lit()
+    table.furnish(None)
+    return table
+
+
+def rims(table: Any, name: str = "pile") -> list[str | None]:
+    return [card.rim for card in table.pack.rows[name]]
+
+
+def test_cards_wear_the_colour_of_whose_they_are_unless_they_are_lit(lit: Any) -> None:
+    lit.settle(None)
+    assert rims(lit) == ["owner.0", "owner.1", None] and rims(lit, "hand.0") == [None] * 3
+    offered(lit)
+    lit.light({"pile": "legal"})
+    assert rims(lit) == ["owner.0", "owner.1", "legal"]
+    lit.face.layout.rims = ("owner.1",)
+    lit.settle(None)
+    assert rims(lit) == ["owner.1", None, "legal"], "a light outlasts a change of owners"
+    lit.light({})
+    assert rims(lit) == ["owner.1", None, None]
+    lit.face.layout.rims = ("owner.1",) * 5
+    lit.settle(None)
+    assert rims(lit) == ["owner.1"] * 3, "there are as many as there are cards"
+    lit.light({"pile": "legal"})
+    assert rims(lit) == ["owner.1", "owner.1", "legal"]
+    lit.light({})
+    assert rims(lit) == ["owner.1"] * 3
+
+
+def test_a_card_that_leaves_for_the_hand_wears_no_colour_any_more(lit: Any) -> None:
+    lit.settle(None)
+    layout = lit.face.layout
+    layout.held = {**layout.held, "hand.0": ["2", "5", "7", "9"], "pile": ["8", "9"]}
+    lit.settle(None, at_once=True)
+    assert rims(lit, "hand.0") == [None] * 4 and rims(lit) == ["owner.0", "owner.1"]
+
+
+def test_a_gift_is_carried_and_what_lies_on_a_piece_is_no_pile(lit: Any) -> None:
+    found = offered(lit)
+    assert [*found] == ["hand.0", "hand.1", "hand.2", "stock", "pile", "gift.0"]
+    gift = found["gift.0"]
+    assert (gift.kind, gift.pick, gift.role, gift.draggable) == ("carry", "3", "card", True)
+    assert gift.label == "card 3" and gift.rect == lit.pack.rows["gift"][0].hit and lit.code("gift.0") == "3"
+    lit.face.layout.held = {**lit.face.layout.held, "gift": []}
+    lit.furnish(None)
+    assert "gift.0" not in offered(lit) and "gift" not in offered(lit), "there is none"
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 12])
+def test_a_pile_is_touched_at_its_uppermost_card(table: Any, count: int) -> None:
+    table.face.layout.held = {"pile": ["7"] * count}
+    table.furnish(None)
+    pile = offered(table)["pile"]
+    at = table.pack.places["pile"].slots(max(1, count))[-1]
+    assert pile.rect.cx == at.x and pile.rect.cy == pytest.approx(at.y) and pile.outlined == (count == 0)
+    assert pile.rect.w == at.width and pile.rect.h == pytest.approx(at.width * style.CARD_ASPECT)
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_the_picture_follows_what_is_shown_gliding_or_at_once(table: Any, at_once: bool) -> None:
+    layout = table.face.layout
+    card = table.pack.rows["hand.0"][2]
+    before = card.x
+    layout.held = {**layout.held, "hand.0": ["2", "9"]}
+    table.piece_layer.told.clear()
+    table.settle(None, at_once=at_once)
+    assert [each.code for each in table.pack.rows["hand.0"]] == ["2", "9"]
+    assert card.x == (card.home.x if at_once else before) and card.home.x != before
+    assert table.animator.running != at_once and not table.animator.busy
+    assert table.piece_layer.told == [("put", (), at_once, layout.leaves)]
+
+
+def test_another_viewers_places_are_taken_over_with_their_cards(table: Any) -> None:
+    layout = table.face.layout
+    places = {name: place for name, place in layout.places().items() if name != "stock"}
+    layout.places = lambda: {**places, "bin": Pile("bin", 200, 200)}
+    layout.held = {"bin": ["3"], "pile": ["7"]}
+    table.settle(None)
+    assert set(table.pack.rows) == {*places, "bin"} and [c.code for c in table.pack.rows["bin"]] == ["3"]
+    assert "stock" not in offered(table) and "bin" in offered(table)
+
+
+def test_a_table_laid_out_anew_lies_at_rest_and_nothing_is_looked_at(table: Any) -> None:
+    offered(table)
+    table.look_at("hand.1")
+    table.piece_layer.told.clear()
+    table.furnish(None)
+    assert table.raised is None and table.piece_layer.told == [("put", (), True)]
+    assert all((card.x, card.lift) == (card.home.x, 0.0) for row in table.pack.rows.values() for card in row)
+
+
+def test_pieces_are_lifted_by_their_names_and_nothing_else_is(table: Any) -> None:
+    offered(table)
+    for id, name in (("piece.a", "a"), ("button.b", "b"), ("hand.1", None), ("pile", None), (None, None)):
+        table.look_at(id)
+        assert table.piece_layer.told[-1] == ("lift", name)
+
+
+def test_an_event_without_cards_moves_none(table: Any) -> None:
+    moved: list[Any] = []
+    table.pack.move = lambda *moves, **_how: moved.append(moves)
+    table.perform(event(), NOW, None)
+    assert not moved and not table.animator.busy
+    table.face.layout.slid = SimpleNamespace(gathers=True)
+    table.perform(event(), NOW, None)
+    assert not moved and [name for name, *_more in table.piece_layer.told].count("slide") == 1
+
+
+def test_the_faces_own_spots_keep_their_order_around_the_rest(table: Any) -> None:
+    place = Rect(0, 0, 50, 50)
+    table.face.layout.extra = [
+        Spot("place", id, id, "pile", id, place, under=under)
+        for id, under in (("a", False), ("b", True), ("c", False), ("d", True))
+    ]  # fmt: skip
+    found = [*offered(table)]
+    assert found[:2] == ["b", "d"] and found[-2:] == ["a", "c"] and "pile" in found[2:-2]
+
+
+def test_cards_far_apart_are_touched_whole_and_those_close_together_by_a_strip(table: Any) -> None:
+    table.face.layout.held = {"hand.0": ["2", "5"]}
+    table.furnish(None)
+    row = table.pack.rows["hand.0"]
+    row[1].home = row[1].home._replace(x=row[0].home.x + 400)
+    assert offered(table)["hand.0"].rect.w == row[0].hit.w
+    row[1].home = row[1].home._replace(x=row[0].home.x + 3)
+    assert 5 < offered(table)["hand.0"].rect.w < 20, "it can still be hit"

@@ -26,12 +26,17 @@ ROCK = Piece(
 OTHER = Piece("other", "ui/puck.png", 700.0, 300.0, 60.0, 60.0, lights=LIGHTS, entrance=None)
 
 
-@pytest.fixture
-def layer(app: App) -> PieceLayer:
-    """An empty board on a table's canvas."""
+@pytest.fixture(scope="module")
+def canvas(app: App) -> Any:
+    """A table's canvas."""
     usual(app)
-    scene: Any = table(app, seated("curdle", company("curdle", "human"), 4))
-    return PieceLayer(scene.canvas, Animator())
+    return table(app, seated("curdle", company("curdle", "human"), 4)).canvas
+
+
+@pytest.fixture
+def layer(canvas: Any) -> PieceLayer:
+    """An empty board."""
+    return PieceLayer(canvas, Animator())
 
 
 def at(layer: PieceLayer, number: int) -> tuple[float, float]:
@@ -144,6 +149,210 @@ def test_the_text_of_a_piece_is_drawn_on_its_middle(layer: PieceLayer) -> None:
     (label,) = layer.shown["rock"].labels
     assert label.text == "7"
     assert layer.canvas.stage.to_virtual(label.x, label.y) == pytest.approx((400.0, 300.0), abs=6)
+
+
+# --- what is drawn again, and what goes
+
+
+def test_a_board_is_drawn_again_after_each_change_and_never_without_one(
+    layer: PieceLayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, refresh = list[int](), layer._refresh
+
+    def noted() -> None:
+        drawn.append(1)
+        refresh()
+
+    monkeypatch.setattr(layer, "_refresh", noted)
+    layer.put([ROCK, OTHER], at_once=True)
+    layer.draw()
+    layer.draw()
+    assert len(drawn) == 1
+    acts: list[Any] = [
+        lambda: layer.put([ROCK, OTHER], at_once=True), lambda: layer.light({"rock": "hint"}),
+        lambda: layer.lift("rock"), lambda: layer.slide(SLIDE, 0.0, lambda: None), layer.rebuild,
+        lambda: layer.animator.advance(0.01), lambda: layer.lift(None),
+    ]  # fmt: skip
+    for act in acts:
+        act()
+        layer.draw()
+        layer.draw()
+        assert len(drawn) == 2, act
+        drawn.pop()
+    layer.lift(None)
+    layer.visible = False
+    layer.rebuild()
+    layer.draw()
+    assert len(drawn) == 1, "what nobody sees isn't drawn, nor is the same look"
+
+
+def test_the_last_piece_is_seen_while_it_fades(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.draw()
+    layer.put([])
+    layer.animator.advance(0.1)
+    layer.draw()
+    assert len(layer.sprites) == 3 and all(0 < sprite.alpha < 255 for sprite in layer.sprites)
+    layer.animator.advance(1.0)
+    assert not layer.leaving and layer.stale
+    layer.draw()
+    assert not layer.animator.running
+
+
+def test_a_piece_that_has_slid_off_is_gone_at_once(layer: PieceLayer) -> None:
+    layer.put([ROCK, OTHER], at_once=True)
+    layer.draw()
+    layer.shown["rock"].alpha = 0.0
+    rock = layer.shown["rock"]
+    assert rock.labels
+    layer.put([OTHER])
+    assert not layer.leaving and not layer.animator.running and rock.labels == []
+    layer.draw()
+    assert len(layer.sprites) == 1
+
+
+@pytest.mark.parametrize("way", ["fades", "at once", "cleared", "while it fades"])
+def test_whatever_stands_on_a_piece_goes_with_it(layer: PieceLayer, way: str) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.draw()
+    rock = layer.shown["rock"]
+    assert [label.text for label in rock.labels] == ["7"]
+    if way == "cleared":
+        layer.clear()
+    else:
+        layer.put([], at_once=way == "at once")
+    if way == "while it fades":
+        layer.put([], at_once=True)
+    layer.draw()
+    if way == "fades":
+        assert layer.leaving == [rock]
+        layer.animator.advance(1.0)
+    assert rock.labels == [] and not layer.shown and not layer.leaving
+
+
+def test_a_piece_that_comes_back_while_it_fades_is_whole(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.put([])
+    layer.animator.advance(0.15)
+    layer.put([ROCK])
+    layer.animator.advance(2.0)
+    layer.draw()
+    assert not layer.leaving and layer.shown["rock"].alpha == 255.0
+    assert [label.text for label in layer.shown["rock"].labels] == ["7"]
+
+
+def test_only_what_changes_glides(layer: PieceLayer) -> None:
+    layer.put([ROCK, OTHER], at_once=True)
+    layer.put([ROCK, OTHER])
+    assert not layer.animator.running
+    for more in ({"x": 401.0}, {"y": 310.0}, {"angle": 5.0}, {"alpha": 100}, {"x": 400.0}):
+        layer.put([replace(ROCK, **more), OTHER])
+        assert layer.animator.busy, "and the match waits for it"
+        layer.animator.finish()
+        found = layer.shown["rock"]
+        assert (found.x, found.y) == (more.get("x", 400.0), more.get("y", 300.0))
+        assert (found.angle, found.alpha) == (more.get("angle", 0.0), more.get("alpha", 255.0))
+
+
+def test_pieces_lie_in_their_order_and_new_ones_of_a_slide_above_all(layer: PieceLayer) -> None:
+    layer.put([OTHER, ROCK], at_once=True)
+    layer.slide(SLIDE, 0.0, lambda: None)
+    assert [*layer.shown] == ["other", "rock", "stone"]
+    rock = layer.shown["rock"]
+    layer.slide(Slide((ROCK,), SLIDE.runs, ()), 0.0, lambda: None)
+    assert layer.shown["rock"] is rock, "one that lies there already is the same"
+    layer.put([ROCK, OTHER, STONE], at_once=True)
+    assert [*layer.shown] == ["rock", "other", "stone"]
+
+
+# --- how it is drawn
+
+
+def test_parts_come_and_go_with_the_piece_as_the_game_describes_it(layer: PieceLayer) -> None:
+    for count, sprites in ((2, 3), (1, 2), (0, 1), (2, 3)):
+        layer.put([replace(ROCK, parts=ROCK.parts[:count])], at_once=True)
+        layer.draw()
+        assert len(layer.sprites) == sprites
+    plain = Part("", 0.0, 20.0, 10.0, 10.0, text="9")
+    layer.put([replace(ROCK, picture="", parts=(plain,))], at_once=True)
+    layer.draw()
+    assert not len(layer.sprites) and [label.text for label in layer.shown["rock"].labels] == ["7", "9"]
+
+
+def test_a_part_is_as_faint_as_it_is_on_a_piece_that_fades(layer: PieceLayer) -> None:
+    faint = replace(ROCK.parts[0], alpha=100)
+    layer.put([replace(ROCK, parts=(faint,), colour=(10, 200, 60))], at_once=True)
+    for alpha, seen in ((255.0, (255, 100)), (127.5, (128, 50)), (0.0, (0, 0)), (300.0, (255, 118))):
+        layer.shown["rock"].alpha = alpha
+        layer.rebuild()
+        layer.draw()
+        rock, part = list(layer.sprites)
+        assert (rock.alpha, part.alpha) == seen
+        assert rock.color[:3] == (10, 200, 60) and part.color[:3] == (255, 255, 255), "only its own picture is tinted"
+
+
+def test_a_text_follows_its_piece_in_place_size_and_strength(layer: PieceLayer) -> None:
+    part = Part("ui/chip.png", 30.0, 0.0, 20.0, 20.0, text="9", type=24.0, ink=(255, 255, 255, 200))
+    up = Part("", 0.0, 40.0, 20.0, 20.0, text="8", type=24.0, upright=True)
+    layer.put([replace(ROCK, parts=(part, up), type=40.0)], at_once=True)
+    layer.draw()
+    shown, stage = layer.shown["rock"], layer.canvas.stage
+    sizes = [label.font_size for label in shown.labels]
+    assert sizes == pytest.approx([40 * stage.scale, 24 * stage.scale, 24 * stage.scale])
+    assert [label.opacity for label in shown.labels] == [255, 200, 255]
+    shown.angle, shown.grow, shown.alpha, shown.shift = 90.0, 1.5, 150.0, 7.0
+    layer.rebuild()
+    layer.draw()
+    assert [label.font_size for label in shown.labels] == pytest.approx([1.5 * size for size in sizes])
+    assert [label.opacity for label in shown.labels] == [150, 150, 150]
+    places = [stage.to_virtual(label.x, label.y) for label in shown.labels]
+    for (x, y), (wide, high) in zip(places, ((407.0, 300.0), (407.0, 255.0), (407.0, 360.0)), strict=True):
+        assert x == pytest.approx(wide, abs=2) and high - 2 < y < high + 5
+    layer.put([replace(ROCK, parts=(replace(part, text="10"), up))], at_once=True)
+    layer.draw()
+    assert [label.text for label in shown.labels] == ["7", "10", "8"]
+
+
+def test_a_light_goes_with_its_piece_and_not_with_one_that_leaves(layer: PieceLayer) -> None:
+    layer.put([ROCK, OTHER], at_once=True)
+    layer.light({"rock": "hint", "other": "picked"})
+    shown = layer.shown["rock"]
+    shown.shift, shown.grow = 9.0, 2.0
+    assert at(layer, 0) == (409.0, 300.0)
+    glow = next(iter(layer.sprites))
+    assert glow.width == pytest.approx(2 * 1.5 * 60.0) and glow.height == pytest.approx(2 * 1.5 * 40.0)
+    assert len(layer.sprites) == 5, "there is no light for what is picked"
+    layer.put([OTHER])
+    layer.draw()
+    assert glow not in layer.sprites
+    layer.put([ROCK], at_once=True)
+    layer.light({})
+    layer.draw()
+    assert len(layer.sprites) == 3
+
+
+def test_a_look_comes_before_a_hint_and_what_is_not_there_cannot_be_looked_at(layer: PieceLayer) -> None:
+    layer.put([ROCK, replace(OTHER, kin=())], at_once=True)
+    layer.light({"other": "hint"})
+    for name, wide in (("rock", 1.2), ("other", 1.2), (None, 1.5), ("nothing", 1.5)):
+        layer.lift(name, 0.0)
+        layer.draw()
+        lit = [sprite.width for sprite in layer.sprites if sprite.position == (700.0, 300.0)]
+        assert max(lit) == pytest.approx(60.0 * wide), name
+    assert not layer.animator.running, "and nothing has grown"
+    layer.lift("other")
+    assert not layer.animator.busy and layer.animator.running, "the match doesn't wait for a look"
+    layer.animator.finish("hover")
+    assert 1.0 < layer.shown["other"].grow < 1.2 and layer.shown["rock"].grow == 1.0
+
+
+def test_neither_what_is_not_there_nor_anything_with_reduced_motion_shakes(layer: PieceLayer) -> None:
+    layer.put([ROCK], at_once=True)
+    layer.shake("nothing")
+    assert not layer.animator.running
+    layer.animator.reduced = True
+    layer.shake("rock")
+    assert not layer.animator.running
 
 
 #: a new stone strikes the rock, which runs out; the stone grows on its last stretch
