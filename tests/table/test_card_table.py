@@ -456,3 +456,32 @@ def test_cards_far_apart_are_touched_whole_and_those_close_together_by_a_strip(t
     assert offered(table)["hand.0"].rect.w == row[0].hit.w
     row[1].home = row[1].home._replace(x=row[0].home.x + 3)
     assert 5 < offered(table)["hand.0"].rect.w < 20, "it can still be hit"
+
+
+def test_what_lay_there_before_can_no_longer_be_touched(table: Any) -> None:
+    offered(table)
+    table.face.layout.held = {"hand.0": ["2"]}
+    table.furnish(None)
+    offered(table)
+    assert set(table.touched) == {"hand.0"} and table.front("hand.2") is table.code("hand.2") is None
+
+
+def test_the_first_seats_open_cards_are_no_pile_either(table: Any) -> None:
+    """Nor are they lit as one."""
+    layout = table.face.layout
+    places = layout.places()
+    layout.places = lambda: {**places, "won": Pile("won", 300, 300, seat=0)}
+    layout.held = {**layout.held, "won": ["4"]}
+    table.settle(None)
+    assert "won" not in offered(table)
+    table.light({"won": "legal"})
+    assert rims(table, "won") == [None]
+
+
+def test_other_lights_are_drawn_at_once(table: Any) -> None:
+    offered(table)
+    changed: list[int] = []
+    table.canvas.changed = lambda: changed.append(1)
+    table.pack.stale = False
+    table.light({"pile": "legal"})
+    assert table.pack.stale and changed

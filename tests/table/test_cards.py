@@ -274,6 +274,45 @@ def test_cards_of_a_place_that_is_taken_away_go_with_it(cards: Cards) -> None:
     assert {card.code for card in cards.sequence()} == {"9", "1"}
 
 
+def test_a_card_whose_place_is_taken_away_is_at_one_that_is_there_and_the_others_stay(cards: Cards) -> None:
+    cards.sync({"hand.0": ["1"], "pile": ["9"]})
+    lost, kept = cards.rows["hand.0"][0], cards.rows["pile"][0]
+    lost.place = "elsewhere"
+    cards.furnish({"stock": cards.places["stock"], "hand.0": cards.places["hand.0"], "pile": cards.places["pile"]})
+    assert (lost.place, kept.place) == ("stock", "pile")
+
+
+def test_cards_that_are_laid_out_anew_are_in_nobodys_hand_and_in_no_flight(cards: Cards) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1", "2"], "pile": ["9"]})
+    held, flown = cards.rows["hand.0"]
+    cards.carry(held, 700, 500)
+    cards.let_go(held, home=False)
+    cards.move([("2", "hand.0", "pile")])
+    cards.animator.advance(0.05)
+    assert held.loose and flown.flying
+    cards.sync({"hand.0": ["1", "2"], "pile": ["9"]})
+    for card in (held, flown):
+        assert (
+            not card.loose and not card.flying and card.moving == 0 and (card.x, card.y) == (card.home.x, card.home.y)
+        )
+    assert not cards.animator.busy
+
+
+@pytest.mark.parametrize("far", [100.0, 2000.0])
+def test_the_farther_a_card_flies_the_higher_its_arc_up_to_a_point(cards: Cards, far: float) -> None:
+    cards.animator.factor = 1.0
+    cards.sync({"hand.0": ["1"]})
+    card = cards.rows["hand.0"][0]
+    card.x, card.y = 960 - far, 540.0
+    cards.move([("1", "hand.0", "pile")])
+    high = 0.0
+    while cards.animator.busy:
+        cards.animator.advance(0.02)
+        high = max(high, card.y - 540.0)
+    assert 2 < high < 10 if far == 100 else 30 < high < 60
+
+
 def test_whatever_is_done_with_a_card_is_drawn_again(cards: Cards) -> None:
     told: list[int] = []
     cards.changed = lambda: told.append(1)

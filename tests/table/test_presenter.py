@@ -116,6 +116,22 @@ def test_after_a_click_nothing_is_held_shaken_or_flown_but_all_is_told(monkeypat
     assert stage.presenter.banner.now is not None
 
 
+@pytest.mark.parametrize("quiet", [False, True])
+def test_the_log_is_painted_with_each_event_unless_all_comes_at_once(
+    monkeypatch: pytest.MonkeyPatch, quiet: bool
+) -> None:
+    """A click also takes the banner down that hung before; the end of it all paints the log."""
+    stage = Stage(monkeypatch, herald=Banner("Last stone", ""))
+    stage.presenter.begins(event())
+    stage.land(event(), quiet=quiet)
+    assert stage.log.refresh.called != quiet and stage.presenter.banner.now is None
+    stage.presenter.begins(event())
+    stage.log.refresh.reset_mock()
+    stage.presenter.caught_up()
+    stage.log.refresh.assert_called_once()
+    assert stage.presenter.banner.now is None
+
+
 def test_the_room_reacts_with_the_last_beat_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(monkeypatch)
     stage.shown.due = 2
