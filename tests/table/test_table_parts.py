@@ -394,6 +394,39 @@ def test_the_crowd_is_glad_with_those_who_play_here(monkeypatch: Monkey, taker: 
     assert scene.done == [("sound.play", sound)]
 
 
+def test_a_match_that_is_over_leads_to_its_result(monkeypatch: Monkey) -> None:
+    scene = table(monkeypatch)
+    scene.over()
+    assert scene.done == [("navigator.result", scene)]
+
+
+def test_all_that_is_painted_knows_who_decides_and_what_is_picked(monkeypatch: Monkey) -> None:
+    scene = table(monkeypatch, picker__picking=SimpleNamespace(made=["5h"]), picker__wants=lambda each: True)
+    scene.keyboard, scene.offered = True, lambda: iter([element("a")])
+    scene.refresh()
+    assert ("face.decide", scene.deciding, ["5h"]) in scene.done
+    assert names(scene)[-1] == "focus.give", "and the focus goes to what is next"
+    scene.done.clear()
+    scene.furnish()
+    assert names(scene)[0] == "surface.furnish" and ("chips.renew", scene.overlay.view) in scene.done
+    assert scene.choices.number is None and "face.decide" in names(scene)
+
+
+def test_a_fresh_match_is_dealt_and_one_taken_up_again_lies_there(monkeypatch: Monkey) -> None:
+    for beginning in (None, ({"n": 1}, ["dealt"])):
+        scene = table(monkeypatch, session__beginning=lambda beginning=beginning: beginning)
+        scene.reset = Part(scene.done, "table").lies_there
+        scene._start()
+        if beginning is None:
+            assert names(scene) == ["table.lies_there"]
+        else:
+            assert scene.done[0] == ("shown.reset", {"n": 1}) and ("director.feed", ["dealt"]) in scene.done
+    scene = table(monkeypatch, turns__session=None)
+    scene.reset = Part(scene.done, "table").lies_there
+    scene._start()
+    assert names(scene) == ["table.lies_there"]
+
+
 def test_points_that_arrive_are_counted_and_seen(monkeypatch: Monkey) -> None:
     scene = table(monkeypatch)
     scene._counted(SimpleNamespace(side=1, text="3"))
