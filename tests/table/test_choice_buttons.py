@@ -171,6 +171,7 @@ def test_a_stack_stays_below_the_plates_and_is_never_higher_than_its_room(column
     assert (high < HIGH) == (count > 8), "they are only lower where they have to be"
     columns = sorted({r.x for r in rects})
     assert len(columns) == (2 if count > 4 else 1)
+    assert {r.w > 200 for r in rects} == {count <= 4}, "two columns are narrower, so that they reach no plate"
     assert all(0 < right - left - rects[0].w < 16 for left, right in pairwise(columns))
     assert max(r.right for r in rects) == AREA.right - 74, "the last column ends where a single one does"
     assert inside(Rect(columns[0], min(r.y for r in rects), 10, stack), AREA)

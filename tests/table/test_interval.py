@@ -103,7 +103,11 @@ def test_cards_lie_in_their_part_of_the_row_and_words_behind_them(count: int, ro
     assert boxes[-1].right - boxes[0].x <= 260.01 and boxes[-1].right < sheet.texts["run"][0].x
     step = 74 if rows == 1 else 470 / rows
     assert boxes[0].h <= step - 5
-    assert boxes[0].cy == pytest.approx(sheet.cards[0][1].cy)
+    name = sheet.texts["Bo"][0]
+    assert sheet.cards[-1][1].cy == pytest.approx(name.cy) == sheet.texts["run"][0].cy
+    assert step / 2 < boxes[0].h, "as large as the row allows"
+    bare = drawn(SummaryRow("Bo", "run", "+1"), SummaryRow("Amber", "", "0", 1, codes))
+    assert "" not in bare.texts and bare.texts["run"][0].x == bare.cards[0][1].x, "words alone begin where cards would"
 
 
 def host(**more: Any) -> Any:
