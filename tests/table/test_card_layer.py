@@ -158,6 +158,16 @@ def test_the_faint_picture_lies_as_the_card_will(layer: CardLayer) -> None:
     assert layer.ghost not in layer.sprites, "another one is looked at"
 
 
+def test_each_part_of_a_card_has_its_own_picture(layer: CardLayer) -> None:
+    card = middle(layer)
+    card.rim = "legal"
+    layer.refresh()
+    textures = layer.canvas.textures
+    assert card.face.texture is textures.card("curdle", "7h", 120.0)
+    assert card.shadow.texture is textures.shadow(120.0)[0]
+    assert card.glow.texture is textures.rim(120.0, RIMS["legal"])[0]
+
+
 def test_shadows_are_never_stronger_than_black(layer: CardLayer) -> None:
     card = middle(layer)
     for lift in (0.0, 3.0, 30.0):

@@ -14,6 +14,7 @@ from game.table.stage.pieces import GLIDE, PieceLayer
 from game.table.stage.slides import BRIEF, MOST, Leg, Light, Run, Slide, Strike
 from game.ui.motion import Animator
 from game.ui.sheet.rect import Rect
+from tests.table.drawn import name_of
 from tests.table.looking import usual
 from tests.table.playing import company, seated, table
 
@@ -127,7 +128,8 @@ def test_a_lit_piece_has_its_light_around_it_and_below(layer: PieceLayer) -> Non
     layer.put([ROCK], at_once=True)
     layer.light({"rock": "hint"})
     assert at(layer, 0) == (400.0, 300.0)
-    assert next(iter(layer.sprites)).width == 90.0
+    glow = next(iter(layer.sprites))
+    assert glow.width == 90.0 and "light.png" in name_of(glow.texture)
     layer.light({"rock": "picked"})
     layer.draw()
     assert len(layer.sprites) == 3
