@@ -169,3 +169,20 @@ def test_a_game_without_a_book_opens_none(elements: list[str]) -> None:
     at.layers.open.return_value = book = MagicMock(elements=elements)
     Tools(at).act("book")
     assert [call.args for call in at.layers.close.call_args_list] == ([] if elements else [(book,)])
+
+
+def test_another_speed_holds_at_once_and_its_sign_says_so() -> None:
+    at = table()
+    at.app.preferences = Changed(speed="normal")
+    Tools(at).act("speed")
+    assert at.app.preferences == {"speed": "fast"} and at.animator.factor == 0.5
+    at.refresh.assert_called_once()
+    assert next(tool for tool in Tools(at).signs() if tool.id == "tool.speed").label == "Speed: fast"
+
+
+class Changed(dict[str, Any]):
+    """Settings that are never kept."""
+
+    def change(self, key: str, value: Any) -> None:
+        """Another value."""
+        self[key] = value
