@@ -115,3 +115,14 @@ def test_not_this_time_ends_with_the_subject_and_pass_with_a_change() -> None:
     assert not policy.asks(1, one, 1)
     policy.forget()
     assert policy.asks(1, one, 1)
+
+
+def test_after_a_move_is_taken_back_who_waited_for_a_change_is_asked_again() -> None:
+    """What was ordered for good stays so."""
+    answer = Answer("a shot", True, False, False, 0, 1, "pass")
+    for rule, before, after in ((PromptRule.UNTIL, False, True), (PromptRule.ALWAYS, True, True)):
+        policy = PromptPolicy((0, 1))
+        policy.give(1, rule, answer)
+        assert policy.asks(1, answer, 1) == before
+        policy.forget()
+        assert policy.asks(1, answer, 1) == after

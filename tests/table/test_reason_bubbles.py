@@ -169,3 +169,77 @@ def test_a_bubble_hides_nothing_that_can_be_picked_if_there_is_other_room(bubble
         vars(bubbles.face.layout)[part] = lambda: (usual,)
         assert not place().meets(usual)
         vars(bubbles.face.layout)[part] = tuple
+
+
+PLATE = SeatSpot(1, 960, 540, False)
+BEFORE, ABOVE = Rect(0, 0, PLATE.plate.right, 1080), Rect(0, PLATE.plate.y, 1920, 1080)
+#: on which side of a plate there is room, and what is taken then
+SIDES = {
+    "right": BEFORE, "left": Rect(PLATE.plate.x, 0, 1920, 1080), "below": ABOVE,
+    "above": Rect(0, 0, 1920, PLATE.plate.top),
+}  # fmt: skip
+
+
+def greeted(bubbles: Bubbles, text: str, *taken: Rect, spot: SeatSpot = PLATE) -> Rect:
+    """Where a greeting lies where all this is taken."""
+    vars(bubbles.face.layout).update(vital=lambda: taken, seats=lambda: [spot])
+    bubbles.greeting = 1, text
+    bubbles.sheet.rebuild()
+    assert bubbles.page.patches("tooltip") == [bubbles.page.find("reason.1").rect]
+    return bubbles.page.find("reason.1").rect
+
+
+def side(box: Rect, plate: Rect) -> str:
+    """On which side of a plate a box lies, beside which it is near."""
+    for name, gap in (
+        ("right", box.x - plate.right), ("left", plate.x - box.right), ("below", plate.y - box.top),
+        ("above", box.y - plate.top),
+    ):  # fmt: skip
+        if 0 < gap < 20:
+            return name
+    return "elsewhere"
+
+
+@pytest.mark.parametrize("free", SIDES)
+@pytest.mark.parametrize("text", ["Good curling!", "The banks were seven apart, and this card bridged them."])
+def test_a_bubble_lies_on_whichever_side_of_its_plate_there_is_room(bubbles: Bubbles, text: str, free: str) -> None:
+    box, plate = greeted(bubbles, text, SIDES[free]), PLATE.plate
+    assert side(box, plate) == free and not box.meets(SIDES[free])
+    if free in ("right", "left"):
+        assert box.y < plate.top and box.top > plate.y, "beside it, not past its corner"
+    else:
+        assert box.x < plate.right and box.right > plate.x
+
+
+@pytest.mark.parametrize("free", SIDES)
+def test_where_no_side_is_free_it_hides_the_least(bubbles: Bubbles, free: str) -> None:
+    everything = Rect(0, 0, 1920, 1080)
+    assert side(greeted(bubbles, "Good curling!", everything, SIDES[free]), PLATE.plate) == free
+
+
+def test_it_stays_in_the_window_beside_a_plate_at_its_edge(bubbles: Bubbles) -> None:
+    for x, y, never in ((1780, 540, "right"), (140, 540, "left"), (960, 60, "below"), (960, 1020, "above")):
+        spot = SeatSpot(1, x, y, False)
+        box = greeted(bubbles, "The banks were seven apart, and this card bridged them.", spot=spot)
+        assert inside(box, TABLE.inset(20)) and side(box, spot.plate) not in (never, "elsewhere")
+
+
+def test_in_a_narrow_room_its_words_stand_in_a_column(bubbles: Bubbles) -> None:
+    text = "The banks were seven apart, and this card bridged them. " * 2
+    wide, column = greeted(bubbles, text, BEFORE), PLATE.plate.right + 310
+    narrow = greeted(bubbles, text, BEFORE, Rect(column, 0, 1920, 1080), ABOVE._replace(y=PLATE.plate.top + 200))
+    assert narrow.w < wide.w and narrow.h > wide.h and narrow.right <= column
+    ((_x, _y, _size, _ink), more) = bubbles.page.written()[text]
+    assert more["width"] + 20 < narrow.w
+
+
+def test_what_can_be_asked_is_marked_and_a_reason_closed_at_its_corner(bubbles: Bubbles) -> None:
+    bubbles.play(1, 1, "It was safe.")
+    marks = [call.args for call in bubbles.page.sheet.text.call_args_list if call.args[0] == "?"]
+    touched = [bubbles.page.find(f"why.{seat}").rect for seat in (1, 2)]
+    assert [(x, y) for _mark, x, y, *_more in marks] == [(rect.cx, rect.cy) for rect in touched]
+    bubbles.page.find("why.1").activate()
+    box, close = bubbles.page.find("reason.1").rect, bubbles.page.find("reason.close").rect
+    assert inside(close, box) and box.right - close.cx == box.top - close.cy < 25
+    ((x, y, _size, _ink), more) = bubbles.page.written()["It was safe."]
+    assert x + more["width"] < close.x or box.top - y < 25
