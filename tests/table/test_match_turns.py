@@ -13,6 +13,7 @@ from game.rules.contract import NOBODY, SPECTATOR, say
 from game.table.players import Players
 from game.table.turns import match_turns as turns_room
 from game.table.turns.match_turns import MatchTurns
+from game.table.turns.prompt_policy import Answer, PromptRule, order_words
 from tests.table.faces import present
 from tests.table.playing import Clock, placed
 
@@ -372,3 +373,84 @@ def test_a_seat_that_starts_thinking_again_is_named_while_it_thinks(restarted: b
     assert table.turns.trouble() == ""
     table.turns.step(0.0)
     assert table.turns.trouble() == ("P1 starts thinking again." if restarted else "")
+
+
+# --- answers that are due
+
+
+def answering(*kinds: str, eyes: int = 0, **more: Any) -> tuple[Quiet, list[int], Answer]:
+    """A table at which whoever is to move has to answer, and whose answers were worked out."""
+    table, asked = Quiet(kinds, eyes=eyes), list[int]()
+    answer = Answer("a shot", True, False, True, 1, 0, "draw")._replace(**more)
+
+    def due(_position: Any, seat: int) -> Answer:
+        asked.append(seat)
+        return answer
+
+    feel = SimpleNamespace(answer=due, ends_prompt_rule=lambda event: False, talkers=lambda position: ())
+    vars(table)["face"] = SimpleNamespace(
+        feel=feel,
+        moment=SimpleNamespace(now=SimpleNamespace(position={}), said=()),
+        words=table.face.words,
+        entry=table.face.entry,
+    )
+    return table, asked, answer
+
+
+def test_who_does_not_want_to_be_asked_is_not() -> None:
+    """Two people at one machine: by their rule, whatever they hold; each has a choice of cards."""
+    table, asked, answer = answering("human", "human")
+    assert table.turns.asked and table.turns.asked and asked == [0], "it is worked out once for a move"
+    table.turns.prompts.give(0, PromptRule.NOT, answer)
+    assert not table.turns.asked
+    table.turns.prompts.give(0, PromptRule.ALWAYS, answer)
+    assert table.turns.asked
+    table.turns.play(table.moves()[0])
+    table.turns.company.eyes = table.match.to_move
+    assert table.turns.asked and table.match.ply == 1 and len(asked) == 2, "and again for the next"
+
+
+def test_an_ai_seat_has_no_rule_for_when_to_be_asked() -> None:
+    table, _asked, answer = answering("club", "human", eyes=1)
+    table.turns.prompts.give(0, PromptRule.UNTIL, answer)
+    table.turns.step(0.1)
+    assert table.worker.asked == [(0, "club")], "it decides"
+
+
+def test_the_button_says_when_one_is_asked_and_changes_it() -> None:
+    for kinds, order in (
+        (("human", "human"), [PromptRule.HERE, PromptRule.LAID, PromptRule.ALWAYS, PromptRule.NOT, PromptRule.HERE]),
+        (("human", "club"), [PromptRule.ALWAYS, PromptRule.UNTIL, PromptRule.ALWAYS]),
+    ):
+        table, _asked, answer = answering(*kinds)
+        vars(table)["deciding"] = object()
+        for rule in order:
+            assert table.turns.prompts.of(0, answer) == rule
+            words = table.turns.prompt_rule_words()
+            if len(order) > 3:
+                assert words == order_words(rule)
+            else:
+                until = order_words(PromptRule.UNTIL)
+                assert words == (("Ask me again", until[1]) if rule == PromptRule.UNTIL else until)
+            table.noted.clear()
+            table.turns.due = 5.0
+            table.turns.next_prompt_rule()
+            assert table.turns.due is None and table.said("refresh")
+
+
+@pytest.mark.parametrize(("kinds", "more", "deciding", "shown"), [
+    (("human", "club"), {}, True, True), (("human", "club"), {}, False, False),
+    (("human", "club"), {"due": False}, True, False), (("human", "human"), {"due": False}, False, True),
+])  # fmt: skip
+def test_one_person_alone_may_pass_only_when_an_answer_is_due_from_them(
+    kinds: tuple[str, ...], more: dict[str, Any], deciding: bool, shown: bool
+) -> None:
+    table, _asked, _answer = answering(*kinds, **more)
+    vars(table)["deciding"] = object() if deciding else None
+    assert (table.turns.prompt_rule_words() is not None) == shown
+    table.turns.next_prompt_rule()
+    assert bool(table.said("refresh")) == shown
+    table.turns.played_for = 0
+    assert table.turns.prompt_rule_words() is None, "nor is one who gave the seat away asked"
+    table.turns.played_for, table.turns.company.eyes = NOBODY, SPECTATOR
+    assert table.turns.prompt_rule_words() is None
