@@ -235,3 +235,19 @@ def test_with_no_room_at_all_its_words_take_the_place_of_a_panel(card: Shown) ->
     picture, box = card.rest()
     assert inside(box, panel, 10) and not any(box.inset(2).meets(each) for each in card.vital)
     assert not picture.w or inside(picture, panel, 10)
+
+
+@pytest.mark.parametrize("x", [60.0, 420.0, 1130.0])
+@pytest.mark.parametrize("y", [330.0, 480.0])
+def test_it_finds_the_only_gap_that_hides_nothing_wherever_that_is(card: Shown, x: float, y: float) -> None:
+    """With its picture in full size."""
+    usual, words = card.rest()
+    wide = max(usual.right, words.right) - usual.x
+    high = max(usual.top, words.top) - min(usual.y, words.y)
+    gap = Rect(x, y, wide + AREA.w / 16 + 10, high + 60)
+    card.vital = (
+        Rect(0, 0, gap.x, 1080), Rect(gap.right, 0, 1920 - gap.right, 1080), Rect(gap.x, 0, gap.w, gap.y),
+        Rect(gap.x, gap.top, gap.w, 1080 - gap.top),
+    )  # fmt: skip
+    picture, box = card.rest()
+    assert inside(picture, gap, 2) and inside(box, gap, 2) and picture.w == usual.w
