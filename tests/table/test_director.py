@@ -257,3 +257,21 @@ def test_what_is_dropped_is_never_told() -> None:
     stage.director.drop()
     stage.done.clear()
     assert stage.director.current is None and not stage.director.step() and not stage.done
+
+
+def test_a_motion_of_anything_else_is_waited_for() -> None:
+    """Points that fly hold the match up, though nothing was fed."""
+    stage = Stage()
+    stage.animator.wait(0.2)
+    assert stage.director.busy and stage.director.step() and not stage.done
+    stage.run(0.3)
+    assert not stage.director.busy and not stage.director.step()
+
+
+def test_all_is_shown_only_once_people_have_looked_at_the_last_of_it() -> None:
+    stage = Stage(moves=0.0)
+    stage.pauses = "Over"
+    stage.feed("Over")
+    assert stage.director.step() and "all shown" not in stage.kinds()
+    stage.director.paused = False
+    assert not stage.director.busy and stage.director.step() and stage.kinds()[-1] == "all shown"
