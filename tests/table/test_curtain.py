@@ -107,6 +107,8 @@ def test_name_question_and_button_lie_on_the_cloth_and_apart(secret: Rect | None
     else:
         assert lift.rect.x > question.ink.right and lift.rect.cy == pytest.approx(panel.cy)
         (cloth,) = (picture.rect for picture in behind)
+        (dark,) = (patch.rect for patch in pad.patches if patch.name == "field")
+        assert all(within(word.room, dark) for word in (name, question, away)), "words aren't read off bare cloth"
         assert within(cloth, panel, 0) and 4 < cloth.x - panel.x == panel.right - cloth.right < 20
         assert 4 < panel.top - cloth.top == cloth.y - panel.y < 20 and within(face.rect, cloth)
 

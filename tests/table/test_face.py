@@ -131,6 +131,14 @@ def test_a_face_is_made_again_for_whatever_changes_and_only_then(change: str) ->
     assert all(one is other for one, other in zip(after, looking.parts(), strict=True))
 
 
+@pytest.mark.parametrize("part", ["moment", "layout", "words", "feel", "panels"])
+def test_each_part_by_itself_follows_a_change(part: str) -> None:
+    looking = Looking()
+    before = getattr(looking.face, part)
+    looking.tell()
+    assert getattr(looking.face, part) is not before
+
+
 def test_another_language_makes_a_face_again(monkeypatch: pytest.MonkeyPatch) -> None:
     looking = Looking()
     before = looking.face.words
