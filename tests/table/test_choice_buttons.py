@@ -349,3 +349,25 @@ def test_a_number_is_kept_while_it_is_in_the_range(column: Column, asked: str, b
     assert number.y == take.y and number.h == take.h == HIGH and 0 < take.x - number.right < 30
     assert AREA.right - take.right == 74, "it ends where the buttons do"
     assert AREA.h / 5 < number.y - AREA.y < AREA.h / 2 and number.w > take.w > number.w / 3
+
+
+# --- a number
+
+
+def test_a_number_is_stepped_within_its_range_and_seen_at_once(column: Column) -> None:
+    asked = ["2..4"]
+    column.fake.numbers = lambda: Pick("number", asked[0])
+    column.ask()
+    labels = [column.page.find("number").label]
+    for _step in range(3):
+        assert column.page.find("number").key("right")
+        labels.append(column.page.find("number").label)
+    assert labels == ["Number: 2", "Number: 3", "Number: 4", "Number: 2"]
+    column.page.find("number").key("left")
+    column.sheet.rebuild()
+    assert column.page.find("number").label == "Number: 4", "painted again, it is the same"
+    column.page.find("number.take").activate()
+    assert column.fake.done == [("2..4", 4)]
+    asked[0] = "5..6"
+    column.sheet.rebuild()
+    assert column.page.find("number").label == "Number: 5", "another range begins at its least"

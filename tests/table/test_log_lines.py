@@ -120,6 +120,8 @@ def test_lines_and_faces_lie_below_each_other_in_the_drawer(log: Drawer) -> None
     seen = log.canvas.stage.visible
     assert inside(panel, seen) and inside(log.scroll.view, panel) and inside(log.framed.find("log.close").rect, panel)
     assert 350 < panel.w < DRAWER and panel.x >= 1920
+    ((x, y, *_looks), _how) = log.framed.written()["What happened"]
+    assert panel.x < x < panel.cx and log.scroll.view.top < y < panel.top, "its title lies above the lines"
     log.why = lambda ply: {1: "It was safe."}.get(ply, "")
     log.refresh()
     written = log.page.written()
