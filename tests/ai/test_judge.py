@@ -171,6 +171,15 @@ def test_who_stops_and_goes_on_finds_the_same() -> None:
     assert judge.judgement().moments == tuple(m for m in judged("rink_ratz").moments if m.ply < part)
 
 
+def test_a_judgement_is_over_with_the_last_move_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it finds in between."""
+    for part in ("_begin", "_judge"):
+        monkeypatch.setattr(Judge, part, lambda *_: None)
+    judge = Judge(record_of("curdle"), rulings=False)
+    over = [judge.judgement().over for _progress in judge.steps()]
+    assert over == [False] * judge.total + [True]
+
+
 def test_what_was_kept_of_another_match_or_is_damaged_is_not_gone_on_with() -> None:
     judge = Judge(record_of("rink_ratz"))
     for _ in islice(judge.steps(), 6):

@@ -116,6 +116,25 @@ def test_what_is_told_of_a_style_is_in_it() -> None:
     assert {*PRICE} == {"novice", "club", "skip"} and max(PRICE.values()) <= 0.04
 
 
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [
+        ("fergus", "takes chances, likes to hit, spends cards early, talkative"),
+        ("minerva", "plays safe, saves cards, quiet"),
+        ("bruno", "likes to hit"), ("hattie", "takes chances, spends cards early, talkative"),
+        ("barnaby", "plays safe, likes to guard, quiet"), ("odette", "likes to guard, spends cards early, talkative"),
+        ("linus", "plays safe, likes to hit, saves cards, quiet"),
+        ("corvin", "takes chances, likes to guard, saves cards, talkative"),
+        ("magnus", "plays safe, spends cards early, quiet"), ("selma", "likes to guard, spends cards early"),
+        ("beatrix", "likes to guard, saves cards"), ("ivar", "takes chances, likes to hit, saves cards, quiet"),
+    ],
+)  # fmt: skip
+def test_every_member_is_described_as_people_know_them(who: str, told: str) -> None:
+    style = BY_ID[who].style
+    assert ", ".join(str(words) for words in traits_in_words(style)) == told
+    assert all(-1 <= part <= 1 for part in (style.bold, style.hits, style.spends)) and 0 <= style.talks <= 1
+
+
 def test_how_far_a_seat_is_behind_is_seen_from_its_fair_share() -> None:
     view = Match.start(GAMES["curdle"], {"seats": 2}, ("club", "club"), 1).view(0)
     expected = ((0.5, 0.0), (0.0, 1.0), (0.25, 0.5), (0.75, -0.5), (1.0, -1.0), (9.0, -1.0))

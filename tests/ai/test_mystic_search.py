@@ -198,6 +198,23 @@ def test_a_new_shot_is_one_near_the_best_about_which_little_is_known() -> None:
     assert new.mean == pytest.approx(best.mean) and new.weight >= OPINION
 
 
+def test_a_new_shot_is_made_of_one_that_is_known_to_be_good() -> None:
+    found = explorer([FAR[0], FAR[3]], [0.5, 0.52])
+    known, hardly = found.nodes
+    for value in (0.0, 1.0) * 8:
+        found.note(known, value)
+    assert hardly.mean > known.mean
+    found.widen()
+    assert found.nodes[-1].plan.target == FAR[0].target
+
+
+def test_a_shot_is_varied_from_release_points_on_both_sides_that_are_still_the_same_way() -> None:
+    found = explorer(FAR)
+    moved = [each.x for each in (found.varied(plan()) for _ in range(400)) if each.x]
+    assert min(moved) < -APART / 2 < APART / 2 < max(moved)
+    assert sum(abs(x) < APART for x in moved) > 0.85 * len(moved), "few are another way"
+
+
 @pytest.mark.parametrize("style", ["slide", "flick", "roll"])
 def test_what_is_a_little_off_stays_within_the_ranges_and_crosses_near_the_same_place(style: str) -> None:
     found = explorer(FAR)

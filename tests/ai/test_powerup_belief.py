@@ -181,6 +181,14 @@ def test_lays_are_noted_with_their_moment_in_a_team_of_two() -> None:
     assert [lay.drawn for lay in later.lays[2]] == [0, 3] and later.sizes == [6, 7, 8, 7]
 
 
+@pytest.mark.parametrize(
+    ("call", "card", "need"), [("12", TWELVE, TWELVE), ("W 12", W, TWELVE), ("H takeout s1", H, -1)]
+)
+def test_a_call_shows_the_card_that_was_laid_for_it(call: str, card: int, need: int) -> None:
+    event = called(call=call, target="s1" if card == H else "")
+    assert Silences(base(), (DEALT, drawn(0, 2), event)).lays[0] == [Lay(-1, card, need, 2)]
+
+
 def test_nothing_is_concluded_of_a_hand_that_could_not_be_followed() -> None:
     five, seven = hand_of(*[TWELVE] * 5), hand_of(*[TWELVE] * 7)
     for hand, told in ((five, True), (seven, False)):
