@@ -11,9 +11,11 @@ from random import Random
 import pytest
 
 from game.ai.hurry_hard import layout_features, value_table
-from game.ai.hurry_hard.layout_features import BITING, COUNTING, HAMMER, WEIGHTS
+from game.ai.hurry_hard.layout_features import BITING, COUNTING, HAMMER, ROCKS, WEIGHTS, LayoutFeatures
 from game.ai.hurry_hard.leaf import WIDEST
-from game.ai.hurry_hard.value_table import LONGEST, LeastSquares, chances, fit, self_play
+from game.ai.hurry_hard.playout import playout
+from game.ai.hurry_hard.value_table import LONGEST, LeastSquares, chances, features, fit, self_play
+from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.tables import LAST_THROW
 
 POINTS = Counter({-2: 3, -1: 7, 0: 10, 1: 20, 2: 8, 3: 2})
@@ -88,6 +90,29 @@ def test_an_end_by_rule_of_thumb_tells_what_lay_before_each_throw_and_what_came_
             if at == left
         ]
         assert wide == pytest.approx((sum(miss**2 for miss in missed) / max(1, len(missed))) ** 0.5), left
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_sheet_is_taken_down_as_it_is_valued_by_who_has_the_hammer(seed: int) -> None:
+    """In one of the two matches team 1 has it."""
+    state = GAME.new({"seats": 2}, seed)
+    left, met = state.terms.throws, 0
+    while (left := playout(state, 1, False)) > 0:
+        row = features(state, left)
+        worth = LayoutFeatures(state, left).value(state.hammer & 1)
+        weights = ROCKS[min(left, LAST_THROW - 1)]
+        assert sum(w * x for w, x in zip(weights, row, strict=True)) == pytest.approx(worth), left
+        met += len({x for x in row[:BITING] if x})
+    assert met and {GAME.new({"seats": 2}, each).hammer & 1 for each in (3, 4)} == {0, 1}
+
+
+def test_where_no_end_was_seen_weights_are_those_of_a_throw_later() -> None:
+    """The last throw's are those of the table before; the Hammer and the middle are worth something only where seen."""
+    rocks, spread = fit([])
+    assert rocks[1] == pytest.approx([max(0.0, x) if i == BITING else x for i, x in enumerate(ROCKS[1])])
+    for left in range(2, LAST_THROW):
+        assert rocks[left] == pytest.approx([*rocks[1][:HAMMER], 0.0, 0.0])
+    assert spread == [0.0] * LAST_THROW
 
 
 def test_the_whole_table_is_written_and_the_next_round_plays_by_it(

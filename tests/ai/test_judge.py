@@ -347,6 +347,14 @@ def test_a_difference_that_may_be_noise_is_none() -> None:
     assert 0.5 < shrunk([(0.503, 0.497)] * 40, even, 0)[0] < 0.5025
 
 
+def test_looks_are_taken_after_the_moves_that_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judge, "_stands", lambda self, state, number, worlds: (number, worlds))
+    judge = Judge(record_of("curdle"), rulings=False)
+    last = judge.total - 1
+    assert judge.looks({1, last, last + 1}) == {number: (number, judge.worth.worlds) for number in (1, last)}
+    assert judge.looks(()) == {} and judge.moments == []
+
+
 def test_without_rulings_curve_and_luck_add_up_the_same() -> None:
     found = Judge(record_of("hurry_hard"), rulings=False).run()
     whole = judged("hurry_hard")

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.contract import EVEN, Style
 from game.ai.mystic import player
 from game.ai.mystic.delivery import Delivery, both
 from game.ai.mystic.explain import Rated, SpellUse, compared, compared_with, kind, why_shot
@@ -17,6 +18,7 @@ from game.ai.mystic.player import KNOWN, enchant, rated, traits
 from game.ai.mystic.policy import ShotPlan, bearing
 from game.ai.mystic.search import ABREAST, APART, EAGER, OPINION, ROUND, SPINNING, WIDEN, Explorer, Mark, Node, kernel
 from game.ai.search import Arm
+from game.ai.style_choice import PRICE
 from game.rules.contract import Words, say
 from game.rules.mystic.moves import MOST_AIM, MOST_X, speeds
 from game.rules.mystic.odds import Count
@@ -350,6 +352,7 @@ def test_another_shot_is_compared_by_its_score_or_else_by_what_wins(
     assert words(found) == said
     if found is not None:
         assert found.args["shot"]["args"] == {"stone": "b1"}
+        assert {part.split("}")[0] for part in found.id.split("{")[1:]} <= found.args.keys(), "all of it is told"
         if "value" in found.args:
             assert (found.args["value"], found.args["lesser"]) == (round(100 * value), round(100 * lesser))
 
@@ -452,6 +455,18 @@ def test_a_spell_is_moved_rather_than_left_and_to_the_latest_stone(monkeypatch: 
             legal_moves=lambda offered=offered: [SimpleNamespace(text=each) for each in offered]
         )
         assert enchant(state).move == taken
+
+
+@pytest.mark.parametrize("level", player.LEVELS)
+@pytest.mark.parametrize("style", [EVEN, Style(hits=1.0), Style(talks=1.0)])
+def test_a_delivery_may_cost_something_only_where_a_member_leans_to_something(
+    monkeypatch: pytest.MonkeyPatch, level: str, style: Style
+) -> None:
+    prices: list[float] = []
+    monkeypatch.setattr(player, "deliver", lambda state, terms, rng, expired, price, choose: prices.append(price))
+    state = layout({})
+    player.PLAYER.decide(state.view(0), (), level, Random(1), lambda: False, style)
+    assert prices == [PRICE[level] if style.hits else 0.0]
 
 
 def test_stones_that_are_lost_take_no_looks() -> None:

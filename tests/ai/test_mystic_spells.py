@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.mystic import evaluation, player
+from game.ai.mystic import evaluation, player, spells
 from game.ai.mystic.chances import StandingLeaf
 from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.player import LEVELS
 from game.ai.mystic.spells import uses
+from game.rules.mystic.arguments import Value
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import ICE, Stone, ring
@@ -124,3 +125,63 @@ def test_in_a_shoot_out_the_nearer_ring_counts_more_then_the_lower_value() -> No
         assert worth(y, 8) == 0.0 or worth(y, 1) > worth(y, 8)
         assert worth(y, 8, "b8") == 0.0
     assert leaf.value({}) == 0.0
+
+
+# --- which uses there are
+
+
+class Open:
+    """A use of a spell with places to fill in; each drawing of them is the next of ``draws``, None where none fits."""
+
+    def __init__(self, name: str, *draws: str | None) -> None:
+        self.name, self.draws = name, list(draws)
+
+
+def used(monkeypatch: pytest.MonkeyPatch, *offered: str | Open, tries: int = 2) -> tuple[list[str], list[str]]:
+    """The uses that are found, and for which spells a filling was drawn."""
+    asked: list[str] = []
+
+    def fitting(state: Any, template: Open, rng: Random) -> str | None:
+        asked.append(template.name)
+        return template.draws.pop(0) if template.draws else None
+
+    monkeypatch.setattr(spells, "OfferTemplate", Open)
+    monkeypatch.setattr(spells, "fitting", fitting)
+    monkeypatch.setattr(spells, "effect", lambda state, move: {move: 1})
+    state: Any = SimpleNamespace(legal_moves=lambda: list(offered))
+    found: Any = list(spells.uses(state, Random(1), tries))
+    assert all(stones == {move: 1} for move, stones in found)
+    return [move for move, _stones in found], asked
+
+
+def test_open_places_are_tried_a_few_times_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, asked = used(monkeypatch, "skip", Open("raven", "r1", "r2", "r3"), Open("frog", "f1", "f2"))
+    assert found == ["skip", "r1", "r2", "f1", "f2"] and asked == ["raven", "raven", "frog", "frog"]
+
+
+def test_where_nothing_fits_it_is_not_tried_again_while_there_is_something_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert used(monkeypatch, "skip", Open("raven", None, "r2")) == (["skip"], ["raven"])
+    assert used(monkeypatch, Open("raven", None, "r2"), Open("frog", "f1", None)) == (["f1"], ["raven", "frog", "frog"])
+
+
+def test_something_must_be_used_where_nothing_may_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, asked = used(monkeypatch, Open("raven", None, None, None), Open("frog", None, None, "f3", "f4"))
+    assert found == ["f3"] and asked == ["raven", "frog", *["raven", "frog"] * 2]
+
+
+@pytest.mark.parametrize(("fits", "found"), [(1, (1, 1)), (3, (1, 3)), (spells.DRAWS, (1, spells.DRAWS)), (99, None)])
+def test_a_place_is_drawn_until_one_fits_and_a_stone_that_returns_shows_a_one(fits: int, found: Any) -> None:
+    drawn = iter(range(1, 200))
+    offer = (Value.__new__(Value), SimpleNamespace(draw=lambda rng: next(drawn)))
+    template: Any = SimpleNamespace(offer=offer, filled=lambda values: values)
+    state: Any = SimpleNamespace(check=lambda move: None if move[1] == fits else "no room")
+    assert spells.fitting(state, template, Random(1)) == found
+
+
+def test_the_others_keep_their_ratios_whatever_a_seat_wins() -> None:
+    assert evaluation.shared(0, 0.4, (0.5, 0.3, 0.2)) == pytest.approx((0.4, 0.36, 0.24))
+    assert evaluation.shared(2, 0.1, (0.5, 0.3, 0.2)) == pytest.approx((0.5625, 0.3375, 0.1))
+    assert evaluation.shared(1, 0.4, (0.0, 1.0, 0.0)) == pytest.approx((0.3, 0.4, 0.3)), "nothing is known of them"
+    assert evaluation.shared(1, 0.4, (0.5, 0.5)) == pytest.approx((0.6, 0.4))

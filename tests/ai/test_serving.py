@@ -140,6 +140,19 @@ def test_what_cannot_be_judged_is_told_and_nobody_is_told_when_the_program_has_g
     assert len(gone.said) == 2
 
 
+@pytest.mark.parametrize(("error", "told"), [(ValueError("no such move"), "no such move"), (KeyError(), "KeyError")])
+def test_what_stops_the_judge_is_told_in_its_words_or_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
+) -> None:
+    def stop(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(background, "Judge", stop)
+    pipe: Any = Pipe({"record": {}, "kept": None})
+    background.serve(pipe, pipe)
+    assert pipe.said == [{"error": told}]
+
+
 def test_how_much_longer_the_judge_takes_is_told_by_how_long_it_has_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is gone on with after 5 of 25 moves; a move takes two seconds."""
     now = [100.0]
