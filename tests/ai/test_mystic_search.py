@@ -167,6 +167,13 @@ def test_a_search_finds_the_good_shot_within_its_looks() -> None:
     assert found.run(50, lambda: False)[0] is order[0] and found.looks <= 50
 
 
+def test_a_search_uses_all_of_its_looks() -> None:
+    for looks in (ROUND, 3 * ROUND, 3 * ROUND + 1):
+        found = explorer(FAR)
+        found.run(looks, lambda: False)
+        assert found.looks == looks - looks % ROUND
+
+
 def test_a_search_that_is_out_of_time_looks_no_more() -> None:
     found = explorer(FAR, [0.1, 0.9, 0.3, 0.2], lambda plans: pytest.fail("it looked"))
     assert found.run(100, lambda: True)[0].plan == FAR[1]
@@ -476,3 +483,78 @@ def test_stones_that_are_lost_take_no_looks() -> None:
     for lying in (10, 20, 40):
         state.stones = {f"b{n}": Stone(ICE, 1, 0.0, 0.0) for n in range(lying)}
         assert skip.at(state).looks == min(skip.looks, player.WORK // lying)
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked"),
+    [("deliver", "deliver"), ("shootout", "deliver"), ("before_end", "enchant"), ("before", "before"),
+     ("after", "use"), ("during", "use"), ("charm", "use")],
+)  # fmt: skip
+def test_each_question_is_answered_in_its_own_way(monkeypatch: pytest.MonkeyPatch, phase: Any, asked: str) -> None:
+    for name in ("deliver", "enchant", "before", "use"):
+        monkeypatch.setattr(player, name, lambda *_, name=name: name)
+    state = layout({})
+    state.phase = phase
+    view: Any = SimpleNamespace(sample=lambda rng: state)
+    found: Any = player.PLAYER.decide(view, (), "club", Random(1), lambda: False)
+    assert found == asked
+
+
+@pytest.mark.parametrize(
+    ("offered", "order"),
+    [
+        ({"skip": 0.5, "raven a1": 0.7, "raven a2": 0.6}, ["raven a1", "raven a2", "skip"]),
+        ({"raven a1": 0.3, "skip": 0.5}, ["skip", "raven a1"]),
+        ({"raven a2": 0.5, "raven a1": 0.5, "skip": 0.5}, ["skip", "raven a1", "raven a2"]),
+    ],
+)
+def test_a_spell_is_used_as_it_leaves_most_and_kept_where_nothing_gains(
+    monkeypatch: pytest.MonkeyPatch, offered: dict[str, float], order: list[str]
+) -> None:
+    found = [(SimpleNamespace(text=text), text) for text in offered]
+    monkeypatch.setattr(player, "uses", lambda state, rng, tries: found)
+    monkeypatch.setattr(player, "Leaf", lambda state, seat: SimpleNamespace(value=offered.__getitem__))
+    monkeypatch.setattr(player, "why_use", lambda state, rated: say("Because."))
+    decision = player.use(layout({}), player.LEVELS["club"], Random(1))
+    assert [decision.move, *(move for move, _value in decision.runners_up)] == order
+    assert (decision.value, decision.iterations) == (max(offered.values()), len(offered))
+
+
+class Tried(SimpleNamespace):
+    """A delivery whose search found ``found``, shots with their means; each try of one is worth what ``worth`` says."""
+
+    found: list[tuple[ShotPlan, float]]
+    worth: dict[ShotPlan, float]
+
+    def __init__(self, state: Any, seat: int, factor: float, rng: Random) -> None:
+        super().__init__(leaf=SimpleNamespace(), answers=False, looks=0, seen=SimpleNamespace(vetoes=()))
+
+    def explorer(self, most: int) -> Any:
+        nodes = [SimpleNamespace(plan=each, mean=mean, weight=4.0) for each, mean in self.found]
+        return SimpleNamespace(run=lambda looks, expired: nodes, doubt=lambda: 0.1)
+
+    def play(self, _: None, shot: ShotPlan, luck: int) -> float:
+        return self.worth[shot]
+
+
+def delivered(monkeypatch: pytest.MonkeyPatch, *shots: tuple[ShotPlan, float, float]) -> str:
+    """Which of these shots is made, each with what the search and what the race makes of it."""
+    monkeypatch.setattr(Tried, "found", [(each, mean) for each, mean, _ in shots], raising=False)
+    monkeypatch.setattr(Tried, "worth", {each: worth for each, _, worth in shots}, raising=False)
+    monkeypatch.setattr(player, "Delivery", Tried)
+    monkeypatch.setattr(player, "why_shot", lambda *_: say("Because."))
+    terms = player.Level(player.ASIDE + 40)
+    return player.deliver(layout({}), terms, Random(1), lambda: False, 0.0, lambda arms: (arms[0], arms[1:])).move
+
+
+def test_what_the_search_found_counts_beside_a_few_tries_in_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = plan(), plan(to=30.0)
+    assert delivered(monkeypatch, (one, 0.9, 0.3), (other, 0.5, 0.7)) == one.move.text
+    assert delivered(monkeypatch, (one, 0.6, 0.3), (other, 0.5, 0.7)) == other.move.text
+
+
+def test_of_two_shots_as_good_the_one_without_spin_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    straight, curled = plan(), plan(spin=16.0)
+    for shots in ((straight, curled), (curled, straight)):
+        assert delivered(monkeypatch, *((each, 0.5, 0.5) for each in shots)) == straight.move.text
+    assert delivered(monkeypatch, (straight, 0.5, 0.5), (curled, 0.7, 0.7)) == curled.move.text

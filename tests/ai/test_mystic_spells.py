@@ -101,6 +101,7 @@ def test_a_use_that_disappoints_further_on_is_not_cast(offered: MysticState) -> 
     decision = player.before(offered, level, Random(5), lambda: False)
     assert (decision.move, decision.value) == ("skip", 0.6)
     assert decision.runners_up[0] == (best[1], 0.5)
+    assert {move for move, _value in decision.runners_up} == {plan.move.text for plan in Plan.made} - {"skip"}
 
 
 def test_in_a_shoot_out_the_nearer_ring_counts_more_then_the_lower_value() -> None:
