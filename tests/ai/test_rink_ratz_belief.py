@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.ai.rink_ratz.belief import ACTIONS_OF, MODELS, MUST, Shift, _at_most, _choice, _legal, _pulls
+from game.ai.rink_ratz.belief import ACTIONS_OF, MODELS, MUST, Shift, Unseen, _at_most, _choice, _legal, _pulls
+from game.match.match import Match
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.moves import CARD, FACES, FIRST_BURN, FIRST_FACE
@@ -122,3 +124,22 @@ def test_a_pile_that_leads_elsewhere_tells_nothing() -> None:
         made_up = state.copy()
         setattr(made_up, name, other)
         assert not Shift(made_up, []).follows and Shift(made_up, []).guesses(0) == {}, name
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 0)])
+def test_every_shift_of_a_match_is_followed_card_by_card(seats: int, seed: int) -> None:
+    """Seats that play at random, and pull their goalie as soon as they may. Only between two periods there is none."""
+    match, rng, pulled = Match.start(GAME, {"seats": seats}, ("human",) * seats, seed), Random(seed), 0
+    while match.to_move >= 0 and match.ply < 210:
+        view, events = match.view(match.to_move), match.events_for(match.to_move)
+        if match.phase == "play" and match.ply % 5 == 0:
+            shift = Shift(Unseen(view, rng).base, events)
+            assert shift.follows, match.ply
+            laid = [each.data["seat"] for each in events if each.name == "CardPlayed"][-len(shift.cards) :]
+            assert [state.to_move for state, _action in shift.cards] == (laid if shift.cards else [])
+            pulled += any(state.pulled >= 0 for state, _action in shift.cards)
+            # whoever laid a card in this shift tells something of the rest of its hand
+            assert match.ply % 30 or set(shift.guesses(view.seat)) == set(laid if shift.cards else []) - {view.seat}
+        pulls = [move for move in view.legal if "pull" in move.text]
+        match.play(pulls[0] if pulls else rng.choice(view.legal))
+    assert pulled
