@@ -261,6 +261,18 @@ def test_who_sat_where_is_read_as_far_as_it_is_sound(sat: object, persons: dict[
     assert match_lists._persons(sat) == persons
 
 
+@pytest.mark.parametrize(("spaces", "listed"), [(50_000, True), (100_000, False)])
+def test_a_match_with_a_very_long_start_is_not_read(store: Store, spaces: int, listed: bool):
+    match = begin(store)
+    store._link._db.execute("update match set head = head || ?", (" " * spaces,))
+    (found,) = store.matches(Wanted())
+    assert isinstance(found, KeptMatch) == listed
+    if isinstance(found, DamagedMatch):
+        assert found.reason == "this match is damaged: its start is too long" and found.game == "steps"
+        store.forget(found)
+        assert store.matches(Wanted()) == [] and match.id not in store.elsewhere()
+
+
 def test_a_match_that_could_not_be_gone_on_with_is_damaged_from_then_on(store: Store):
     match, other = begin(store), begin(store, 8)
     store._shelf.failed(match.id, "row 3 of the record can't be played")
