@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.ai.contract import LEVELS
 from game.ai.curdle.belief import Limits, Unseen, limits_from
-from game.ai.curdle.player import PLAYER, CurdleStudy
+from game.ai.curdle.evaluation import WORTH
+from game.ai.curdle.player import ALIKE, PLAYER, CurdleStudy
 from game.ai.curdle.policy import NATURAL, Plan, run_length
-from game.ai.curdle.vetoes import VETOES, draws_in_vain, lets_a_sure_win_go
+from game.ai.curdle.vetoes import VETOES, draws_in_vain, helps_somebody_out, lets_a_sure_win_go
 from game.ai.registry import decide
 from game.ai.search import Arm
 from game.ai.worlds import Worlds
 from game.rules.contract import View
 from game.rules.curdle import GAME
 from game.rules.curdle.core import Core
-from game.rules.curdle.moves import ACTIONS
+from game.rules.curdle.moves import ACTIONS, DISCARD, DRAW, GIVE
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
 from tests.ai.curdle_positions import CASES, Case, b, h
 from tests.ai.matches import walk
@@ -221,3 +224,81 @@ def test_club_solves_most() -> None:
         events = [event.seen_by(0) for move in case.before for event in state.push(move).events]
         solved += decide(state.view(0), events, "club", 3).move in case.best
     assert solved >= 0.8 * len(CASES) > 24
+
+
+def test_the_judge_looks_at_a_draw_by_itself_and_at_a_card_with_the_run_that_follows() -> None:
+    """What is drawn is nobody's plan."""
+    rng, met = Random(4), Counter[str]()
+    state = GAME.new({"seats": 2}, 4)
+    while state.to_move >= 0 and not (met["draw"] and met["run"]):
+        seat, actions = state.to_move, state.actions()
+        study: Any = SimpleNamespace(base=state, view=SimpleNamespace(seat=seat))
+        for action in actions:
+            after = state.copy()
+            after.apply(action)
+            goes_on = after.to_move == seat and after.actions()[0] < DRAW
+            move = next(move.text for move in state.legal_moves() if move.action == action)
+            found = WORTH.candidate(study, move)
+            if action == DRAW and goes_on:
+                met["draw"] += 1
+                assert found == (DRAW,)
+            elif action < DRAW:
+                met["run"] += goes_on
+                assert found[0] == action and (len(found) > 1) == goes_on
+        state.apply(rng.choice(actions))
+    assert met["draw"] and met["run"]
+
+
+def discard(code: str, *values: float) -> Arm[Plan]:
+    return Arm((DISCARD + NUMBERS[code],), values=list(values) * 20)
+
+
+def test_other_discards_are_told_to_be_worse_or_about_as_good_only_where_the_tries_say_so() -> None:
+    chosen = discard("5c", 0.5)
+    worse, alike, better, unsure = (
+        discard("6c", 0.3), discard("7c", 0.5 - ALIKE / 2), discard("8c", 0.7), discard("9c", 0.0, 0.8),
+    )  # fmt: skip
+    rivals = [worse, alike, better, unsure, discard("Tc"), Arm((DRAW,), values=[0.5] * 20)]
+    found = CurdleStudy.tries(None, chosen, rivals)  # type: ignore[arg-type]
+    assert found == {RANK[NUMBERS["6c"]]: True, RANK[NUMBERS["7c"]]: False}
+    assert CurdleStudy.tries(None, discard("5c"), rivals) == {}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("values", "best", "close"),
+    [((0.3, 0.2), True, False), ((0.3, 0.5), False, False), ((0.5, 0.5), False, True), ((0.3, None), False, False),
+     ((0.5, None), False, True)],
+)  # fmt: skip
+def test_a_choice_is_the_best_or_a_close_call_by_its_tries(
+    monkeypatch: pytest.MonkeyPatch, values: tuple[float | None, ...], best: bool, close: bool
+) -> None:
+    """One that wasn't tried is neither beaten nor close."""
+    told: list[Any] = []
+    monkeypatch.setattr("game.ai.curdle.player.reasons", lambda *given: told.append(given))
+    study: Any = SimpleNamespace(seen=None, tries=lambda chosen, rivals: {3: True})
+    rivals: list[Arm[Plan]] = [Arm((DRAW,), values=[] if value is None else [value] * 20) for value in values]
+    chosen: Arm[Plan] = Arm((DRAW + 1,), values=[0.5] * 20)
+    CurdleStudy.reasons(study, chosen, rivals)
+    assert told.pop() == (None, chosen.candidate, [(DRAW,)] * 2, best, False, close, {3: True})
+    CurdleStudy.reasons(study, chosen, rivals, rivals[0])
+    assert told.pop()[2:5] == ([(DRAW,)], values[0] == 0.3, True), "compared with that one alone"
+
+
+@pytest.mark.parametrize(
+    ("giver", "to", "cards", "bridge", "forbidden"),
+    [
+        (1, 0, 2, True, True), (1, 0, 3, True, False), (1, 0, 2, False, False), (1, 2, 1, True, True),
+        (0, 0, 1, True, False), (0, 2, 2, True, True),
+    ],
+)  # fmt: skip
+def test_a_bridge_is_never_given_to_somebody_nearly_out(
+    monkeypatch: pytest.MonkeyPatch, giver: int, to: int, cards: int, bridge: bool, forbidden: bool
+) -> None:
+    monkeypatch.setattr("game.ai.curdle.vetoes.wanted", lambda state: BIT[NUMBERS["5c" if bridge else "9c"]])
+    hands = [(1 << (cards if seat == to else 7)) - 1 for seat in range(3)]
+    state = SimpleNamespace(to_move=giver, hands=hands, gifts=[NUMBERS["5c"]])
+    study: Any = SimpleNamespace(seen=SimpleNamespace(state=state))
+    arm: Arm[Plan] = Arm((GIVE + to,))
+    assert helps_somebody_out(study, arm, arm) == forbidden
+    for other in (DRAW, DISCARD + NUMBERS["5c"], 2 * NUMBERS["5c"]):
+        assert not helps_somebody_out(study, Arm((other,)), arm)
