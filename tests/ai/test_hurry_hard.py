@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -14,13 +15,14 @@ from game.ai.contract import LEVELS
 from game.ai.hurry_hard.belief import Unseen, asked, choices_of
 from game.ai.hurry_hard.calling import call_for
 from game.ai.hurry_hard.leaf import WIDEST, Chances, Leaf
-from game.ai.hurry_hard.player import PLAYER
+from game.ai.hurry_hard.player import PLAYER, WEIGHED, WEIGHED_FAR, HurryHardStudy, plainest
 from game.ai.pace import pace
 from game.ai.registry import decide
 from game.rules.contract import Event, View
 from game.rules.hurry_hard import GAME
-from game.rules.hurry_hard.board import RESPOND
+from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import honours, menu
+from game.rules.hurry_hard.moves import PASS, PLACE
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import CODES, DECK, types_of
@@ -321,3 +323,26 @@ def test_nobody_spends_an_option_where_a_plain_card_throws_the_same() -> None:
         for level in LEVELS:
             decision = decide(view, [], level, 1)
             assert not dearer & {decision.move, *(move for move, _ in decision.runners_up)}
+
+
+def test_a_few_moves_are_weighed_the_best_by_rule_of_thumb_and_passing_among_them() -> None:
+    """A Shot that would waste an option isn't, where a plain card makes the same one."""
+    met: Counter[str] = Counter()
+    for number, (state, _) in enumerate(walk(GAME, {"seats": 2, "ends": 1, "ties": "draw"}, 31)):
+        actions = state.actions()
+        if number % 4 or len(actions) < 2:
+            continue
+        study = HurryHardStudy(state.view(state.to_move), (), Random(1), False)
+        throwing = state.phase == THROWING
+        offered = plainest(actions) if throwing else actions
+        met["wasted"] += len(offered) < len(actions)
+        for found, most in ((study.legal, WEIGHED_FAR), (study.candidates(), WEIGHED)):
+            keep = most[not throwing]
+            met["left out"] += len(found) < len(offered)
+            best = sorted(offered, key=study.prior, reverse=True)[:keep]
+            assert {study.prior(action) for action in best} <= {study.prior(action) for action in found}
+            assert set(found) <= set(offered) and len(found) - (PASS in found) <= min(keep, len(offered))
+            assert len(found) >= min(keep, len(offered)) and (PASS in found) == (PASS in offered)
+            assert found == sorted(found, key=PLACE.__getitem__), "in an order that tells nothing"
+        met["throws" if throwing else "others"] += 1
+    assert all(met[each] for each in ("wasted", "left out", "throws", "others"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,6 +26,7 @@ from game.ai.hurry_hard.layout_features import (
 from game.ai.hurry_hard.leaf import WIDEST, Chances, Leaf
 from game.ai.hurry_hard.policy import FRESH, KEPT, MANY, RELIES, THROWN, later, price_of
 from game.ai.hurry_hard.prospect import _taps, goes, rests
+from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import CLAIMING, RESPOND, THROWING
 from game.rules.hurry_hard.moves import CARD, CENTRE, CLAIM, CORNER, PASS, SWEEP, THROUGH
 from game.rules.hurry_hard.tables import (
@@ -473,6 +475,27 @@ def test_a_claim_is_answered_with_a_rock() -> None:
     claiming: Any = SimpleNamespace(phase=CLAIMING, actions=lambda: [CLAIM[0], CLAIM[1], CLAIM[2]])
     assert policy.answer(claiming) == CLAIM[1]
     assert [policy.answer_score(claiming, action) for action in CLAIM[:3]] == [0.0, 1.0, 1.0]
+
+
+def test_the_answer_is_given_that_leaves_the_best_sheet_to_its_team() -> None:
+    """At random, until answers that differ were met twenty times."""
+    rng, met = Random(6), 0
+    for seed in range(20):
+        state = GAME.new({"seats": 2}, seed).copy()
+        while state.to_move >= 0 and met < 20:
+            actions = state.actions()
+            if state.phase not in (THROWING, RESPOND, CLAIMING) and len(actions) > 1:
+                worth = {}
+                for action in actions:
+                    after = state.copy()
+                    after.answer(action)
+                    found = LayoutFeatures(after, state.terms.throws - state.throw)
+                    worth[action] = found.value(state.to_move & 1)
+                assert {action: policy.answer_score(state, action) for action in actions} == worth
+                assert worth[policy.answer(state)] == max(worth.values())
+                met += len({*worth.values()}) > 1
+            state.apply(rng.choice(actions))
+    assert met == 20
 
 
 # --- what no level does
