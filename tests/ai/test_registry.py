@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.contract import KINDS, Decision
-from game.ai.registry import PLAYERS, UnknownKind, decide, kinds, remark
+from game.ai.registry import FILLINGS, PLAYERS, UnknownKind, decide, kinds, remark
 from game.rules.contract import Move, Template, View, say
 from game.rules.registry import GAMES
 from tests.trial.rules import GAME, Steps
@@ -72,6 +72,22 @@ class Hopeless(Template):
 def test_templates_are_filled_until_the_move_has_room() -> None:
     view = replace(GAME.new({}, 3).view(0), legal=(Throw("throw *"), Hopeless("toss *")))
     assert {decide(view, [], "random", seed).move for seed in range(20)} == {"draw"}
+
+
+def test_what_has_no_room_is_not_tried_again() -> None:
+    tried: list[int] = []
+
+    class Counted(Hopeless):
+        """Notes each try."""
+
+        def fill(self, rng: Random) -> Move:
+            tried.append(1)
+            return Move("throw away")
+
+    view = replace(GAME.new({}, 3).view(0), legal=(Counted("throw *"), Counted("toss *"), Move("draw")))
+    for seed in range(15):
+        tried.clear()
+        assert decide(view, [], "random", seed).move == "draw" and len(tried) in (0, FILLINGS, 2 * FILLINGS)
 
 
 def test_decisions_survive_json() -> None:

@@ -13,8 +13,9 @@ from game.ai.rink_ratz.belief import ACTIONS_OF, MODELS, MUST, Shift, Unseen, _a
 from game.match.match import Match
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
+from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import CARD, FACES, FIRST_BURN, FIRST_FACE
-from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, TYPES
+from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, TYPES, types_of
 
 FACE = {face: FIRST_FACE + n for n, face in enumerate(FACES)}
 SB, BM, TM, PS, TS = range(NUMBERS, TYPES)
@@ -143,3 +144,21 @@ def test_every_shift_of_a_match_is_followed_card_by_card(seats: int, seed: int) 
         pulls = [move for move in view.legal if "pull" in move.text]
         match.play(pulls[0] if pulls else rng.choice(view.legal))
     assert pulled
+
+
+def test_a_world_has_every_card_once_and_the_seats_own_where_they_are() -> None:
+    rng, match = Random(5), Match.start(GAME, {"seats": 4}, ("human",) * 4, 5)
+    while match.ply < 90:
+        if match.phase == "play" and match.ply % 30 == 0:
+            seat, true = match.to_move, match._state
+            assert isinstance(true, Core)
+            world = Unseen(match.view(seat), rng).worlds({}).draw()
+            assert world.hands[seat] == true.hands[seat]
+            sizes = [[len(hand) for hand in map(types_of, each.hands)] for each in (world, true)]
+            assert sizes[0] == sizes[1] and len(world.stock) == len(true.stock)
+            lie = [
+                sorted([*(card for hand in each.hands for card in types_of(hand)), *each.stock, *each.bench])
+                for each in (world, true)
+            ]
+            assert lie[0] == lie[1]
+        match.play(rng.choice(match.view(match.to_move).legal))
