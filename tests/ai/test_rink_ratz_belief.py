@@ -162,3 +162,30 @@ def test_a_world_has_every_card_once_and_the_seats_own_where_they_are() -> None:
             ]
             assert lie[0] == lie[1]
         match.play(rng.choice(match.view(match.to_move).legal))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_worlds_are_drawn_by_what_is_guessed_of_whole_hands(seats: int) -> None:
+    """Who is guessed to hold two cards of a number holds them; of another hand nothing is guessed."""
+    match, rng = Match.start(GAME, {"seats": seats}, ("human",) * seats, 9), Random(9)
+    while match.phase != "play" or match.ply < 9:
+        match.play(rng.choice(match.view(match.to_move).legal))
+    seat, sizes = match.to_move, set()
+    other = (seat + 1) % seats
+    unseen = Unseen(match.view(seat), rng)
+    card = next(t for t in unseen.draft.pool if t < NUMBERS and unseen.draft.pool.count(t) > 1)
+
+    def explain(cards: Sequence[int]) -> float:
+        sizes.add(len(cards))
+        return 20.0 * list(cards).count(card)
+
+    guess: Any = SimpleNamespace(explain=explain)
+    true = match._state
+    assert isinstance(true, Core)
+    worlds = unseen.worlds({other: guess})
+    for _ in range(5):
+        found = types_of(worlds.draw().hands[other])
+        assert found.count(card) >= min(unseen.draft.pool.count(card), 2)
+    assert sizes == {len(types_of(true.hands[other]))}
+    plain = [types_of(unseen.worlds({}).draw().hands[other]).count(card) for _ in range(30)]
+    assert min(plain) == 0
