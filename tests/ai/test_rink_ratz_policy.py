@@ -224,6 +224,29 @@ def test_a_number_scores_rebounds_shoots_or_is_offered() -> None:
     assert values(table(4, 4, 8), "5") == pytest.approx([SPARE - OFFERED * ODDS[COPIES - 2]])
 
 
+def tasted(state: Any, text: str, **taste: float) -> float:
+    """By another taste, the value of an action."""
+    return worths(state, [ACTION[text]], (0,) * NUMBERS, 0, ODDS, Taste(**taste))[0]
+
+
+def test_another_taste_weighs_each_part_by_itself() -> None:
+    """Three times as much of one thing changes nothing of the others."""
+    reply, first, special = table(4, 4, 8, stage=REPLY), table(4, 4, 8), table(SB, 4)
+    danger, offer = -tasted(reply, "9"), OFFERED * ODDS[COPIES - 2]
+    assert tasted(reply, "5", spare=3.0) == pytest.approx(3 * SPARE - danger)
+    assert tasted(reply, "5", reply=3.0) == pytest.approx(SPARE - 3 * danger)
+    assert tasted(first, "5", spare=3.0) == pytest.approx(3 * SPARE - offer)
+    assert tasted(first, "5", offered=3.0) == pytest.approx(SPARE - 3 * offer)
+    assert tasted(special, "SB burn", hold=3.0) == pytest.approx(-3 * HOLD[SB])
+    assert tasted(special, "SB block", block=3.0) == pytest.approx(-3 * ATTACK[SB] / 5)
+    shot = tasted(special, "SB shot")
+    assert tasted(special, "SB shot", hold=3.0) == pytest.approx(shot - 2 * HOLD[SB] / 5)
+    for state, text, others in ((reply, "5", "offered attack hold block"), (first, "5", "reply attack hold block"),
+                                (special, "SB burn", "offered spare attack reply block"),
+                                (special, "SB block", "offered spare attack reply hold")):  # fmt: skip
+        assert tasted(state, text, **dict.fromkeys(others.split(), 3.0)) == tasted(state, text), text
+
+
 @pytest.mark.parametrize(("text", "team", "shoots"), [("11", 0, True), ("10", 0, False), ("11", 1, False)])
 def test_sticks_shoot_on_a_power_play(text: str, team: int, shoots: bool) -> None:
     [found] = values(table(9, 10, 13, power=(team, 4, False)), text)
