@@ -429,6 +429,12 @@ def test_what_could_not_be_written_is_owed_until_it_is():
     assert notes.calls == calls, "what is written is not written twice"
 
 
+def test_what_is_not_saved_is_told_in_its_own_words_wherever_it_ends():
+    for waits in (True, False):
+        error = NotSaved(say("The disk is full."), waits)
+        assert str(error) == str(error.reason) == "The disk is full." and error.waits == waits
+
+
 def test_an_ending_that_could_not_be_written_is_owed_too():
     notes = Notes()
     match = begin(journal=notes)
