@@ -435,6 +435,43 @@ def test_what_is_not_saved_is_told_in_its_own_words_wherever_it_ends():
         assert str(error) == str(error.reason) == "The disk is full." and error.waits == waits
 
 
+@pytest.mark.parametrize(
+    ("error", "told"), [(OSError(28, "No space left on device"), "No space left on device"), (OSError("odd"), "odd")]
+)
+def test_what_the_system_refuses_is_told_by_its_reason_and_owed(error: OSError, told: str):
+    notes = Notes()
+    match = begin(journal=notes)
+    note = notes._note
+
+    def refuse(*_: object) -> None:
+        raise error
+
+    notes._note = refuse  # type: ignore[method-assign, assignment]
+    play(match, "walk 1")
+    assert str(match.trouble) == f"This match can't be saved ({told})." and notes.owed == [match]
+    assert not match.waiting and not match.saved, "nobody else keeps it busy"
+    notes._note = note  # type: ignore[method-assign]
+    assert match.save() and match.trouble is None and notes.calls == ["begin", "moved"]
+
+
+def test_what_a_journal_first_hears_of_later_it_hears_in_order():
+    """Moves and undos that it missed come in one piece, named for the last of them."""
+    notes = Notes()
+    notes.fails = True
+    match = begin(journal=notes)
+    play(match, "walk 1")
+    notes.fails = False
+    assert match.save() and notes.calls == ["begin"] and len(notes.rows) == 1
+    notes.fails = True
+    match.undo(0)
+    play(match, "walk 2")
+    notes.fails = False
+    assert match.save() and notes.calls == ["begin", "moved"]
+    assert [row.get("move", row.get("undo")) for row in notes.rows] == ["walk 1", 1, "walk 2"]
+    match.undo(0)
+    assert notes.calls == ["begin", "moved", "undone"]
+
+
 def test_an_ending_that_could_not_be_written_is_owed_too():
     notes = Notes()
     match = begin(journal=notes)
