@@ -632,3 +632,16 @@ def test_a_move_is_forced_where_it_is_the_only_one():
         met += only is not None
         match.play(rng.choice(legal))
     assert met
+
+
+def test_a_seat_decides_from_each_event_once_without_what_is_only_told_at_the_table():
+    match, rng = Match.start(games.game("rink_ratz"), {"seats": 2}, ["human", "human"], 7), Random(7)
+    for _ in range(40):
+        match.play(rng.choice(match.view(match.to_move).legal))
+        seen = match.events_for(0)
+        assert not any(event.facts for event in seen)
+    told = [event for entry in match.log(0) for event in entry.events]
+    assert any(event.facts for event in told), "the table tells more of the same events"
+    assert seen == Match.from_record(match.record()).events_for(0) == match.events_for(0)
+    last = max(place for place, event in enumerate(told) if event.name == "Dealt")
+    assert [event.name for event in seen] == [event.name for event in told[last:]]
