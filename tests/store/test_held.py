@@ -13,7 +13,7 @@ import pytest
 from game.match.journal import NotSaved
 from game.match.match import Match
 from game.rules.record import BadRecord
-from game.store import Store, open_store, schema
+from game.store import KeptMatch, Store, Wanted, open_store, schema
 from tests.match.test_match import play
 from tests.store.kept import begin, end
 from tests.trial.rules import GAME
@@ -92,6 +92,19 @@ def test_what_was_owed_of_a_deleted_match_is_not_written_any_more(two: tuple[Sto
     mine.discard(match.id)
     mine.poll(1e9)
     assert not match.saved and mine.open_matches() == []
+
+
+def test_a_match_whose_beginning_could_not_be_written_is_there_with_its_moves_later(two: tuple[Store, Store]) -> None:
+    mine, other = two
+    refuse(mine)
+    match = begin(mine)
+    play(match, "walk 1", "roll")
+    assert not match.saved and other.open_matches() == []
+    allow(mine)
+    mine.poll(1e9)
+    assert match.saved and other.record(match.id)["moves"] == match.record()["moves"]
+    (listed,) = other.matches(Wanted())
+    assert isinstance(listed, KeptMatch) and listed.moves == 2
 
 
 def test_a_match_that_is_left_is_held_until_all_of_it_is_written(two: tuple[Store, Store], tmp_path: Path) -> None:

@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import BadRecord
-from game.store import DamagedMatch, KeptMatch, SearchWord, Store, Wanted, label, match_lists, move_rows, open_store
+from game.store import (
+    DamagedMatch,
+    KeptMatch,
+    SearchWord,
+    Store,
+    Wanted,
+    label,
+    match_lists,
+    move_rows,
+    open_store,
+    seat_persons,
+)
 from tests.match.test_match import play
 from tests.store.kept import begin, finish
 
@@ -127,6 +138,16 @@ def test_the_kinds_of_seats_are_read_as_far_as_they_are_sound(head: str | None, 
 )
 def test_names_are_all_sound_or_none(text: str | None, names: tuple[str, ...]):
     assert label.names(text) == names
+
+
+def test_a_match_is_found_by_names_that_last_and_not_by_those_of_people_here(store: Store):
+    match = begin(store, seats=("human", "skip"))
+    db = store._link._db
+    seats = [(match.id, 0, seat_persons.ELSEWHERE), (match.id, 1, 3)]
+    db.executemany("insert into sat values (?, ?, ?)", seats)
+    assert label._lasting(db, match.id, ("human", "human", "skip"), ["Ann", "Bo", "Cy"]) == ["Ann", "Cy"]
+    assert label._lasting(db, "f" * 32, ("human", "human", "skip"), ["Ann", "Bo", "Cy"]) == ["Cy"]
+    assert label._lasting(db, match.id, ("human",), []) == []
 
 
 def test_names_and_favourites_last_and_go(store: Store, tmp_path: Path):
