@@ -14,11 +14,12 @@ from game.ai.mystic.chances import StandingLeaf
 from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.player import LEVELS
 from game.ai.mystic.spells import uses
+from game.ai.search import Arm
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import ICE, Stone, ring
-from tests.ai.test_mystic import walk
+from tests.ai.test_mystic import layout, walk
 
 TEAMS = ["CIN", "MIR", "COM", "GAB"]
 
@@ -186,3 +187,25 @@ def test_the_others_keep_their_ratios_whatever_a_seat_wins() -> None:
     assert evaluation.shared(2, 0.1, (0.5, 0.3, 0.2)) == pytest.approx((0.5625, 0.3375, 0.1))
     assert evaluation.shared(1, 0.4, (0.0, 1.0, 0.0)) == pytest.approx((0.3, 0.4, 0.3)), "nothing is known of them"
     assert evaluation.shared(1, 0.4, (0.5, 0.5)) == pytest.approx((0.6, 0.4))
+
+
+def test_an_aim_is_ruled_on_by_a_race_of_the_best_shots_and_the_one_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    raced: list[Arm[Any]] = []
+
+    def race(arms: list[Arm[Any]], *_: object) -> None:
+        raced.extend(arms)
+        for place, arm in enumerate(arms):
+            arm.values += [0.9 if place == 2 else 0.2] * 20
+
+    def plays(study: Any, _: None, plan: Any, luck: int) -> float:
+        return 0.9 if plan is raced[2].candidate else 0.2
+
+    for name, count in (("LOOKS", 16), ("FIRST", 8), ("FINAL", 4)):
+        monkeypatch.setattr(evaluation, name, count)
+    monkeypatch.setattr(evaluation, "race", race)
+    monkeypatch.setattr("game.ai.mystic.delivery.Delivery.play", plays)
+    state, move = layout({}), "deliver slide x=0.0 aim=8.00 speed=900 spin=0.0"
+    found = evaluation.aimed(state, move, Random(2))
+    assert len(raced) == evaluation.FINALISTS + 1 and raced[-1].candidate.move.text == move
+    assert found.best == raced[2].candidate.move.text and found.after[0] == pytest.approx(0.2)
+    assert found.before[0] > 0.6 and found.cost == pytest.approx(found.before[0] - found.after[0]) and found.why

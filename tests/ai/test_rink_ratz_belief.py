@@ -133,14 +133,18 @@ def test_every_shift_of_a_match_is_followed_card_by_card(seats: int, seed: int) 
     match, rng, pulled = Match.start(GAME, {"seats": seats}, ("human",) * seats, seed), Random(seed), 0
     while match.to_move >= 0 and match.ply < 210:
         view, events = match.view(match.to_move), match.events_for(match.to_move)
-        if match.phase == "play" and match.ply % 5 == 0:
+        if match.phase == "play" and match.ply % 7 == 0:
             shift = Shift(Unseen(view, rng).base, events)
             assert shift.follows, match.ply
             laid = [each.data["seat"] for each in events if each.name == "CardPlayed"][-len(shift.cards) :]
             assert [state.to_move for state, _action in shift.cards] == (laid if shift.cards else [])
+            for place, (state, _action) in enumerate(shift.cards):
+                # what it laid later it held then
+                later = [CARD[a] for other, a in shift.cards[place:] if other.to_move == state.to_move]
+                assert types_of(state.hands[state.to_move]) == sorted(_at_most(later))
             pulled += any(state.pulled >= 0 for state, _action in shift.cards)
             # whoever laid a card in this shift tells something of the rest of its hand
-            assert match.ply % 30 or set(shift.guesses(view.seat)) == set(laid if shift.cards else []) - {view.seat}
+            assert match.ply % 42 or set(shift.guesses(view.seat)) == set(laid if shift.cards else []) - {view.seat}
         pulls = [move for move in view.legal if "pull" in move.text]
         match.play(pulls[0] if pulls else rng.choice(view.legal))
     assert pulled
