@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from game.ai.rink_ratz import belief
 from game.ai.rink_ratz.belief import ACTIONS_OF, MODELS, MUST, Shift, Unseen, _at_most, _choice, _legal, _pulls
 from game.match.match import Match
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import CARD, FACES, FIRST_BURN, FIRST_FACE
-from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, TYPES, types_of
+from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, ONE_UP, POWER, REPLY, TYPES, ZERO, types_of
 
 FACE = {face: FIRST_FACE + n for n, face in enumerate(FACES)}
 SB, BM, TM, PS, TS = range(NUMBERS, TYPES)
@@ -110,6 +111,34 @@ def test_a_card_was_chosen_among_all_that_could_be_laid() -> None:
     # a burnt card tells that none of those was there
     burnt = _choice(state, FIRST_BURN, 7, MODELS[0])
     assert set(burnt.appeals) <= {0.0, MUST} and burnt.taken == 1.0
+
+
+def test_a_burnt_card_tells_that_none_was_there_that_could_be_laid() -> None:
+    state = position()
+    state.stage, state.goal, state.rebound, state.kind = REPLY, ZERO, ONE_UP, POWER
+    burnt = _choice(state, FIRST_BURN, 7, MODELS[0])
+    assert {t for t, appeal in enumerate(burnt.appeals) if appeal == MUST} == {*range(NUMBERS), SB, PS, TS}
+    assert burnt.appeals[BM] == burnt.appeals[TM] == 0.0, "these can't be laid in reply"
+
+
+def test_a_hand_that_is_guessed_at_has_its_known_cards_and_as_many_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[int, int]] = []
+
+    def spread(count: int, held: int) -> int:
+        told.append((count, held))
+        return 0
+
+    def odds(size: int, unseen: int) -> Sequence[float]:
+        told.append((size, unseen))
+        return (0.0,) * (COPIES + 1)
+
+    monkeypatch.setattr(belief, "spread_out", spread)
+    monkeypatch.setattr(belief, "odds_of", odds)
+    state = position()
+    state.hands[state.to_move] = BIT[3] | BIT[7]
+    choice = _choice(state, 3, 5, MODELS[0])
+    unseen = sum(state.terms.counts) - len(state.pile) - 7
+    assert told == [(7, unseen), (5, BIT[3] | BIT[7])] and choice.held == BIT[3] | BIT[7]
 
 
 def test_a_pile_that_leads_elsewhere_tells_nothing() -> None:
