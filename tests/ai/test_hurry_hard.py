@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.contract import LEVELS
+from game.ai.hurry_hard import belief
 from game.ai.hurry_hard.belief import Unseen, asked, choices_of
 from game.ai.hurry_hard.calling import call_for
 from game.ai.hurry_hard.leaf import WIDEST, Chances, Leaf
@@ -346,3 +347,34 @@ def test_a_few_moves_are_weighed_the_best_by_rule_of_thumb_and_passing_among_the
             assert found == sorted(found, key=PLACE.__getitem__), "in an order that tells nothing"
         met["throws" if throwing else "others"] += 1
     assert all(met[each] for each in ("wasted", "left out", "throws", "others"))
+
+
+def test_each_turn_on_a_shot_is_a_choice_of_its_seat_with_the_cards_that_it_played_then_or_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[Any] = []
+
+    def choice(state: Any, lie: Any, left: int, entry: Any, later: Any, rule: Any) -> str:
+        told.append((state.to_move, entry, list(later), state.played, left))
+        return f"choice {len(told)}"
+
+    monkeypatch.setattr(belief, "_choice", choice)
+    twice = 0
+    for state, _ in walk(GAME, {"seats": 4, "ends": 1, "ties": "draw"}, 31):
+        if state.phase != RESPOND or len(state.played) < 2:
+            continue
+        if (twice := twice + 1) > 8:
+            break
+        viewer, turns = state.to_move, list(asked(state))
+        told.clear()
+        found = choices_of(state, viewer)
+        others = [(n, seat, entry) for n, (seat, entry) in enumerate(turns) if seat != viewer]
+        assert [(seat, entry) for seat, entry, *_ in told] == [(seat, entry) for _, seat, entry in others]
+        for (n, seat, _), (_, _, later, before, left) in zip(others, told, strict=True):
+            assert later == [entry[1] for other, entry in turns[n:] if other == seat and entry is not None]
+            assert before == tuple(entry for _, entry in turns[:n] if entry is not None)
+            assert left == state.terms.throws - state.throw
+        for seat in range(4):
+            mine = [f"choice {n}" for n, (_, other, _) in enumerate(others, 1) if other == seat]
+            assert found[seat] == mine  # type: ignore[comparison-overlap]
+    assert twice
