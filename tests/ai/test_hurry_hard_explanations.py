@@ -398,3 +398,14 @@ def test_a_card_that_gains_nothing_now_is_set_against_saving_it(gain: int, rival
     asked = {"m": effect("?", gain), "shot": GUARD, "action": play(HURRY), "rival": rival}
     found = list(told.of_option(weighed(**asked)))
     assert {"fact" in reason.words.args for reason in found} == {settled}
+
+
+@pytest.mark.parametrize(
+    ("lead", "rival", "told_of"), [(1, play(PICK), True), (0, PASS, False), (-1, play(PICK), False)]
+)
+def test_a_card_is_set_against_another_in_hand_where_it_leaves_more(lead: int, rival: int, told_of: bool) -> None:
+    asked = {"m": effect("?", 1), "r": effect(), "shot": GUARD, "action": play(HURRY), "rival": rival, "lead": lead}
+    found = [reason.weight for reason in told.of_option(weighed(**asked))]
+    assert (6.8 in found) == told_of and 0 in found
+    cancelling = weighed(**{**asked, "action": play(PICK), "bottom": PICK, "rival": play(HURRY)})
+    assert (6.8 in [reason.weight for reason in told.of_option(cancelling)]) == (lead > 0)
