@@ -330,3 +330,72 @@ def test_a_move_is_valued_for_the_side_of_its_seat() -> None:
         study: Any = SimpleNamespace(play=lambda world, candidate, luck: 0.75, view=SimpleNamespace(seat=seat))
         assert CardWorth.trial(None, study, None, None, 1) == shares  # type: ignore[arg-type]
         assert CardWorth.side(None, seat) == seat % 2  # type: ignore[arg-type]
+
+
+class Judged(SimpleNamespace):
+    """A judge at one move whose parts say what they were asked."""
+
+    def __init__(self, chance: str, ruling: Any = None, rulings: bool = True, **row: Any) -> None:
+        worth = SimpleNamespace(
+            draws=7, worlds=5, expected=lambda draw, move, sides, rng: ("promised", draw, move, rng)
+        )
+        super().__init__(rulings=rulings, worth=worth, seats=2, sides=(0, 1), open="stood", moments=[], rows=[row])
+        self.ruling, self.chance, self.shown = ruling, chance, False
+
+    def _ruling(self, before: Any, move: str, deal: Any) -> Any:
+        return self.ruling
+
+    def _chance(self, after: Any, pushed: Any, shown: bool) -> str:
+        self.shown = shown
+        return self.chance
+
+    def _rng(self, position: Any, number: int, purpose: str) -> Any:
+        return position, number, purpose
+
+    def _stands(self, after: Any, number: int, worlds: int, lies: Any) -> Any:
+        return number, worlds, lies
+
+
+@pytest.mark.parametrize(
+    ("chance", "ruling", "over", "noted"),
+    [("", None, False, False), ("", "ruled", False, True), ("draw", None, False, True), ("", None, True, True),
+     ("deal", "ruled", True, True)],
+)  # fmt: skip
+def test_a_move_counts_that_was_decided_or_that_chance_or_the_end_had_a_part_in(
+    monkeypatch: pytest.MonkeyPatch, chance: str, ruling: Any, over: bool, noted: bool
+) -> None:
+    """What chance might have brought is what the move promised; else it is what came."""
+    monkeypatch.setattr("game.ai.judge.judge.opened", lambda state, seats: state.open)
+    monkeypatch.setattr("game.ai.judge.judge.drawer", lambda state, position, rng: (position, rng))
+    before: Any = SimpleNamespace(to_move=1, find=lambda move: f"found {move}", open=["?", "?"])
+    after: Any = SimpleNamespace(outcome=lambda: "over" if over else None, open=["?", "5c"])
+    judge: Any = Judged(chance, ruling)
+    Judge._judge(judge, 0, before, after, "walk 1", None, ())  # type: ignore[arg-type]
+    assert judge.shown, "one card more lies open"
+    if not noted:
+        assert judge.moments == [] and judge.open == "stood"
+        return
+    [moment] = judge.moments
+    then = (0, 7 if chance else 5, ["?", "5c"])
+    rng = (["?", "?"], 0, "chance")
+    promised = ("promised", (["?", "?"], rng), "found walk 1", rng) if chance else then
+    assert (moment.ply, moment.seat, moment.move, moment.chance) == (0, 1, "walk 1", chance)
+    assert (moment.before, moment.after, moment.then, moment.ruling) == ("stood", promised, then, ruling)
+    assert judge.open == then and not moment.lent
+
+
+@pytest.mark.parametrize(
+    ("row", "rulings", "lent"),
+    [({}, True, False), ({"by": "skip"}, True, True), ({"hint": True}, True, True),
+     ({"by": "", "hint": False}, True, False), ({"by": "skip"}, False, True)],
+)  # fmt: skip
+def test_a_move_is_lent_that_a_level_made_or_a_hint_advised(
+    monkeypatch: pytest.MonkeyPatch, row: dict[str, Any], rulings: bool, lent: bool
+) -> None:
+    monkeypatch.setattr("game.ai.judge.judge.opened", lambda state, seats: ["?"])
+    before: Any = SimpleNamespace(to_move=1)
+    after: Any = SimpleNamespace(outcome=lambda: "over")
+    judge: Any = Judged("", "ruled", rulings, **row)
+    Judge._judge(judge, 0, before, after, "walk 1", None, ())  # type: ignore[arg-type]
+    assert judge.moments[0].lent == lent and judge.moments[0].ruling == ("ruled" if rulings else None)
+    assert not judge.shown, "the same cards lie open"
