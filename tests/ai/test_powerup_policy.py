@@ -213,6 +213,10 @@ def test_who_lays_all_that_is_left_lays_the_pair_that_is_enough(monkeypatch: pyt
     call = under(TAKEOUT, laid=(EIGHT,), target=stone(1, 1, EIGHT, FOUR, EIGHT))
     assert adds(monkeypatch, (B, FOUR, FOUR), call, (0, 0, 0, 0)) == FOUR
     assert adds(monkeypatch, (B, B, TWELVE), call, (0, 0, 0, 0)) == B
+    # who lays the last card needs no pair any more, and who has a mate between doesn't lay them all
+    last = under(TAKEOUT, laid=(EIGHT, FOUR), target=stone(1, 1, EIGHT, FOUR, EIGHT))
+    assert adds(monkeypatch, (B, FOUR, TWELVE), last, (0, 0, 0, 0)) == FOUR
+    assert adds(monkeypatch, (B, FOUR, FOUR), call, (0, 2, 0, 0)) == B
 
 
 def test_a_wild_is_named_as_high_as_it_goes_and_for_a_nudge_of_theirs_as_low(monkeypatch: pytest.MonkeyPatch) -> None:
