@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,11 +13,14 @@ from game.ai.curdle import player as curdle
 from game.ai.hurry_hard import player as hurry_hard
 from game.ai.powerup import player as powerup
 from game.ai.powerup.player import STANDINGS, WEIGHED, WEIGHED_BROAD, PowerUpStudy
+from game.ai.registry import PLAYERS
 from game.ai.rink_ratz import player as rink_ratz
 from game.ai.search import Arm
+from game.ai.search_player import SearchPlayer
 from game.rules.hurry_hard.moves import FIRST_THROW, PASS
 from game.rules.powerup.board import ADD, CALL, COLOUR, SKIP
 from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP
+from game.rules.registry import GAMES
 from game.rules.rink_ratz.board import PLAY
 
 
@@ -197,3 +201,27 @@ def test_what_is_clearly_beaten_is_told_apart_and_only_the_one_asked_for_compare
     rink_ratz.RinkRatzStudy.reasons(study, chosen, [worse, alike])
     rink_ratz.RinkRatzStudy.reasons(study, chosen, [worse, alike], alike)
     assert told == [("seen", 1, [2, 3], {2}, None), ("seen", 1, [2, 3], {2}, 3)]
+
+
+@pytest.mark.parametrize("name", ["curdle", "hurry_hard", "powerup", "rink_ratz"])
+def test_a_beginner_forgets_what_others_think_of(name: str) -> None:
+    player, state = PLAYERS[name], GAMES[name].new({"seats": 2}, 3)
+    assert isinstance(player, SearchPlayer)
+    study: Any = player.study(state.view(state.to_move), (), Random(1), False)
+
+    def forgets() -> bool:
+        return bool(study.leaf.forgets if name == "powerup" else study.forgets)
+
+    assert not forgets()
+    study.forget()
+    assert forgets() and {level for level, terms in player.levels.items() if terms.forgets} == {"novice"}
+
+
+def test_skip_alone_counts_the_cards_in_hurry_hards_hands() -> None:
+    view = GAMES["hurry_hard"].new({"seats": 2}, 3).view(0)
+    fitted = hurry_hard.FittedStudy(view, (), Random(1), False)
+    plain = hurry_hard.HurryHardStudy(view, (), Random(1), False)
+    assert fitted.leaf.hands == fitted.rule.hands and plain.leaf.hands is None
+    assert {level for level, terms in hurry_hard.LEVELS.items() if terms.study is not None} == {"skip"}
+    plain.forget()
+    assert plain.leaf.forgets and plain.leaf.side == view.seat & 1
