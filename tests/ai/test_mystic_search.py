@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from game.ai.contract import EVEN, Style
-from game.ai.mystic import player
+from game.ai.mystic import delivery as deliveries
+from game.ai.mystic import evaluation, player
 from game.ai.mystic.delivery import Delivery, both
 from game.ai.mystic.explain import Rated, SpellUse, compared, compared_with, kind, why_shot
 from game.ai.mystic.player import KNOWN, enchant, rated, traits
-from game.ai.mystic.policy import ShotPlan, bearing
+from game.ai.mystic.policy import ShotPlan, Shots, bearing
 from game.ai.mystic.search import ABREAST, APART, EAGER, OPINION, ROUND, SPINNING, WIDEN, Explorer, Mark, Node, kernel
 from game.ai.search import Arm
 from game.ai.style_choice import PRICE
@@ -558,3 +559,76 @@ def test_of_two_shots_as_good_the_one_without_spin_is_made(monkeypatch: pytest.M
     for shots in ((straight, curled), (curled, straight)):
         assert delivered(monkeypatch, *((each, 0.5, 0.5) for each in shots)) == straight.move.text
     assert delivered(monkeypatch, (straight, 0.5, 0.5), (curled, 0.7, 0.7)) == curled.move.text
+
+
+# --- a delivery by its parts
+
+
+def test_a_search_begins_with_the_straight_draw_and_as_many_shots_as_it_may() -> None:
+    study = delivery({"b1": {"x": 0.0, "y": 1262.0}})
+    first = Shots(study.state.stones, 0).every()[0]
+    for most in (2, 5):
+        nodes = study.explorer(most).nodes
+        assert len(nodes) == most and nodes[0].plan == first and len({node.plan for node in nodes}) == most
+
+
+@pytest.mark.parametrize(
+    ("phase", "to_move", "left"), [("after", 0, "b"), ("after", 1, "settled"), ("deliver", 0, "settled")]
+)
+def test_a_spell_is_cast_after_a_shot_by_whom_it_is_offered(
+    monkeypatch: pytest.MonkeyPatch, phase: str, to_move: int, left: str
+) -> None:
+    """The best of the few uses that are looked at."""
+    worth = {"a": 0.1, "b": 0.8, "c": 0.3}
+    offered = [*worth, *"cccccccc", "d"]
+    monkeypatch.setattr(deliveries, "uses", lambda state, rng, tries: ((None, stones) for stones in offered))
+    then = SimpleNamespace(phase=phase, to_move=to_move)
+    study: Any = SimpleNamespace(
+        state=SimpleNamespace(judged=lambda outcome: then), seat=0, settled=lambda outcome: "settled",
+        leaf=SimpleNamespace(value=lambda stones: worth.get(stones, 0.9)),
+    )  # fmt: skip
+    assert Delivery.enchanted(study, None, Random(1)) == left  # type: ignore[arg-type, comparison-overlap]
+
+
+@pytest.mark.parametrize(("waiting", "follows"), [({0}, 0), ({2, 0}, 2), ({2}, 2), (set(), None), ({1}, None)])
+def test_who_delivers_next_answers_whichever_seat_that_is(
+    monkeypatch: pytest.MonkeyPatch, waiting: set[int], follows: int | None
+) -> None:
+    answered = Delivery.answered
+    asked: list[Any] = []
+
+    class Answer(SimpleNamespace):
+        """The delivery of the seat that follows."""
+
+        def __init__(self, state: Any, seat: int, factor: float, rng: Random) -> None:
+            super().__init__(looks=2, factor=factor)
+            asked.append((seat, state.to_move, state.stones, factor))
+
+        def at_once(self) -> str:
+            return "shot"
+
+        def after(self, plans: Any, factor: float, rng: Random) -> Any:
+            return [(*plans, factor)]
+
+    monkeypatch.setattr(deliveries, "Delivery", Answer)
+    monkeypatch.setattr(deliveries, "Leaf", lambda state, seat: None)
+
+    def copy() -> Any:
+        return SimpleNamespace(waiting=lambda seat: "a8" if seat in waiting else "", factor=lambda seat: 10.0 + seat)
+
+    study: Any = SimpleNamespace(
+        state=SimpleNamespace(seats=3, copy=copy), seat=1, looks=3, leaf=SimpleNamespace(value=lambda stones: stones)
+    )
+    found: Any = answered(study, "stones", Random(1))  # type: ignore[arg-type]
+    if follows is None:
+        assert found == "stones" and asked == [] and study.looks == 3
+    else:
+        assert asked == [(follows, follows, "stones", 10.0 + follows)]
+        assert found == ("shot", 10.0 + follows) and study.looks == 5
+
+
+def test_an_end_that_is_scored_leaves_no_stones_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluation, "worths", lambda state, stones: stones)
+    for phase, stones in (("deliver", {"a1": 1}), ("scored", {})):
+        state: Any = SimpleNamespace(phase=phase, stones={"a1": 1})
+        assert evaluation.WORTH.stand(state, 0) == stones  # type: ignore[comparison-overlap]

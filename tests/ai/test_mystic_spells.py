@@ -15,6 +15,7 @@ from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.player import LEVELS
 from game.ai.mystic.spells import uses
 from game.ai.search import Arm
+from game.rules.contract import say
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
@@ -209,3 +210,35 @@ def test_an_aim_is_ruled_on_by_a_race_of_the_best_shots_and_the_one_played(monke
     assert len(raced) == evaluation.FINALISTS + 1 and raced[-1].candidate.move.text == move
     assert found.best == raced[2].candidate.move.text and found.after[0] == pytest.approx(0.2)
     assert found.before[0] > 0.6 and found.cost == pytest.approx(found.before[0] - found.after[0]) and found.why
+
+
+@pytest.mark.parametrize(
+    ("better", "doubt", "cost", "told"),
+    [(0.6, 0.0, 0.1, True), (0.6, 0.03, 0.07, True), (0.51, 0.0, 0.01, False), (0.5005, 0.0, 0.0, False),
+     (0.6, 0.1, 0.0, False), (0.4, 0.0, 0.0, False)],
+)  # fmt: skip
+@pytest.mark.parametrize("compares", [True, False])
+def test_a_use_is_told_against_the_best_other_one_where_it_cost_enough(
+    monkeypatch: pytest.MonkeyPatch, better: float, doubt: float, cost: float, told: bool, compares: bool
+) -> None:
+    asked: list[list[tuple[str, float]]] = []
+
+    def why(state: Any, rated: Any) -> Any:
+        asked.append([(use.move.text, use.value) for use in rated])
+        return say("{other}", other="x") if compares else say("It lies.")
+
+    worth = {"raven": 0.5, "frog": better, "skip": 0.3}
+    moves = {text: SimpleNamespace(text=text) for text in worth}
+    monkeypatch.setattr(evaluation, "effect", lambda state, move: {move.text: 1})
+    monkeypatch.setattr(evaluation, "worths", lambda state, stones: (0.5, 0.5))
+    monkeypatch.setattr(evaluation, "why_use", why)
+    state: Any = SimpleNamespace(to_move=0, stones={}, find=moves.__getitem__)
+    offered: Any = [(move, {}) for move in moves.values()]
+    found = evaluation._used(state, "raven", offered, lambda move, stones: worth[move.text], doubt)
+    assert found.cost == pytest.approx(cost) and found.after == (0.5, 0.5)
+    assert found.best == ("frog" if cost else "raven") and found.before[0] == pytest.approx(0.5 + cost)
+    assert (found.why is not None) == told == bool(asked)
+    if told:
+        [rated] = asked
+        assert rated == [("frog", round(0.5 + cost, 2)), ("raven", 0.5)]
+        assert found.why is not None and ("wins_other" in found.why.args) != compares
