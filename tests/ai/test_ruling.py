@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.ai.explanation import Reason
-from game.ai.judge.evaluation import Budget, CardWorth
+from game.ai.judge.evaluation import Budget, CardWorth, Worth
 from game.ai.judge.findings import Ruling, Shares
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
-from game.rules.contract import say
+from game.rules.contract import Outcome, View, say
 
 
 class Made:
@@ -112,3 +112,43 @@ def test_playouts_run_as_far_as_the_judge_may_or_else_as_far_as_skips(own: int, 
     study = Made({"a": 0.8}, {})
     rule(study, "a", sight=own)
     assert (study.sight, study.broad) == (sight, True)
+
+
+class Plain(Worth):
+    """Values a state by what it says of itself."""
+
+    draws = 3
+
+    def rule(self, view: View, events: Any, move: str, rng: Random) -> Ruling | None:
+        return None
+
+    def stand(self, state: Any, luck: int) -> Shares:
+        lucks.append(luck)
+        return state.shares
+
+
+lucks: list[int] = []
+
+
+def states(*shares: Shares | None) -> Iterator[Any]:
+    """States one after another; one without shares is over, and its second seat has won."""
+    for each in shares:
+        done: list[Any] = []
+        over = None if each else Outcome({}, (1,), say("It is over."))
+        yield SimpleNamespace(shares=each, outcome=lambda over=over: over, apply=done.append, done=done)
+
+
+def test_chances_are_the_mean_of_many_states_each_with_its_own_luck() -> None:
+    lucks.clear()
+    drawn = states((0.2, 0.8), (0.4, 0.6), (0.9, 0.1), (0.0, 1.0))
+    assert Plain().standing(lambda: next(drawn), Random(1), 3) == (0.5, 0.5)
+    assert len({*lucks}) == 3
+
+
+def test_a_move_promises_the_mean_of_what_may_come_of_it_and_the_end_where_it_ends() -> None:
+    lucks.clear()
+    every = list(states((0.2, 0.8), None, (0.4, 0.6), (1.0, 0.0)))
+    drawn = iter(every)
+    move: Any = SimpleNamespace(action=7)
+    assert Plain().expected(lambda: next(drawn), move, (0, 1), Random(1)) == (0.2, 0.8)
+    assert [state.done for state in every] == [[7], [7], [7], []] and len(lucks) == 2
