@@ -161,8 +161,9 @@ def test_every_shift_of_a_match_is_followed_card_by_card(seats: int, seed: int) 
     """Seats that play at random, and pull their goalie as soon as they may. Only between two periods there is none."""
     match, rng, pulled = Match.start(GAME, {"seats": seats}, ("human",) * seats, seed), Random(seed), 0
     while match.to_move >= 0 and match.ply < 210:
-        view, events = match.view(match.to_move), match.events_for(match.to_move)
-        if match.phase == "play" and match.ply % 7 == 0:
+        view = match.view(match.to_move)
+        if match.ply % 7 == 0 and match.phase == "play":
+            events = match.events_for(match.to_move)
             shift = Shift(Unseen(view, rng).base, events)
             assert shift.follows, match.ply
             laid = [each.data["seat"] for each in events if each.name == "CardPlayed"][-len(shift.cards) :]
