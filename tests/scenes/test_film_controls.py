@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.rules.contract import SPECTATOR
+from game.scenes.records import replay
 from game.scenes.records.film_turns import OPEN
-from game.scenes.records.replay import BEAT, FilmTurns
+from game.scenes.records.replay import BEAT, READ, FilmTurns
+from game.ui.sheet.rect import Rect
+from game.ui.theme import style
+from tests.scenes.drawing_pad import Pad, within
 
 LAST = 6
 
@@ -197,3 +202,157 @@ def test_the_prompt_counts_moves_and_names_one_when_it_was_shown() -> None:
     assert found.prompt() == "Move 4 of 6: move m4 by 1"
     found.host.shown = 3
     assert found.prompt() == "Move 4 of 6"
+
+
+@pytest.mark.parametrize(("speed", "beats"), [("normal", 9), ("slow", 15), ("fast", 5), ("instant", 3)])
+def test_a_replay_plays_at_the_tables_speed_and_is_never_a_blur(speed: str, beats: int) -> None:
+    found = turns(1)
+    found.app.preferences["speed"] = speed
+    found.act("film.play")
+    found.step(0.1)
+    assert found.ply == 2
+    waited = 0
+    while found.ply == 2:
+        found.step(0.1)
+        waited += 1
+    assert waited == pytest.approx(beats, abs=1)
+
+
+def test_a_caption_is_left_for_each_of_its_letters() -> None:
+    found = turns(2)
+    found.forward()
+    assert found.left == pytest.approx(BEAT + READ * len("Look here.")) and found.left > BEAT + 0.2
+
+
+def event(name: str, number: int) -> Any:
+    return SimpleNamespace(name=name, number=number)
+
+
+def test_what_has_happened_is_told_from_the_last_deal_on_and_never_what_comes() -> None:
+    found = turns(2)
+    found.film.game.deal_event = "deal"
+    lists = [["deal"], ["move"], ["move", "end"], ["deal", "move"], ["move"]]
+    for number, (frame, names) in enumerate(zip(found.film.frames, lists, strict=False)):
+        frame.seen = lambda eyes, names=names, number=number: [event(name, number) for name in names]
+    shown = [(each.name, each.number) for each in found.events()]
+    assert shown == [("deal", 0), ("move", 1), ("move", 2), ("end", 2)]
+    found.film.ply = 4
+    assert [(each.name, each.number) for each in found.events()] == [("deal", 3), ("move", 3), ("move", 4)]
+
+
+def test_no_line_of_the_log_tells_what_is_still_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = turns(3)
+    monkeypatch.setattr(replay, "replace", lambda frame, events: (frame.move, list(events)))
+    assert found.past() == [("", ["event"]), *((f"m{n}", ["event"]) for n in (1, 2, 3))]
+    found.film.ply = 5
+    assert found.past()[-1] == ("m5", []) and len(found.past()) == 6
+
+
+def drawn(found: Any, caption: Rect | None = None) -> Pad:
+    """What lies over the table of a replay."""
+    layout = SimpleNamespace(caption=lambda: caption or Rect(1300, 100, 460, 0))
+    words = SimpleNamespace(say=lambda words: f"It said {words}.")
+    found.host.face = SimpleNamespace(layout=layout, words=words)
+    pad = Pad()
+    found.build(pad)
+    return pad
+
+
+def test_a_caption_stands_on_its_paper_as_high_as_its_words_need() -> None:
+    found = turns(3)
+    for text in ("Look here.", "Look here. " * 30):
+        found.film.frame.caption = text
+        pad = drawn(found)
+        (paper,), (word,) = pad.patches, pad.words
+        assert paper.name == "paper" and (paper.rect.x, paper.rect.y, paper.rect.w) == (1300, 100, 460)
+        assert word.text == text and word.wrapped and word.colour == style.INK and within(word.room, paper.rect)
+        assert word.room.x - paper.rect.x == pytest.approx(paper.rect.right - word.room.right)
+        assert 20 < paper.rect.h - word.room.h < 60 and word.room.cy == pytest.approx(paper.rect.cy, abs=2)
+    found.host.shown = 2
+    assert not drawn(found).words, "not before its move was shown"
+
+
+def test_in_a_match_that_is_over_stands_why_a_move_was_made_and_by_whom() -> None:
+    pad = drawn(turns(4))
+    (word,), (plate,) = pad.words, pad.patches
+    assert word.text == "Al: It said why." and drawn(turns(5)).words[0].text == "Bo: It said why."
+    assert within(word.ink, plate.rect) and plate.name == "tooltip" and plate.rect.cy == pytest.approx(word.room.cy)
+    assert plate.rect.x >= pad.stage.table.x and plate.rect.right - word.ink.right == pytest.approx(20, abs=4)
+    assert not drawn(turns(4, whole=False)).words and not drawn(turns(0)).words
+    long = turns(4)
+    long.host.face = None
+    long.reason = lambda ply: "why " * 200
+    pad = drawn(long)
+    assert pad.words[0].room.right < pad.patches[0].rect.right < pad.stage.table.right
+
+
+def test_the_controls_of_a_replay_lie_in_their_order_and_show_what_they_do() -> None:
+    found = turns(3)
+    ids = [tool.id for tool in found.tools()]
+    assert ids == [f"film.{name}" for name in ("first", "step_back", "play", "step", "last", "open", "log", "close")]
+    found.save = print
+    assert [tool.id for tool in found.tools()][-3:] == ["film.save", "film.log", "film.close"]
+    tools = {tool.id: tool for tool in found.tools()}
+    assert (tools["film.play"].icon, tools["film.play"].label) == ("play", "Resume")
+    found.playing = True
+    play = next(tool for tool in found.tools() if tool.id == "film.play")
+    assert (play.icon, play.label) == ("pause", "Pause")
+
+
+class Shown:
+    """Stands for the table that is made for a replay."""
+
+    def __init__(self, app: Any, face: Any, company: Any, turns: Any) -> None:
+        self.company, self.turns, self.log = company, turns, SimpleNamespace(jump=None, why=None)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Opens the table of a film of these seats."""
+    monkeypatch.setattr(replay, "Table", Shown)
+    monkeypatch.setattr(replay, "entry", lambda name: name)
+
+    def open(*kinds: str, whole: bool = True, **more: Any) -> Any:
+        app: Any = SimpleNamespace(
+            preferences={"speed": "normal"}, people=SimpleNamespace(beside=lambda members, names: SimpleNamespace(
+                names=lambda kinds: [f"{n}" for n, _kind in enumerate(kinds)], portraits=lambda kinds: list(kinds)
+            ))
+        )  # fmt: skip
+        film: Any = Film(0, whole=whole)
+        film.game.name, film.seats, film.members, film.names = "curdle", kinds, (), ()
+        monkeypatch.setattr(replay, "film_of_record", lambda record: film)
+        return replay.open_replay(app, {"record": 1}, **more)
+
+    return open
+
+
+@pytest.mark.parametrize(
+    ("kinds", "whole", "eyes"),
+    [
+        (("club", "human", "human"), True, 1),
+        (("club", "human", "human"), False, SPECTATOR),
+        (("club", "human"), False, 1),
+        (("club", "club"), True, SPECTATOR),
+    ],
+)
+def test_a_replay_shows_a_persons_hand_and_of_several_only_when_all_is_over(
+    opened: Any, kinds: tuple[str, ...], whole: bool, eyes: int
+) -> None:
+    table = opened(*kinds, whole=whole)
+    assert table.company.eyes == table.turns.eyes == eyes and table.name == "replay"
+
+
+@pytest.mark.parametrize("play", [False, True])
+def test_a_replay_starts_where_it_was_asked_to_and_by_itself_only_if_asked(
+    opened: Any, play: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    films: list[Any] = []
+    monkeypatch.setattr(replay, "FilmDialog", lambda *said: films.append(said))
+    table = opened("club", "human", at=2, back="a page", play=play)
+    found = table.turns
+    assert (found.ply, found.playing, found.left, table.back, found.back) == (2, play, BEAT, "a page", "a page")
+    assert table.log.jump == found.jump and table.log.why == found.reason
+    found.host = Host()
+    assert found.step(0.01) is play and found.ply == 2, "the first position is looked at for a while"
+    found.act("film.save")
+    assert films == [(table, found.app, {"record": 1}, 2)]
