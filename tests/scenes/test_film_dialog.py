@@ -11,7 +11,7 @@ import pytest
 
 from game.scenes.film import film_dialog, film_job
 from game.scenes.film.film_dialog import PANEL, FilmDialog
-from game.scenes.film.film_job import FilmJob, FilmOrder, free_file
+from game.scenes.film.film_job import FilmJob
 from game.ui.theme import style
 from tests.scenes.drawing_pad import Pad, tidy, within
 
@@ -143,43 +143,3 @@ def test_what_went_wrong_stands_in_the_dialog() -> None:
     found.job.trouble = "no OpenGL"
     assert found.sheet.tick(0.1) and found.done[-1] == ("The film couldn't be saved (no OpenGL).", True)
     assert built(found).word("The film couldn't be saved (no OpenGL).") and built(found).ids() == ["close"]
-
-
-# --- the job
-
-
-def job(**more: Any) -> Made:
-    return Made(None, FilmOrder(RECORD, 1, 9, **more))  # type: ignore[arg-type]
-
-
-def test_progress_never_goes_back_when_a_film_is_written_again() -> None:
-    found = job()
-    for told, share in ((0.3, 0.3), (0.7, 0.7), (0.6, 0.7), (0.9, 0.9)):
-        found.take({"share": told})
-        assert found.share == share and not found.closes and not found.over and found.describe() == ""
-
-
-def test_each_film_has_a_file_of_its_own(folder: Path) -> None:
-    names = []
-    for _film in range(4):
-        found = job(form="png")
-        found.take({"film": b64encode(b"a film").decode()})
-        assert found.saved is not None and found.saved.read_bytes() == b"a film" and found.over and found.closes == 1
-        names.append(found.saved.name)
-    assert names == ["curdle-9.png", "curdle-9-2.png", "curdle-9-3.png", "curdle-9-4.png"]
-    assert free_file(FilmOrder(RECORD, 1, 9)).name == "curdle-9.webp", "another kind of file is no other film"
-    assert free_file(FilmOrder(RECORD, 1, 8, "png")).name == "curdle-8.png"
-
-
-@pytest.mark.parametrize(("why", "said"), [
-    (OSError(28, "No space left"), "The film couldn't be saved (No space left)."),
-    (OSError("A cable is loose."), "The film couldn't be saved (A cable is loose.)."),
-])  # fmt: skip
-def test_a_film_that_the_disk_refuses_says_why(why: OSError, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def write(file: Path, content: bytes) -> None:
-        raise why
-
-    monkeypatch.setattr(film_job, "write_whole", write)
-    found = job()
-    found.take({"film": ""})
-    assert found.over and found.saved is None and found.describe() == said and found.closes == 1
