@@ -61,6 +61,13 @@ def test_quality_and_pictures_give_way_to_size(most: int) -> None:
         assert made.seconds == whole.seconds
 
 
+def test_a_film_of_just_the_size_that_is_allowed_stays_as_it_is() -> None:
+    pictures = [noise(n) for n in range(3)]
+    whole = animated(pictures).content
+    assert animated(pictures, most=len(whole)).content == whole
+    assert len(animated(pictures, most=len(whole) - 1).content) < len(whole)
+
+
 def test_a_small_change_of_light_is_not_left_out() -> None:
     """Pillow's own films leave it out, and fading light becomes a mosaic."""
     room = Image.linear_gradient("L").resize(SIZE).convert("RGB")
