@@ -10,10 +10,11 @@ import pytest
 
 from game.club.last_stone_draw import FLICK, OUTSIDE, BadDraw
 from game.match.journal import NotSaved
-from game.rules.contract import say
+from game.rules.contract import IllegalMove, say
 from game.scenes.bonspiel import last_stone_draw
 from game.scenes.bonspiel.last_stone_draw import LISTED, LastStoneTurns, Two
 from game.scenes.learn import practice, solver
+from game.scenes.learn.guided_turns import TrialTurns
 from game.scenes.learn.practice import PracticeTurns
 from game.scenes.learn.practice_results import HitStreak
 from game.scenes.learn.solver import SolverTurns
@@ -375,3 +376,176 @@ def test_the_tied_entries_stand_below_each_other_with_their_distances(revealed: 
 def test_both_at_the_sheet_have_their_names_and_portraits() -> None:
     two = Two(tuple(throwing().who[:2]))
     assert two.names(("human", "club")) == ["Ann", "Bea"] and two.portraits(("human", "club")) == ["ann", "bea"]
+
+
+# --- the panel of practice
+
+
+def drill(key: str, title: str) -> Any:
+    """A drill in words."""
+    return SimpleNamespace(
+        key=key, title=lambda: title, about=lambda: f"About {title}.", mark=f"mark of {title}",
+        comment=lambda events: f"{len(events)} things happened.",
+    )  # fmt: skip
+
+
+def panel_of(turns: Any) -> tuple[Any, Rect]:
+    """What the panel of practice shows, and its box."""
+    pad = sheet_at()
+    turns.build(pad)
+    (rect,) = [patch.rect for patch in pad.patches if patch.name == "panel"]
+    assert within(rect, AREA) and rect.cx > AREA.cx
+    assert all(within(element.rect, rect.inset(20, 10)) for element in pad.elements)
+    return pad, rect
+
+
+def at_practice(monkeypatch: pytest.MonkeyPatch, at: int = 0, days: list[bool] | None = None, **more: Any) -> Any:
+    """Practice with two drills and that of the day, before or after a try."""
+    monkeypatch.setattr(practice, "number", lambda date: 20261123)
+    monkeypatch.setattr(practice, "date", lambda value: "Nov 23, 2026")
+    drills = [drill("draw", "Draw"), drill("guard", "Guard"), drill("day", "Drill of the day")]
+    found = led(
+        PracticeTurns, name="mystic", drills=drills, at=at, sure="club", date=None, reached=None, row=HitStreak(),
+        record=False, tries=[4, 0, 0], hits=[3, 0, 0],
+    )  # fmt: skip
+    found.kept = SimpleNamespace(tries=lambda day: days or [], row=lambda key, sure: HitStreak(2, 7))
+    move = SimpleNamespace(events=("a", "b"))
+    found.match = SimpleNamespace(ply=0, to_move=0, log=lambda eyes: [move])
+    for name, value in more.items():
+        setattr(found, name, value)
+    return found
+
+
+def test_a_drill_says_what_it_is_about_and_how_often_it_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = at_practice(monkeypatch)
+    pad, panel = panel_of(turns)
+    head, score = pad.word("Practice"), pad.word("3 of 4")
+    assert head.room.right <= score.room.x and score.anchor == "right" and score.colour == style.CREAM
+    assert turns.done == [("mark", "mark of Draw")]
+    target, hand, again, onwards, day = (
+        pad.element(f"practice.{id}") for id in ("drill", "hand", "again", "next", "day")
+    )
+    about, row = pad.word("About Draw."), pad.word("In a row: 2  ·  best: 7")
+    order = [head.room.y, target.rect.top, target.rect.y, about.room.top, about.room.y, hand.rect.top, hand.rect.y]
+    order += [row.room.cy, again.rect.top, again.rect.y, day.rect.top]
+    assert order == sorted(order, reverse=True) and about.wrapped and again.rect.right < onwards.rect.x
+    assert target.label == "Target: Draw" and hand.label == "Your hand: club hand" and not again.main
+    assert day.label == "Drill of the day" and within(day.rect, panel) and "things happened" not in " ".join(pad.said())
+
+
+def test_after_a_try_it_is_told_what_happened_and_the_way_on_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    for reached in (True, False):
+        turns = at_practice(monkeypatch, reached=reached)
+        turns.match.ply = 1
+        pad, _panel = panel_of(turns)
+        assert pad.word("2 things happened.").colour == style.WARM and pad.element("practice.again").main
+        assert pad.word("3 of 4").colour == (style.GREEN if reached else style.CREAM)
+
+
+def test_the_buttons_of_practice_lead_to_other_drills_hands_and_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = at_practice(monkeypatch)
+    for name in ("turn_to", "_be_sure"):
+        setattr(turns, name, lambda value, name=name: turns.done.append((name, value)))
+    turns.again = lambda: turns.done.append("again")
+    pad, _panel = panel_of(turns)
+    turns.done.clear()
+    for id in ("again", "next", "day"):
+        pad.element(f"practice.{id}").activate()
+    pad.element("practice.drill").key("left")
+    pad.element("practice.hand").key("right")
+    assert turns.done == ["again", ("turn_to", 1), ("turn_to", 2), ("turn_to", 2), ("_be_sure", "none")]
+
+
+@pytest.mark.parametrize("days", [[], [True], [False, True], [True, False, True, True, False]])
+def test_the_drill_of_the_day_has_a_lamp_for_each_try(monkeypatch: pytest.MonkeyPatch, days: list[bool]) -> None:
+    turns = at_practice(monkeypatch, 2, days)
+    pad, panel = panel_of(turns)
+    lamps = [each for each in pad.pictures if each.name in ("ui/chip.png", "ui/slot.png")]
+    assert evenly(lamp.rect.cx for lamp in lamps) and all(within(lamp.rect, panel) for lamp in lamps)
+    assert ["chip" in lamp.name for lamp in lamps] == [*days, *[False] * (5 - len(days))]
+    crosses = [word.room.cx for word in pad.words if word.text == "×"]
+    assert crosses == pytest.approx([lamp.rect.cx for lamp, hit in zip(lamps, days, strict=False) if not hit])
+    whole = len(days) == 5
+    note = "Nov 23, 2026" + "  ·  further tries don't count" * whole
+    assert note in pad.said() and f"{sum(days)} of {len(days)}" in pad.said()
+    copy = pad.element("practice.copy")
+    assert copy.enabled == bool(days) and not pad.ids("practice.day") and not pad.ids("practice.hand")
+    if days:
+        copy.activate()
+        assert turns.done[-2:] == [("copied", turns.result()), "sound pick"]
+        assert turns.result().startswith("Bonspiel · Mystic Curling Club, drill for Nov 23, 2026")
+        assert turns.result().endswith(f"{sum(days)} of 5 " + "".join("●" if hit else "○" for hit in days))
+    other, _rect = panel_of(at_practice(monkeypatch, 0, days))
+    label = other.element("practice.day").label
+    assert label == "Drill of the day" + f"  {sum(days)} of 5" * whole
+
+
+def test_a_game_without_a_drill_of_the_day_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = at_practice(monkeypatch)
+    turns.drills = turns.drills[:2]
+    pad, _panel = panel_of(turns)
+    assert not pad.ids("practice.day") and not pad.ids("practice.copy") and not turns.of_day
+
+
+def test_the_tools_of_practice_reset_explain_and_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    tools = at_practice(monkeypatch).tools()
+    assert [(tool.id, tool.action) for tool in tools] == [
+        ("tool.undo", "undo"), ("tool.rules", "rules"), ("practice.close", "practice.close"),
+    ]  # fmt: skip
+    assert tools[-1].wide and not tools[0].wide and tools[-1].tip == "Leave practice"
+
+
+def test_practice_has_a_games_drills_and_then_that_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+
+    def turns(app: Any, name: str, drills: Any, back: Any, date: Any) -> Any:
+        made.append((name, drills, back))
+        return SimpleNamespace(company="company")
+
+    monkeypatch.setattr(practice, "PracticeTurns", turns)
+    monkeypatch.setattr(practice, "Table", lambda app, face, company, turns: SimpleNamespace(company=company))
+    monkeypatch.setattr(practice, "number", lambda date: 20261123)
+    faces = {
+        "all": SimpleNamespace(drills=lambda: ["a", "b"], daily=lambda day: f"day {day}"),
+        "some": SimpleNamespace(drills=lambda: ["a"], daily=None),
+        "none": SimpleNamespace(drills=list, daily=None),
+    }
+    monkeypatch.setattr(practice, "entry", faces.__getitem__)
+    table: Any = practice.open_practice(None, "all", "a page")  # type: ignore[arg-type]
+    practice.open_practice(None, "some")  # type: ignore[arg-type]
+    assert made == [("all", ("a", "b", "day 20261123"), "a page"), ("some", ("a",), None)]
+    assert (table.name, table.back, table.company) == ("practice", "a page", "company")
+    with pytest.raises(KeyError):
+        practice.open_practice(None, "none")  # type: ignore[arg-type]
+
+
+# --- what all of them share
+
+
+def test_guided_turns_show_what_the_person_knows_and_refuse_what_the_rules_do() -> None:
+    class Trial(TrialTurns):
+        """Turns over a match."""
+
+    turns = led(Trial)
+    event = SimpleNamespace(seen_by=lambda seat: f"seen by {seat}")
+
+    def play(text: str) -> Any:
+        if text == "bad":
+            raise IllegalMove(say("Not now."))
+        return SimpleNamespace(events=[event])
+
+    turns.match = SimpleNamespace(
+        ply=3, play=play, view=lambda seat: f"view {seat}", events_for=lambda seat: f"events {seat}",
+        log=lambda seat: f"log {seat}", check=lambda text: f"check {text}",
+    )  # fmt: skip
+    turns.host.feed = lambda events: turns.done.append(events)
+    turns.company.eyes = 2
+    assert (turns.ply, turns.view(), turns.events(), turns.past()) == (3, "view 2", "events 2", "log 2")
+    assert turns.check("draw") == "check draw" and turns.decision_taker is turns.guide is turns and turns.labels
+    turns.make("draw")
+    turns.make("bad")
+    assert turns.done == [["seen by 2"], "Not now."] and turns.why_no_undo() is None and turns.said() == ""
+    turns.again = lambda: turns.done.append("again")
+    turns.undo()
+    turns.close()
+    assert turns.done[2:] == ["again", ("back", "a page")]
