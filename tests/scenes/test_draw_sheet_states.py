@@ -7,10 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.club import Bonspiel, BonspielPlan, Entry
+from game.club import BadResult, Bonspiel, BonspielPlan, Entry
 from game.club.fixture_matches import with_people, without_people
 from game.club.result import CONCEDED, WALKOVER, Result
+from game.match.journal import NotSaved
+from game.rules.contract import say
+from game.rules.record import BadRecord
+from game.rules.registry import game
+from game.scenes.bonspiel import draw_sheet
 from game.scenes.bonspiel.draw_sheet import TABLE, DrawSheet
+from game.scenes.pages.page import Page
+from game.store import FixturePlace, MatchElsewhere
 
 ME, FRIEND = Entry("human"), Entry("human", person=1)
 MEMBERS = tuple(Entry("club", member=name) for name in ("hattie", "bruno", "ivar"))
@@ -158,3 +165,183 @@ def test_turning_to_an_event_begins_at_its_top() -> None:
     found.scroll, found.rebuild = SimpleNamespace(offset=250.0), lambda: told.append("rebuild")
     found.turn("A")
     assert (found.event, found.scroll.offset, told) == ("A", 0.0, ["rebuild"])
+
+
+# --- what is done at it
+
+
+def acting(bonspiel: Bonspiel, going: dict[int, str] | None = None, trouble: str | None = None, **store: Any) -> Any:
+    """The draw sheet with a store and ways elsewhere; what it does is noted in ``done``."""
+    found = page(bonspiel, going)
+    done: Any = []
+    found.done, found.seen, found.due, found.event = done, 0, None, TABLE
+    found.app.navigator = SimpleNamespace(
+        play=done.append, go_on=lambda match: done.append(("on", match)) or trouble,
+        bonspiels=lambda: done.append("bonspiels"), last_stone=lambda *who: done.append(("stone", *who)),
+        ceremony=lambda *cup: done.append(("cup", *cup)),
+        replay=lambda record, back: done.append(("replay", record, back)),
+    )  # fmt: skip
+    found.app.people.signed = lambda id, record: (id, record)
+    found.app.sheet_runner.release_fixture = lambda number: done.append(("released", number))
+    found.app.sheet_runner.follow = lambda id: done.append(("follows", id))
+
+    def record(id: str) -> Any:
+        why = store.get("record", "a record")
+        if isinstance(why, Exception):
+            raise why
+        return why
+
+    def change(*said: Any) -> None:
+        done.append(said)
+        if isinstance(why := store.get("change"), Exception):
+            raise why
+
+    match = SimpleNamespace(concede=lambda seat: done.append(("concedes", seat)))
+
+    def resume(id: str) -> Any:
+        if isinstance(why := store.get("resume"), Exception):
+            raise why
+        done.append(("resumed", id))
+        return match
+
+    found.app.store = SimpleNamespace(
+        record=record, resume=resume, release_match=lambda id: done.append(("closed", id)),
+        bonspiels=SimpleNamespace(read=lambda id: (bonspiel, going or {}), free=change, withdraw=change),
+    )  # fmt: skip
+    found.app.preferences, found.app.notice = {"choices": {}}, None
+    found.rebuild = lambda: done.append("rebuilt")
+    return found
+
+
+def test_a_match_that_is_sat_down_to_is_its_fixtures() -> None:
+    bonspiel = club(ME, *MEMBERS)
+    (mine, *_rest) = with_people(bonspiel)
+    found = acting(bonspiel)
+    found.play(mine.number)
+    released, setup = found.done
+    sheet = bonspiel.sheet(mine.number)
+    assert released == ("released", mine.number) and setup.place == ("b", mine.number)
+    assert (setup.game, setup.seats, setup.seed) == (sheet.game, sheet.seats, sheet.seed)
+    assert setup.options == bonspiel.plan.options(game(sheet.game)) and setup.day is None
+    assert setup.people == dict(sheet.people) and setup.members == dict(sheet.members)
+    found.done.clear()
+    found.example = bonspiel
+    found.play(mine.number)
+    found.last_stone(0)
+    assert not found.done, "an example isn't played"
+
+
+def test_a_match_that_was_begun_is_resumed() -> None:
+    bonspiel = club(ME, *MEMBERS)
+    number = with_people(bonspiel)[0].number
+    found = acting(bonspiel, {number: "m"})
+    found.play(number)
+    assert found.done == [("released", number), ("on", "m")] and found.app.notice is None
+
+
+@pytest.mark.parametrize(
+    ("record", "change", "said", "freed"),
+    [
+        ("a record", None, "It is open in another window.", False),
+        (BadRecord("Move 3 is illegal."), None, "so it will be replayed from the start.", True),
+        (KeyError("m"), None, "so it will be replayed from the start.", True),
+        (KeyError("m"), NotSaved(say("The disk is full.")), "The disk is full.", True),
+    ],
+)
+def test_a_match_that_cannot_be_resumed_is_told_of_and_begins_anew_only_if_its_record_is_gone(
+    record: Any, change: Any, said: str, freed: bool
+) -> None:
+    bonspiel = club(ME, *MEMBERS)
+    number = with_people(bonspiel)[0].number
+    found = acting(bonspiel, {number: "m"}, "It is open in another window.", record=record, change=change)
+    found.play(number)
+    assert str(found.app.notice).endswith(said) and found.done[-1] == "rebuilt"
+    assert ((FixturePlace("b", number),) in found.done) == freed
+    assert ("(It is open in another window.)" in str(found.app.notice)) == (freed and change is None)
+
+
+def test_whoever_withdraws_is_asked_by_name_where_several_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, gone = list[Any](), list[int]()
+    monkeypatch.setattr(DrawSheet, "withdraw", lambda self, entry: gone.append(entry))
+    monkeypatch.setattr(draw_sheet, "confirm", lambda page, question, act: asked.append((question, act)))
+    monkeypatch.setattr(draw_sheet, "of_withdrawing", lambda bonspiel, entry: (f"costs {entry}",))
+    alone, two = acting(club(ME, *MEMBERS)), acting(club(ME, *MEMBERS, FRIEND))
+    assert alone.leaving == [0] and two.leaving == [0, 4]
+    alone.ask_to_withdraw()
+    two.open_sheet, two.close_sheet = lambda build: two.done.append("who"), lambda: two.done.append("closed")
+    two.ask_to_withdraw()
+    assert two.done == ["who"] and len(asked) == 1
+    two._chosen(4)
+    assert two.done == ["who", "closed"]
+    first, second = (question for question, _act in asked)
+    assert first.asked == "Withdraw from this bonspiel?" and second.asked == "Withdraw Player 2 from this bonspiel?"
+    assert (first.costs, second.costs) == (("costs 0",), ("costs 4",))
+    for _question, act in asked:
+        act()
+    assert gone == [0, 4]
+    alone.example = alone.bonspiel
+    assert alone.leaving == []
+
+
+def test_whoever_withdraws_concedes_the_open_match_and_gives_away_the_others() -> None:
+    bonspiel = club(ME, *MEMBERS, FRIEND)
+    one = next(each for each in with_people(bonspiel) if 0 in bonspiel.sides(each.number))
+    other = next((each for each in with_people(bonspiel) if 0 not in bonspiel.sides(each.number)), None)
+    going = {one.number: "m"} if other is None else {one.number: "m", other.number: "n"}
+    found = acting(bonspiel, going)
+    found.withdraw(0)
+    people = bonspiel.sheet(one.number).people
+    seat = next(seat for seat, person in people.items() if person == 0)
+    assert found.done == [("resumed", "m"), ("concedes", seat), ("closed", "m"), ("b", 0), ("follows", "b"), "rebuilt"]
+    assert found.app.notice is None
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ({"resume": MatchElsewhere()}, str(MatchElsewhere().reason)),
+        ({"resume": BadRecord("Move 3 is illegal.")}, "Move 3 is illegal."),
+        ({"change": NotSaved(say("The disk is full."))}, "The disk is full."),
+        ({"change": BadResult("It is over.")}, "It is over."),
+    ],
+)
+def test_what_keeps_somebody_from_withdrawing_is_said(why: dict[str, Any], said: str) -> None:
+    bonspiel = club(ME, *MEMBERS)
+    found = acting(bonspiel, {with_people(bonspiel)[0].number: "m"}, **why)
+    found.withdraw(0)
+    assert str(found.app.notice) == said and found.done[-1] == "rebuilt" and ("follows", "b") not in found.done
+    found.on_closed()
+    assert found.app.notice is None
+
+
+def test_nobody_withdraws_twice() -> None:
+    bonspiel = club(ME, *MEMBERS)
+    bonspiel.may_withdraw = lambda entry: False  # type: ignore[method-assign]
+    found = acting(bonspiel)
+    found.withdraw(0)
+    assert found.done == [("follows", "b"), "rebuilt"]
+
+
+def test_the_draw_sheet_leads_to_replays_cups_last_stones_and_all_bonspiels() -> None:
+    found = acting(club(ME, *MEMBERS))
+    found.replay("m")
+    found.celebrate(1)
+    found.last_stone(2)
+    found.go_back()
+    assert found.done == [("replay", ("m", "a record"), found), ("cup", "b", 1), ("stone", "b", 2, found), "bonspiels"]
+    gone = acting(club(ME, *MEMBERS), record=KeyError("m"))
+    gone.replay("m")
+    assert gone.app.notice == "This match no longer exists." and gone.done == ["rebuilt"]
+
+
+@pytest.mark.parametrize("example", [False, True])
+def test_the_other_sheets_are_played_while_it_is_shown_and_an_examples_never(
+    example: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bonspiel = club(ME, *MEMBERS)
+    found = acting(bonspiel)
+    found.app.sheet_runner.news = 4
+    found.example = bonspiel if example else None
+    monkeypatch.setattr(Page, "on_show_view", lambda self: self.done.append("shown"))
+    found.on_show_view()
+    assert found.done == [("follows", "b")] * (not example) + ["shown"] and found.seen == 4

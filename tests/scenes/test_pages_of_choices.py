@@ -14,13 +14,16 @@ import pytest
 from game.ai.members import MEMBERS
 from game.club import FORMATS, MOST, BonspielPlan, Entry
 from game.faces.registry import ENTRIES, entry
+from game.match.journal import NotSaved
+from game.rules.contract import say
+from game.scenes.bonspiel import new_bonspiel as new_bonspiel_module
 from game.scenes.bonspiel.new_bonspiel import ACROSS, FIELDS, HOW, PEOPLE, WHO, NewBonspiel
 from game.scenes.lobby.lobby_parts import LEVELS
 from game.scenes.lobby.person_dialog import ACROSS as PERSONS_ACROSS
 from game.scenes.lobby.person_dialog import PersonDialog
 from game.scenes.pages import file_page
 from game.scenes.pages.file_page import FOOT, HEAD, LIST, PANEL, PLACES, SHOWN, FilesIn, FilesOut
-from game.scenes.pages.page import VIEW
+from game.scenes.pages.page import VIEW, Page
 from game.scenes.settings.key_settings import EVERYWHERE, Keys, action_name, at_tables
 from game.settings.people import FACES
 from game.settings.people import MOST as MOST_PERSONS
@@ -567,3 +570,80 @@ def test_the_last_choice_is_offered_again(games: tuple[str, ...]) -> None:
     page.app.preferences = {"choices": {"bonspiel": "{"}}
     page._recall()
     assert page.games == list(games), "what can't be read changes nothing"
+
+
+def starting(begin: Any, **values: Any) -> Any:
+    """The page with a store that begins bonspiels so; what it does is noted in ``built``."""
+    page = new_bonspiel(**values)
+    page.app.store = SimpleNamespace(bonspiels=SimpleNamespace(begin=begin))
+    choices = {"season.won": "cards"}
+    page.app.preferences = Wishes(choices=choices)
+    page.app.navigator.draw_sheet = lambda id: page.built.append(id)
+    return page
+
+
+class Wishes(dict[str, Any]):
+    """Settings."""
+
+    def change(self, key: str, value: Any) -> None:
+        self[key] = value
+
+
+def test_a_draw_is_made_and_its_choice_kept_without_the_number_that_tells_its_deals() -> None:
+    begun: list[Any] = []
+
+    def begin(plan: Any) -> str:
+        begun.append(plan)
+        return "b"
+
+    page = starting(begin, typed="77", people=[2, 0], format="round_robin", length="usual")
+    page.start()
+    assert page.built == ["b"] and begun == [page.plan().to_json()] and page.plan().seed == 77
+    assert [entry.person for entry in page.entries[:2]] == [0, 2], "persons in their order"
+    choices = page.app.preferences["choices"]
+    kept = BonspielPlan.read(json.loads(choices["bonspiel"]))
+    assert kept.seed == 0 and choices["season.won"] == "cards"
+    assert (kept.format, kept.length, kept.games) == ("round_robin", "usual", tuple(ENTRIES))
+    assert kept.entries == page.entries
+
+
+def test_a_draw_that_cannot_be_made_says_why_and_keeps_nothing() -> None:
+    def full(plan: Any) -> str:
+        raise NotSaved(say("The disk is full."))
+
+    page = starting(full)
+    page.start()
+    assert page.trouble == "The disk is full." and page.built == [1] and built(page).word("The disk is full.")
+    assert "bonspiel" not in page.app.preferences["choices"]
+    page = starting(full, people=[], members={})
+    page.start()
+    assert page.trouble and page.trouble != "The disk is full." and page.built == [1]
+
+
+def test_names_are_given_on_a_sheet_that_leaves_the_page_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = new_bonspiel()
+    page.open_sheet, page.close_sheet = page.built.append, lambda: page.built.append("closed")
+    built(page).element("names").activate()
+    (sheet,) = page.built
+    dialog = sheet.__self__
+    assert isinstance(dialog, PersonDialog) and dialog.seat is None and dialog.person == 0
+    dialog.done()
+    assert page.built[1:] == ["closed", 1]
+    page.built.clear()
+    built(page).element(f"member.{MEMBERS[2].id}").activate()
+    pad = Pad()
+    page.built.pop()(pad)
+    assert pad.words[0].text == MEMBERS[2].name and pad.element("enter.novice").state
+
+
+@pytest.mark.parametrize("left", [(), ("curdle",), tuple(ENTRIES)])
+def test_a_first_bonspiel_has_three_novices_and_the_games_that_somebody_knows(
+    left: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Page, "__init__", lambda self, app, back=None: setattr(self, "app", app))
+    monkeypatch.setattr(new_bonspiel_module, "untried", lambda app: list(left))
+    monkeypatch.setattr(new_bonspiel_module, "random_seed", lambda: 99)
+    page = NewBonspiel(SimpleNamespace(preferences={"choices": {}}))
+    assert page.people == [0] and page.members == {member.id: "novice" for member in MEMBERS[:3]}
+    assert page.games == ([name for name in ENTRIES if name not in left] or list(ENTRIES))
+    assert page._why_not() == "" and page.plan().seed == 99 and page.trouble == "" and page.typed == ""
