@@ -436,6 +436,8 @@ def test_a_curve_has_steps_rings_parts_and_the_chances_that_were_known(
     one, two = pad.word("1"), pad.word("2")
     assert one.room.cx == pytest.approx(curve.at(4, 0)[0]) and two.room.cx == pytest.approx(curve.at(14, 0)[0])
     assert one.room.top <= curve.plot.y + 1
+    for word, ply, last in ((one, 8, 0), (two, 20, 8)):
+        assert 20 < word.room.w < curve.at(ply, 0)[0] - curve.at(last, 0)[0], "no number reaches into another part"
     element = pad.element("curve")
     assert element.rect == box and element.label == "Chance of winning over the match" and element.keys == curve._key
     element.activate()
