@@ -15,7 +15,7 @@ from game.rules.clubbook import EACH, has_page
 from game.rules.record import BadRecord
 from game.scenes.bonspiel.bonspiel_parts import METALS
 from game.scenes.learn import clinic
-from game.scenes.learn.clinic import PANEL, STATES, Clinic, drill_metal, metal_of, state_of
+from game.scenes.learn.clinic import ACROSS, FEWEST, PANEL, ROW, STATES, Clinic, drill_metal, metal_of, state_of
 from game.scenes.menu import title as title_page
 from game.scenes.menu.title import IDLE, PLATE, REVIEWED, SHELF, Title
 from game.scenes.pages.page import RESTLESS, Page, WindowSnow, notice
@@ -452,3 +452,116 @@ def test_the_signs_are_counted_and_the_games_say_how_many_are_solved(monkeypatch
     assert [word.colour == style.WARM for word in counts] == [True] + [False] * 4
     alphas = {patch.rect: (patch.name, patch.alpha) for patch in pad.patches}
     assert alphas[rows[0].rect] == ("button_hover", 255) and alphas[rows[1].rect][0] == "field"
+
+
+@pytest.mark.parametrize("count", [6, 20, 60, 120])
+def test_positions_are_as_large_as_their_number_allows(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Nothing reaches out of the box, no position lies on another, and few are no larger than they need be."""
+    page, pad, box = ward(monkeypatch, {}, count), Pad(), Rect(480, 106, 860, 740)
+    page._sets(pad, box)
+    cells = [pad.element(f"case.p{n}").rect for n in range(count)]
+    heads = [pad.element(id).rect for id in pad.ids("set.")]
+    assert all(within(rect, box) for rect in (*cells, *heads)) and heads[0].top == pytest.approx(box.top - 6)
+    half = count // 2
+    for some, head in ((cells[:half], heads[0]), (cells[half:], heads[1])):
+        across = sum(rect.y == some[0].y for rect in some)
+        assert across >= min(len(some), FEWEST) and across <= ACROSS
+        for n, rect in enumerate(some):
+            assert (rect.x, rect.w) == pytest.approx((some[n % across].x, some[0].w)) and rect.h <= ROW - 6
+            assert n < across or some[n - across].y >= rect.top + 5
+        assert head.y > some[0].top and all(b.x > a.right for a, b in pairwise(some[:across]))
+    assert heads[1].top < cells[half - 1].y and (cells[0].h > 65) == (count <= 60)
+
+
+@pytest.mark.parametrize(("solved", "metal"), [(0, None), (2, None), (3, "Bronze"), (6, "Silver"), (8, "Silver"), (9, "Gold")])  # fmt: skip  # noqa: E501
+def test_a_set_earns_its_medal_by_the_share_that_is_solved(
+    monkeypatch: pytest.MonkeyPatch, solved: int, metal: str | None
+) -> None:
+    page, pad = ward(monkeypatch, {f"p{n}": LATER for n in range(solved)}, 18), Pad()
+    drawn: list[Any] = []
+    monkeypatch.setattr(clinic, "draw_metal", lambda sheet, metal, *rest: drawn.append(metal))
+    page._head(pad, next(iter(SETS.values())), page.some[:9], Rect(480, 700, 860, 48))
+    (head,) = pad.elements
+    told = f"{solved} of 9 solved" + (f" · {metal}" if metal else "")
+    assert head.label.endswith(f": {told}") and drawn == [metal.lower() if metal else None]
+    assert str(head.tip).startswith("Medals for solving positions: ") and "Gold 9" in str(head.tip)
+    name, count = pad.words
+    assert count.text == f"{solved}/9" and name.room.right < count.room.x and count.anchor == "right"
+    assert "Bronze 3, Silver 6" in str(head.tip)
+
+
+@pytest.mark.parametrize("best", [(0, 0), (3, 1), (4, 5), (12, 0)])
+def test_drills_stand_with_their_medals_and_the_longest_row_of_hits(
+    monkeypatch: pytest.MonkeyPatch, best: tuple[int, int]
+) -> None:
+    page, pad, box = ward(monkeypatch, {}), Pad(), Rect(1380, 106, 380, 330)
+    drills = [SimpleNamespace(key=key, title=lambda key=key: f"Drill {key}") for key in ("draw", "guard")]
+    rows = {("draw", "club"): best[0], ("draw", "steady"): best[1]}
+    monkeypatch.setattr(clinic, "entry", lambda name: SimpleNamespace(drills=lambda: drills))
+    kept = SimpleNamespace(row=lambda key, hand: SimpleNamespace(best=rows.get((key, hand), 0)))
+    monkeypatch.setattr(clinic, "Practised", lambda preferences, name: kept)
+    page.app.navigator.practice = lambda name, back: page.done.append((name, back))
+    drawn: list[Any] = []
+    monkeypatch.setattr(clinic, "draw_metal", lambda sheet, metal, x, y, size: drawn.append((metal, x, y, size)))
+    page._drills(pad, box)
+    one, other, button = pad.element("drill.draw"), pad.element("drill.guard"), pad.element("practice")
+    most = max(best)
+    metal = next((metal for metal, least in zip(METALS, (10, 5, 3), strict=True) if most >= least), None)
+    assert [each[0] for each in drawn] == [metal, None]
+    assert one.label.startswith(f"Drill draw: {most} hit") and ("·" in one.label) == (metal is not None)
+    assert other.label == "Drill guard: 0 hits in a row" and one.tip == other.tip and "Gold 10" in str(one.tip)
+    assert pad.word("Drills").room.y >= one.rect.top - 8 and one.rect.y > other.rect.top
+    assert other.rect.y > button.rect.top
+    for row, (_metal, x, y, size), number in zip((one, other), drawn, (most, 0), strict=True):
+        name, count = [word for word in pad.words if within(word.room, row.rect)]
+        assert x + size / 2 <= name.room.x and y == row.rect.cy and name.room.right < count.room.x
+        assert count.text == str(number) and count.colour == (style.CREAM if number else style.MUTED)
+    button.activate()
+    assert page.done == [("curdle", page)]
+
+
+def test_another_game_is_turned_to_and_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ward(monkeypatch, {})
+    kept: dict[str, Any] = {"choices": {"other": "x"}}
+
+    class Wishes(dict[str, Any]):
+        """Settings."""
+
+        def change(self, key: str, value: Any) -> None:
+            kept[key] = value
+
+    page.app.preferences = Wishes(kept)
+    page.turn("mystic")
+    assert page.game == "mystic" and page.done == ["rebuilt"]
+    assert kept["choices"] == {"other": "x", clinic.LOOKED: "mystic"}
+    monkeypatch.setattr(Page, "__init__", lambda self, app, back=None: setattr(self, "app", app))
+    for choice, name in (("mystic", "mystic"), ("chess", "curdle"), ("", "curdle")):
+        app: Any = SimpleNamespace(preferences={"choices": {clinic.LOOKED: choice}})
+        assert Clinic(app).game == name
+
+
+def test_a_position_is_opened_with_those_after_it_and_next_comes_what_is_not_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = ward(monkeypatch, {"p0": FIRST_TRY, "p1": LATER})
+    monkeypatch.setattr(clinic, "Case", lambda app, problem: problem.id)
+    monkeypatch.setattr(clinic, "open_solver", lambda app, cases, at, back, name: (cases[at], len(cases), back, name))
+    page.open("p4")
+    page.go_on()
+    assert page.done == [("p4", 9, page, "solve"), ("p2", 9, page, "solve")]
+
+
+def test_the_clinic_has_the_games_at_the_left_and_the_ways_on_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, pad = ward(monkeypatch, {"p0": FIRST_TRY}), Pad()
+    monkeypatch.setattr(clinic, "entry", lambda name: SimpleNamespace(drills=list))
+    page.turn = page.done.append
+    page.build(pad)
+    games = [pad.element(f"game.{name}").rect for name in ENTRIES]
+    cells = [pad.element(f"case.p{n}").rect for n in range(9)]
+    go, learn = pad.element("go").rect, pad.element("learn").rect
+    assert all(rect.right < min(cell.x for cell in cells) for rect in games)
+    assert all(rect.right < go.x for rect in cells) and go.y > learn.top and go.x == learn.x
+    assert all(within(rect, PANEL) for rect in (*games, *cells, go, learn)) and evenly(rect.y for rect in games)
+    for name in ENTRIES:
+        pad.element(f"game.{name}").activate()
+    assert page.done == list(ENTRIES)
