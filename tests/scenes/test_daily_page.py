@@ -193,6 +193,7 @@ def test_a_month_has_its_name_its_days_and_the_ways_to_others(
     (name,) = [word for word in pad.words if word.text == heading]
     back, on = pad.element("month.back"), pad.element("month.on")
     assert back.rect.right < name.room.x and name.room.right < on.rect.x and back.rect.cy == on.rect.cy == name.room.cy
+    assert within(back.rect, MONTH) and within(on.rect, MONTH)
     assert (back.enabled, on.enabled) == (before < 12, before > 0) and name.colour == style.BRASS
     days = [word for word in pad.words if word.text.isdecimal() and word.size == 22 and within(word.room, MONTH)]
     assert [int(word.text) for word in days] == list(range(1, last % 100 + 1)) and date_of(first).day == 1

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.club.looks import ALL, KINDS, USUAL, WORN, of_kind
+from game.club.clinic import SETS, Tried
+from game.club.daily import Try
+from game.club.looks import ALL, KINDS, LOOKS, USUAL, WORN, of_kind
 from game.club.looks import WON as LOOKS_WON
 from game.club.season import EVENINGS
+from game.faces.registry import ENTRIES
 from game.i18n.catalogue import spoken
 from game.match.journal import NotSaved
 from game.rules.contract import say
@@ -19,7 +22,7 @@ from game.scenes.bonspiel import season
 from game.scenes.bonspiel.season import PANEL, Season, evening_of, newest, note_won
 from game.scenes.match.head_to_head import farewells, greetings, met
 from game.scenes.settings import looks
-from game.scenes.settings.looks import FLAT, LooksPage, NewLooksPage, longest, unlocked
+from game.scenes.settings.looks import FLAT, LooksPage, NewLooksPage, longest, need_of, price_of, unlocked
 from game.store.match_lists import KeptMatch
 from game.store.statistics import SeatResult
 from game.ui.theme import style
@@ -158,6 +161,85 @@ def test_a_look_that_was_won_is_announced_once_and_worn_by_its_button(monkeypatc
     assert spoken(earned.title) in button.label and button.tip == spoken(KINDS["evening"])
     button.activate()
     assert page.looks == [] and app.preferences["choices"][WORN + "evening"] == earned.id
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.deed], ids=lambda look: look.key)
+def test_what_a_look_costs_is_said_in_a_sentence_and_in_short(look: Any) -> None:
+    need, price = need_of(look), price_of(look)
+    assert need.endswith(" to unlock it.") and len(price) < len(need)
+    if look.needs > 1:
+        assert str(look.needs) in need and price.startswith(f"{look.needs} ")
+        assert price.endswith({"days": "days in a row", "cups": "bonspiel cups", "evenings": "season evenings",
+                               "medals": "clinic medals", "awards": "club book medals"}[look.deed])  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_of_look_has_samples_of_its_own(kind: str) -> None:
+    names, aspect = looks.samples(kind)
+    flat, _aspect = looks.samples(kind, flat=True)
+    assert 1 <= len(names) <= looks.CARDS and 0.5 < aspect < 2 and len(set(names)) == len(names)
+    assert (flat != names) == (kind == "front") and all(("_hc" in name) == (kind == "front") for name in flat)
+
+
+def test_looks_are_earned_by_cups_evenings_days_medals_and_achievements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A conceded deal is no day, and a set of positions earns one medal, whichever it is."""
+    first, other, *_rest = ENTRIES
+    tries = {first: {20261122: Try(1.0), 20261121: Try(None)}, other: {20261123: Try(-2.0), 20261121: Try(3.0)}}
+    sets = list(SETS.values())
+    every = [SimpleNamespace(id=f"p{n}", set=sets[n % 2]) for n in range(12)]
+    monkeypatch.setattr(looks, "problems", lambda name: every if name == first else [])
+    solved = {f"p{n}": Tried(False, n in (0, 2, 4)) for n in range(12)}
+    monkeypatch.setattr(looks, "Ward", lambda preferences: SimpleNamespace(
+        tried=lambda name: solved if name == first else {}))  # fmt: skip
+    monkeypatch.setattr(looks, "Practised", lambda preferences, name: name)
+    monkeypatch.setattr(looks, "entry", lambda name: SimpleNamespace(drills=lambda: [
+        SimpleNamespace(key=key) for key in ("draw", "guard", "raise")] if name == other else []))  # fmt: skip
+    monkeypatch.setattr(looks, "drill_metal", lambda practised, key: None if key == "raise" else "gold")
+    monkeypatch.setattr(looks, "won_by_people", lambda bonspiels: 4)
+    monkeypatch.setattr(looks, "note_won", lambda app: ["one", "two"])
+    app: Any = SimpleNamespace(
+        daily_deals=SimpleNamespace(tries=lambda name: tries.get(name, {})), preferences={},
+        store=SimpleNamespace(bonspiels=None, firsts=lambda: ["a"] * 7),
+    )  # fmt: skip
+    assert looks.deeds_of(app) == {"cups": 4, "evenings": 2, "days": 3, "medals": 3, "awards": 7}
+    solved["p1"] = solved["p3"] = Tried(True, True)
+    assert looks.deeds_of(app)["medals"] == 4, "two of six are a third"
+    solved.clear()
+    assert looks.deeds_of(app)["medals"] == 2
+
+
+def test_all_looks_can_be_unlocked_by_a_switch_below_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, earned = wardrobe(), some(True)
+    pad = Pad()
+    page.build(pad)
+    switch = pad.element("all")
+    assert switch.label == "Unlock all looks: off" and switch.state is False and within(switch.rect, looks.PANEL)
+    assert all(pad.element(id).rect.y > switch.rect.top for id in pad.ids("look."))
+    assert not pad.element(f"look.{earned.key}").enabled
+    switch.activate()
+    pad = Pad()
+    page.build(pad)
+    assert pad.element("all").label == "Unlock all looks: on" and pad.element(f"look.{earned.key}").enabled
+    pad.element(f"look.{earned.key}").activate()
+    assert page.app.preferences["choices"][WORN + "evening"] == earned.id
+    price = next(word for word in pad.words if word.text == spoken(earned.title))
+    assert price.colour == style.CREAM
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_samples_lie_beside_each_other_in_the_middle_of_their_look(contrast: bool) -> None:
+    page = wardrobe()
+    page.app.preferences["contrast"] = contrast
+    pad = Pad()
+    page.build(pad)
+    for id in pad.ids("look."):
+        rect = pad.element(id).rect
+        inside = [each.rect for each in pad.pictures if within(each.rect, rect) and "icons/" not in each.name]
+        assert inside and len({(round(each.w, 3), round(each.h, 3), each.cy) for each in inside}) == 1, id
+        assert sum(each.cx for each in inside) / len(inside) == pytest.approx(rect.cx) and inside[0].h > 20
+        assert all(b.x - a.right == pytest.approx(8) for a, b in pairwise(inside))
+        names = [word for word in pad.words if within(word.room, rect, 2)]
+        assert all(each.y >= word.room.top - 2 for each in inside for word in names)
 
 
 # --- the season
