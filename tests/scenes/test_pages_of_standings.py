@@ -283,6 +283,84 @@ def test_the_coach_at_work_shows_its_progress_and_can_be_stopped(share: float, q
     assert page.step(0.1) is True and page._under_way != state and page.step(0.1) is False
 
 
+@pytest.mark.usefixtures("judged")
+@pytest.mark.parametrize(
+    ("able", "waiting", "reviewed", "said"),
+    [
+        (True, 0, True, "The coach has reviewed all finished matches."),
+        (True, 0, False, None),
+        (True, 2, True, "The coach hasn't reviewed 2 finished matches."),
+        (False, 2, True, "The coach can't review matches of this game."),
+        (False, 0, False, "The coach can't review matches of this game."),
+    ],
+)
+def test_what_the_coach_can_still_do_is_said(
+    able: bool, waiting: int, reviewed: bool, said: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player_form, "has_judge", lambda name: able)
+    monkeypatch.setattr(player_form, "has_mistakes", lambda *asked: False)
+    page, pad = form(waiting=waiting), Pad()
+    page._judging(pad, Rect(160, 112, 1600, 66), reviewed=reviewed)
+    assert pad.ids() == ["judge"] * (able and waiting > 0)
+    texts = [word for word in pad.words if word.wrapped]
+    assert [word.text for word in texts] == ([] if said is None else [said])
+    assert all(word.room.right < 1440 for word in texts)
+
+
+def test_mistakes_are_tried_again_where_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = form()
+    page.app.navigator = SimpleNamespace(show=page.done.append)
+    found: list[str] = []
+    asked: Any = []
+    monkeypatch.setattr(player_form, "own_mistakes", lambda app, name, person: asked.append((name, person)) or found)
+    monkeypatch.setattr(player_form, "open_mistakes", lambda app, some, back: ("solver", *some, back))
+    page.person = 2
+    page.learn()
+    assert not page.done and asked == [("curdle", 2)]
+    found.append("one")
+    page.learn()
+    assert page.done == [("solver", "one", page)]
+
+
+def test_a_form_belongs_to_who_was_asked_for_or_to_the_first_who_has_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.pages.page.Page.__init__", lambda self, app, back=None: setattr(self, "app", app))
+    monkeypatch.setattr(player_form, "played", lambda store: [3, 4])
+    app: Any = SimpleNamespace(store=None, coach_queue=SimpleNamespace(match=None, queue=[], share=0.0))
+    assert Form(app, "curdle").person == 3 and Form(app, "curdle", person=0).person == 0
+    found = Form(app, "mystic", person=1)
+    assert found.heading_text == "Form: Mystic Curling Club" and not found.step(0.1)
+
+
+def test_only_a_change_that_can_be_seen_draws_the_form_anew() -> None:
+    page = form(match="m", queue=["a"], share=0.501)
+    page._under_way = page._state()
+    page.app.coach_queue.share = 0.504
+    assert not page.step(0.1) and not page.done
+    page.app.coach_queue.share = 0.52
+    assert page.step(0.1) and page.done == ["new"]
+    page.app.coach_queue.queue = []
+    assert page.step(0.1) and not page.step(0.1)
+    page.app.coach_queue.match = "n"
+    assert page.step(0.1)
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_line_of_the_standings_says_its_draw_and_offers_it_again_only_where_it_was_made(drawn: bool) -> None:
+    """To nobody who can't see it again; without a cup won there is no shelf."""
+    rows = [StandingsLine(0, 0, 3, 2, "met", frozenset({0}) if drawn else frozenset(), 40.0)]
+    bonspiel: Any = SimpleNamespace(
+        cups=lambda: [Cup(next(iter(CUP_NAMES)), None, None)], events=[ROUND_ROBIN], table=rows,
+        draws={0: 40.0} if drawn else {}, plan=SimpleNamespace(edition=2), entry=lambda n: SimpleNamespace(human=True),
+    )  # fmt: skip
+    pad = Pad()
+    draw_table(pad, VIEW, bonspiel, [Who("Ann", "a")])
+    assert not pad.ids("again.") and not pad.ids("cup.") and not pad.picture("cups/")
+    assert ("mm" in pad.element("line.0").label) == drawn
+    again = Pad()
+    draw_table(again, VIEW, bonspiel, [Who("Ann", "a")], lambda n: None)
+    assert bool(again.ids("again.")) == drawn
+
+
 # --- the list of bonspiels
 
 
