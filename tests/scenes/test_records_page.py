@@ -17,6 +17,8 @@ from game.scenes.records.record_import import ImportJob
 from game.scenes.records.records import PANEL, REPORTED, ROWS, Records
 from game.store import DamagedMatch, KeptMatch, MatchElsewhere
 from game.store.label import Wanted
+from game.ui.sheet import widgets
+from game.ui.sheet.element import Element
 from tests.scenes.drawing_pad import Pad, evenly, within
 from tests.scenes.test_pages_of_choices import plain_fields as plain_fields
 
@@ -378,3 +380,32 @@ def test_leaving_the_page_stops_what_comes_in() -> None:
     work.step()
     found.on_closed()
     assert work.stopped and found.importing is None
+
+
+def test_the_filters_lie_in_a_row_above_the_list_and_begin_anew_at_its_first_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found, pad = page(3 * ROWS), Pad()
+    monkeypatch.setattr(widgets, "Field", lambda sheet, id, label, rect, *rest, **more: sheet.add(
+        Element(id, "field", label, rect)))  # fmt: skip
+    found.first = ROWS
+    found.app.notice = "Saved."
+    found.build(pad)
+    filters = [pad.element(id) for id in ("search", "which", "game", "against")]
+    assert all(a.rect.right < b.rect.x for a, b in pairwise(filters)) and len({f.rect.y for f in filters}) == 1
+    assert all(within(each.rect, PANEL) for each in filters)
+    (glass,) = pad.picture("search")
+    assert glass.rect.right < filters[0].rect.x and glass.rect.cy == filters[0].rect.cy
+    assert [each.label for each in filters[1:]] == ["Matches: All matches", "Game: All games", "Opponent: Any opponent"]
+    for each, key, value in ((filters[1], "which", "open"), (filters[2], "game", "curdle")):
+        each.key("right")
+        assert getattr(found, key) == value and found.first == 0 and found.done[-2:] == ["base", "list"]
+        found.first = ROWS
+    pad.element("against").key("left")
+    assert found.against is not None and found.narrowed
+    bring = pad.element("import")
+    assert bring.rect.right < pad.element("back").rect.x and bring.rect.y > filters[0].rect.top and bring.tip
+    assert pad.word("Saved.").wrapped and pad.picture("warning")
+    found.good, pad = True, Pad()
+    found.build(pad)
+    assert pad.picture("check") and not pad.picture("warning")
