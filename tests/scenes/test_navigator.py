@@ -13,8 +13,13 @@ from typing import Any
 import pytest
 
 from game.i18n import catalogue
+from game.match.match import Match
+from game.rules.contract import SPECTATOR
 from game.rules.record import BadRecord
-from game.scenes.navigator import Navigator, Way, found
+from game.rules.registry import game
+from game.scenes.navigator import Navigator, Way, found, give_back
+from game.scenes.records.film_turns import OPEN, film_of_record, looked_at
+from game.scenes.records.resume_from_record import match_from_record
 from game.settings.launch_options import MatchSetup
 from game.store import DayDeal, FixturePlace, MatchElsewhere
 from game.ui.window.scene import Scene
@@ -233,3 +238,96 @@ def test_a_match_that_begins_has_its_people_its_place_and_its_day(house: Any, mo
     assert began[0][5] == (None, None) and began[0][6] == ("", "hattie") == house.people.coming_members
     house.navigator.play(replace(setup, place=("b", 2), day=20261128))
     assert began[1][5] == (FixturePlace("b", 2), DayDeal("curdle", 20261128))
+
+
+@pytest.mark.parametrize(
+    ("way", "given", "place", "opens"),
+    [
+        ("pause", ("table",), "match.pause:open_pause", ("table",)),
+        ("cards", ("table", "The pile", [("c", "5h")]), "match.pause:open_cards", ("table", "The pile", [("c", "5h")])),
+    ],
+)
+def test_what_lies_over_a_table_is_opened_by_its_own_module(
+    house: Any, monkeypatch: pytest.MonkeyPatch, way: str, given: Any, place: str, opens: Any
+) -> None:
+    asked: list[Any] = []
+    opener = lambda place: lambda app, *said: asked.append((place, app, said))  # noqa: E731
+    monkeypatch.setattr("game.scenes.navigator.found", opener)
+    getattr(house.navigator, way)(*given)
+    assert asked == [(place, house, opens)] and not house.done, "no other screen is shown"
+
+
+def test_a_way_gives_the_program_and_what_it_was_given(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def opens(app: Any, *said: Any, **more: Any) -> Any:
+        asked.append((app, said, more))
+        return Room("page", house.done)
+
+    monkeypatch.setattr("game.scenes.navigator.found", lambda place: opens)
+    house.navigator.replay({"seed": 1}, 4, back="a page", play=True)
+    house.navigator.title(tired=True)
+    assert asked == [(house, ({"seed": 1}, 4), {"back": "a page", "play": True}), (house, (), {"tired": True})]
+    assert house.done == ["page shown", "page closed", "page shown"]
+
+
+def test_what_is_no_screen_is_neither_left_nor_told_anew(house: Any) -> None:
+    """As before the first one, or while a table of the toolkit's own is shown."""
+    house.window.current_view, house.window.drawn = object(), 3
+    house.navigator.renew()
+    house.navigator.show(Room("first", house.done))
+    assert house.done == ["first shown"]
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_memory_is_given_back_where_the_system_asks_for_it(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    library = SimpleNamespace(malloc_trim=asked.append)
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.platform", system)
+        patch.setattr("ctypes.CDLL", lambda name: library)
+        give_back()
+        patch.setattr("ctypes.CDLL", lambda name: object())
+        give_back()
+    assert asked == [0] * (system == "linux"), "and another C library has no such call"
+
+
+# --- records on their way to a table
+
+
+def played(moves: int, *seats: str) -> dict[str, Any]:
+    """The record of a match of Curdle that was left."""
+    match = Match.start(game("curdle"), {}, seats, 5, members=["", *["hattie"] * (len(seats) - 1)])
+    for _move in range(moves):
+        match.play(match.view(match.to_move).legal[0])
+    return match.record()
+
+
+@pytest.mark.parametrize(("ply", "seat"), [(0, 0), (3, 1), (5, 0)])
+def test_a_finished_match_goes_on_from_any_of_its_moves_with_one_person(ply: int, seat: int) -> None:
+    record = played(6, "human", "club")
+    match = match_from_record(record, ply, seat)
+    film = film_of_record(record)
+    film.ply = ply
+    assert match.to_move == film.frame.position["to_move"] and match.ply == 0
+    assert match.seats == tuple("human" if each == seat else "club" for each in (0, 1))
+    assert match.members[seat] == "" and (seat == 1 or match.members[1] == "hattie")
+    shown, there = film.view(OPEN).position, match.view(0).game.from_position(film.frame.position).to_position()
+    assert "rng" not in shown and there["to_move"] == shown["to_move"]
+
+
+def test_a_film_knows_whose_view_it_shows() -> None:
+    record = played(6, "human", "club")
+    film = film_of_record(record)
+    assert not film.whole and film.last == 6 and film.frame.move == "" and film.frame.seat == SPECTATOR
+    film.ply = 2
+    known, other, every = film.view(0), film.view(1), film.view(OPEN)
+    assert known.seat == 0 and other.seat == 1 and every.seat == SPECTATOR
+    assert known.position != other.position != every.position
+    assert looked_at({"rng": 1, "hands": 2}) == {"hands": 2}
+    first = film.frames[0]
+    open_events = first.seen(OPEN)
+    assert [each.name for each in open_events] == [each.name for each in first.seen(0)]
+    assert all("rng" not in each.facts for each in open_events)
+    assert [frame.number for frame in film.frames] == list(range(7))
+    assert [frame.seat for frame in film.frames[1:]] == [frame.position["to_move"] for frame in film.frames[:-1]]

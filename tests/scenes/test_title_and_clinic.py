@@ -245,6 +245,36 @@ def test_nothing_lies_behind_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.done == ["closed"]
 
 
+def test_what_is_rarely_used_stands_two_by_two_below_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(monkeypatch, newest=OPEN, others=3)
+    pad = built(page)
+    small = [pad.element(id) for id in ("records", "statistics", "settings", "keys", "credits", "quit")]
+    rects = [each.rect for each in small]
+    assert len({(rect.w, rect.h) for rect in rects}) == 1 and rects[0].top < pad.element("clubbook").rect.y
+    for left, right in zip(rects[::2], rects[1::2], strict=True):
+        assert left.y == right.y and left.right < right.x and left.x == rects[0].x and right.x == rects[1].x
+    assert evenly(rect.y for rect in rects[::2]) and all(a.y > b.top for a, b in pairwise(rects[::2]))
+    for each in small:
+        each.activate()
+    assert page.done == [(each.id,) for each in small]
+    others = pad.element("others")
+    assert others.label == "3 other open matches" and others.rect.top < rects[-1].y and others.rect.x == rects[0].x
+    others.activate()
+    assert page.done[-1] == ("records",) and not built(opened(monkeypatch, newest=OPEN)).ids("others")
+
+
+def test_the_title_has_its_sounds_and_counts_from_when_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, heard = opened(monkeypatch), list[str]()
+    monkeypatch.setattr(Page, "on_show_view", lambda self: heard.append("shown"))
+    page.app.sound = SimpleNamespace(room=heard.append, music=heard.append)
+    page.window.awake_until, page.window.drawn = 77.0, 9
+    page.on_show_view()
+    assert heard == ["shown", "room_lounge", "music_lounge"] and (page.shown_at, page.before) == (77.0, 9)
+    monkeypatch.setattr(Page, "on_mouse_motion", lambda self, *where: heard.append("moved"))
+    page.on_mouse_motion(1, 2, 3, 4)
+    assert page.done == ["snow"] and heard[-1] == "moved"
+
+
 # --- parts of pages
 
 
