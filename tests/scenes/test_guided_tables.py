@@ -187,6 +187,40 @@ def test_keys_of_the_solver_close_it_or_do_nothing() -> None:
     assert [tool.id for tool in turns.tools()] == ["tool.hint", "tool.undo", "tool.rules", "solver.close"]
 
 
+def test_a_position_is_opened_at_its_games_table_for_the_one_who_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "entry", lambda name: f"face of {name}")
+    monkeypatch.setattr(
+        solver, "Table", lambda app, face, company, turns: SimpleNamespace(face=face, company=company, turns=turns)
+    )
+    match = SimpleNamespace(game=SimpleNamespace(name="curdle"), ply=4)
+    company = SimpleNamespace(rules="rules", kinds=("club", "human"), names=["Al", "Bo"], portraits=["a", "b"])
+    tasks: Any = [
+        SimpleNamespace(
+            match=lambda: match, company=company, seat=seat, ply=4, asked=lambda at, count: f"{at} of {count}"
+        )
+        for seat in (0, 1)
+    ]  # fmt: skip
+    table: Any = solver.open_solver(None, tasks, 1, None, "mistakes")  # type: ignore[arg-type]
+    turns, found = table.turns, table.company
+    assert (table.name, table.face, table.back) == ("mistakes", "face of curdle", None)
+    assert (found.bottom, found.eyes, found.humans, found.names) == (1, 1, [1], ["Al", "Bo"])
+    assert turns.task is tasks[1] and turns.prompt() == "1 of 2" and turns.asked and not turns.going_on
+    assert turns.answer is turns.cost is turns.judging is turns.sheet is None and turns.match is match
+
+
+def test_the_judge_goes_on_from_the_move_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(solver, "Judge", lambda record: SimpleNamespace(mark=f"mark of {record['n']}"))
+    monkeypatch.setattr(solver, "Judging", lambda record, kept: asked.append((record, kept)))
+    monkeypatch.setattr("game.rules.record.played", lambda record: ["m"] * record["n"])
+    turns = solving()
+    turns.match = SimpleNamespace(record=lambda: {"n": 5})
+    turns._judge({"n": 4})
+    ((record, kept),) = asked
+    assert record == {"n": 5} and kept["mark"] == "mark of 5" and kept["done"] == 4
+    assert kept["open"] == [0.5, 0.5] and kept["moments"] == [] and kept["version"]
+
+
 # --- practice
 
 
