@@ -401,6 +401,7 @@ def test_a_ceremony_has_its_words_left_of_the_cup_and_the_crowd_around_it(format
     (winner,) = [each.rect for each in pad.picture("portraits/") if each.rect.w > FACE]
     assert plate.text == page.who[page.cup.winner].name and plate.size > 28 and plate.room.right < PLATE.right - 10
     assert winner.cx == PLATE.x and winner.right < plate.room.x and winner.cy == PLATE.cy == plate.room.cy
+    assert plate.room.w > 0.6 * PLATE.w, "a name is engraved as large as the plate allows"
     assert not pad.ids("last"), "nothing to see again without a stored match"
 
 
