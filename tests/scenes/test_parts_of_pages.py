@@ -147,6 +147,46 @@ def test_a_picture_is_drawn_where_its_frame_lies_and_only_while_it_is_shown(monk
     assert not drawn
 
 
+def test_a_picture_is_taken_of_a_table_at_rest_without_its_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the page goes on as before, in a room of its own."""
+    log: Any = []
+    found = still((640, 360))
+    texture = SimpleNamespace(
+        filter=None, build_mipmaps=lambda: log.append("mipmaps"), delete=lambda: log.append("old")
+    )
+    buffer = SimpleNamespace(glo=2, delete=lambda: log.append("buffer deleted"))
+    found.canvas.window.ctx = SimpleNamespace(
+        texture=lambda size, components: log.append(f"texture {size}") or texture, screen=SimpleNamespace(glo=1),
+        framebuffer=lambda color_attachments: buffer,
+    )  # fmt: skip
+    found.canvas.window.switch_to = lambda: log.append("switched")
+    found.canvas.begin, found.canvas.changed = lambda: log.append("begun"), lambda: log.append("changed")
+    flags = ("READ_FRAMEBUFFER", "DRAW_FRAMEBUFFER", "COLOR_BUFFER_BIT", "NEAREST", "LINEAR", "LINEAR_MIPMAP_LINEAR")
+    fake = SimpleNamespace(
+        **{f"GL_{flag}": flag for flag in flags}, glBlitFramebuffer=lambda *area: log.append(f"copied {area[:8]}"),
+        glBindFramebuffer=lambda kind, glo: log.append(f"{kind} {glo}"),
+    )  # fmt: skip
+    monkeypatch.setattr("game.scenes.pages.table_snapshot.gl", fake)
+    front = SimpleNamespace(visible=True)
+    table: Any = SimpleNamespace(
+        follows=False, room="ice", room_light=0.8, overlay=SimpleNamespace(front=front),
+        canvas=SimpleNamespace(room=lambda *said: log.append(f"room {said}")), refit=lambda: log.append("refit"),
+        director=SimpleNamespace(skip=lambda: log.append("skipped")),
+        on_draw=lambda: log.append(f"drawn, prompt {front.visible}"),
+    )  # fmt: skip
+    found.take(table, (3, 0))
+    area = (0, 0, 640, 360)
+    assert log == [
+        "switched", "room ('ice', 0.8)", "refit", "skipped", "drawn, prompt False", "texture (640, 360)",
+        "READ_FRAMEBUFFER 1", "DRAW_FRAMEBUFFER 2", f"copied {(*area, *area)}", "DRAW_FRAMEBUFFER 1",
+        "buffer deleted", "mipmaps", "begun", "changed",
+    ]  # fmt: skip
+    assert found.of == (3, 0) and found._texture is texture and table.follows
+    log.clear()
+    found.take(table, (4, 0))
+    assert log[0] == "old" and found.of == (4, 0), "the one before is dropped"
+
+
 # --- the rules
 
 
