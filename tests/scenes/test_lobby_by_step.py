@@ -184,6 +184,10 @@ def test_fewer_seats_take_back_what_only_more_can_have() -> None:
     page._change("first", 1)
     page._seats(4)
     assert page.options["first"] == 1, "what is possible stays"
+    page._change("ends", 10)
+    page._change("first", 3)
+    page._seats(3)
+    assert (page.options["first"], page.options["ends"]) == (-1, 10), "whatever else isn't"
 
 
 @pytest.mark.parametrize(

@@ -183,9 +183,10 @@ class Lobby(Page):
 
     def _fit(self) -> None:
         """Reset options that fewer seats can't have to the game's default."""
-        for option in self.game.options:
-            if option.key != "seats" and not self.possible(option.key, self.options[option.key]):
-                self.options[option.key] = option.default
+        given, self.options = self.options, self.game.full_options({"seats": self.options["seats"]})
+        for key, value in given.items():
+            if self.possible(key, value):
+                self.options[key] = value
 
     def _kind(self, seat: int, kind: str) -> None:
         self.kinds[seat] = kind
