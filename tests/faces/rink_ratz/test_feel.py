@@ -60,6 +60,13 @@ def test_ones_own_goal_is_felt_and_read_longer(team: int, eyes: int, ours: bool)
     assert team_goal is not None and team_goal.title == ("Amber", "Ice")[team] + " scores!"
 
 
+@pytest.mark.parametrize(("team", "eyes"), [(0, 2), (1, 3)])
+def test_a_partners_goal_is_felt_as_ones_own(team: int, eyes: int) -> None:
+    feel = face(eyes=eyes).feel
+    ours, theirs = (feel.shake(Event("GoalScored", {**GOAL, "team": side, "seat": side})) for side in (team, 1 - team))
+    assert ours is not None and theirs is not None and ours.far > theirs.far
+
+
 @pytest.mark.parametrize(
     ("name", "data", "title", "line"),
     [
