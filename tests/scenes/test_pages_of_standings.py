@@ -225,6 +225,7 @@ def test_a_form_shows_rating_months_habits_and_opponents_each_in_its_part(
             what, much = [word for word in pad.words if within(word.room, row.rect, 4) and word.text]
             assert what.room.right < much.room.x and much.anchor == "right" and much.colour == style.WARM
             assert what.size < much.size < 30 and what.colour == style.CREAM and within(row.rect, WHOLE)
+            assert row.label.endswith(much.text), "what is written is told"
     assert pad.word("5 ×") and "Club (5)" in pad.said() and pad.element("against.skip").label.endswith("300")
     # the coach below it all
     assert bool(pad.ids("judge")) == (waiting > 0) and pad.ids("learn") and not pad.ids("stop")
