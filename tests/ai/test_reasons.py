@@ -19,7 +19,7 @@ from tests.ai.truth_curdle import CHECKS as CURDLE
 from tests.ai.truth_powerup import CHECKS as POWERUP
 from tests.ai.truth_rink_ratz import CHECKS as RINK_RATZ
 from tests.kept.messages import key
-from tests.share import amount
+from tests.share import amount, share
 
 CHECKS: dict[str, dict[str, Check]] = {"curdle": CURDLE, "rink_ratz": RINK_RATZ, "powerup": POWERUP}
 
@@ -88,8 +88,7 @@ def some(name: str, options: dict[str, Any], count: int) -> Iterator[Said]:
         seed += 1
 
 
-@pytest.mark.lab(share=True)
-@pytest.mark.parametrize(("name", "options", "whole"), TABLES, ids=str)
+@share("name, options, whole", TABLES, test=9, ids=str)
 def test_every_sentence_holds_over_thousands_of_decisions(
     name: str, options: dict[str, Any], whole: int, hasty: None
 ) -> None:

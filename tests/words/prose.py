@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from tests.syntax import statements
 from tests.words.texts import ROOT, Text, all_texts, paragraphs
 
 
@@ -141,7 +142,7 @@ def source_texts() -> Iterator[Text]:
     for folder in ("game", "physics", "build"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             source, name = file.read_text("utf-8"), file.relative_to(ROOT).as_posix()
-            for node in ast.walk(ast.parse(source)):
+            for node in statements(ast.parse(source)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                     start = node.body[0].lineno if node.body else 0
                     if text := ast.get_docstring(node):

@@ -19,10 +19,12 @@ ENGLISH = {"game/ui/sound.py", "game/ui/accessibility/screen_reader.py", "game/u
 
 def signs_in(tree: ast.AST) -> Iterator[int]:
     """The lines of strings that put a sign between two things; what is raised is an error in English."""
-    raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
-    for node in ast.walk(tree):
-        if id(node) in raised:
+    left = [tree]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.Raise):
             continue
+        left.extend(ast.iter_child_nodes(node))
         if isinstance(node, ast.JoinedStr):
             text = "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
             if re.search(r"\0[^\0<>]*: |\w: \0|\0\s?%|\0 ?:$|\0 [–-] \0", text) and not text.startswith("<"):
