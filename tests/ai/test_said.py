@@ -7,8 +7,6 @@ from tests.kept.files import Keeper
 from tests.share import share
 
 
-@share(
-    "name, part", [(name, part) for name, parts in PARTS.items() for part in parts], test=1, by=lambda name, part: name
-)
+@share("name, part", [(name, part) for name, parts in PARTS.items() for part in parts], test=3)
 def test_the_same_is_said_of_the_same_moves(name: str, part: str, kept: Keeper) -> None:
     kept(f"said/{name}", noted(name, part), part)

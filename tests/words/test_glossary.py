@@ -101,14 +101,19 @@ def written(form: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){words}" + ("" if form.endswith("*") else r"(?!\w)"), re.IGNORECASE)
 
 
+@cache
+def bare(text: str) -> str:
+    """A text without the names of its placeholders, which many terms are sought in."""
+    return PLACEHOLDER.sub("{}", text)
+
+
 def uses(code: str, form: str) -> list[Text]:
     """The texts of a language that have a form in what isn't a placeholder."""
     pattern, otherwise = written(form), OTHERWISE.get((code, form))
     return [
         text
         for text in all_texts(code)
-        if pattern.search(PLACEHOLDER.sub("{}", text.text))
-        and not (otherwise and otherwise in text.english + text.text)
+        if pattern.search(bare(text.text)) and not (otherwise and otherwise in text.english + text.text)
     ]
 
 
@@ -139,7 +144,7 @@ def others(code: str, term: str) -> list[Text]:
     return [
         text
         for text in catalogue_texts(code)
-        if said.search(PLACEHOLDER.sub("{}", text.english)) and not any(each in text.text.casefold() for each in stems)
+        if said.search(bare(text.english)) and not any(each in text.text.casefold() for each in stems)
     ]
 
 
