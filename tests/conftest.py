@@ -63,7 +63,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """``-m lab`` is the lab: everything, at full scale. The system draws nothing, and no disk is waited for."""
+    """Runs everything at full scale for ``-m lab``; seeds and ids are fixed, and no database waits for the disk."""
     asked = config.option.markexpr
     Scale.whole = re.search(r"\blab\b", asked) is not None and "not lab" not in asked
     patch = pytest.MonkeyPatch()
@@ -78,7 +78,8 @@ def pytest_configure(config: pytest.Config) -> None:
         db.execute("pragma synchronous = off")
 
     patch.setattr(database, "_tune", quick)
-    config.add_cleanup(lambda: shutil.rmtree(HOMES, ignore_errors=True))
+    homes = config.stash[HOMES] = mkdtemp(prefix="bonspiel-homes-")
+    config.add_cleanup(lambda: shutil.rmtree(homes, ignore_errors=True))
 
 
 def pytest_report_header() -> str:
@@ -86,8 +87,10 @@ def pytest_report_header() -> str:
     return f"shares drawn with BONSPIEL_SEED={SEED}"
 
 
-#: the data folders of the tests of this process, one after another
-HOMES, NUMBERS = mkdtemp(prefix="bonspiel-homes-"), count()
+#: numbers of the data folders of this process's tests
+NUMBERS = count()
+#: in which folder they are
+HOMES = pytest.StashKey[str]()
 #: where the seeds of new matches come from, and ids
 LOT, IDS = Random(), Random()
 
@@ -107,12 +110,12 @@ def kept(request: pytest.FixtureRequest) -> Keeper:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """What every test gets; hooks cost a tenth of what fixtures do, twelve thousand times.
+    """Give each test its own data folder, and seeds and ids from its name; ``BONSPIEL_LOT`` shifts them all.
 
-    A data folder, seeds and ids that follow from its name (``BONSPIEL_LOT`` shifts them all), no sentence that another
-    test has rendered, and pixels only if it looks at them (``tests.painting``).
+    Sentences that another test has rendered are forgotten, and pixels are filled only for tests that look at them
+    (``tests.painting``). Fixtures would cost ten times as much.
     """
-    os.environ["BONSPIEL_HOME"] = f"{HOMES}/{next(NUMBERS)}"
+    os.environ["BONSPIEL_HOME"] = f"{item.config.stash[HOMES]}/{next(NUMBERS)}"
     name = f"{os.environ.get('BONSPIEL_LOT', '')}{item.nodeid}"
     LOT.seed(name)
     IDS.seed(f"ids {name}")
@@ -130,7 +133,6 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
     """After a test with a window: no call of GL failed (PYGLET_DEBUG_GL=1 tells which did)."""
     yield
-    Painting.on = True
     if item.get_closest_marker("window") is not None:
         from pyglet import gl
 

@@ -7,6 +7,11 @@ from tests.kept.files import Keeper
 from tests.share import share
 
 
-@share("name, number", [(name, number) for name, tables in MATCHES.items() for number in range(len(tables))], test=3)
+@share(
+    "name, number",
+    [(name, number) for name, tables in MATCHES.items() for number in range(len(tables))],
+    test=1,
+    by=lambda name, number: name,
+)
 def test_the_same_matches_are_judged_alike(name: str, number: int, kept: Keeper) -> None:
     kept(f"judged/{name}", noted(name, number), f"match {number}")

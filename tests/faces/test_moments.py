@@ -76,7 +76,7 @@ def same(one: str, other: str) -> bool:
     return abs(now - before) <= before / 4
 
 
-@share("moment", MOMENTS, test=3, ids=name_of)
+@share("moment", MOMENTS, test=1, by=lambda moment: moment.game, ids=name_of)
 def test_a_moment_goes_as_it_went(app: App, moment: Moment, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     stop_clocks(monkeypatch)
     usual(app, speed="normal", reduced_motion=False)

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.syntax import statements
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -22,7 +20,7 @@ def modules(root: Path) -> dict[str, Path]:
 
 def imported(source: str, known: dict[str, Path]) -> Iterator[str]:
     """The modules of the program that a source imports, wherever in it the import stands."""
-    for node in statements(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom) and node.module in known:

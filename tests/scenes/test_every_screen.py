@@ -112,7 +112,7 @@ def test_large_type(app: App, name: str, game: str) -> None:
         app.preferences.for_now("text_scale", 1.0)
 
 
-@share("name, game", LARGEST, test=12)
+@share("name, game", LARGEST, test=1, by=lambda name, game: name)
 def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game: str) -> None:
     """With texts at 200 % nothing is cropped and nothing lies on anything else."""
     resize(app, (1280, 720))

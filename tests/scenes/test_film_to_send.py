@@ -28,6 +28,7 @@ from game.store.data_folder import films_folder
 from tests.patience import until
 from tests.scenes import film_makers
 from tests.scenes.judged import made_up
+from tests.share import amount
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import CARD_GAMES, advanced, company, pick
 
@@ -163,10 +164,10 @@ def test_the_end_of_a_match_as_a_film(app: App) -> None:
     assert shares[-1] == pytest.approx(1.0)
 
 
-@pytest.mark.lab
+@pytest.mark.lab(share=True)
 @pytest.mark.window
 def test_a_long_film_ends_with_its_last_move(app: App) -> None:
-    moves = 40
+    moves = amount(test=14, lab=40)
     match = match_of("rink_ratz", moves)
     table, turns = spectator_table(app, match.record())
     with off_screen(app.window) as buffer:

@@ -8,7 +8,6 @@ from PIL import Image
 from game.app.app import App
 from game.app.screenshots import picture
 from tests.kept.files import Keeper
-from tests.share import share
 from tests.table.looking import resize
 from tests.table.pictures import FOLDER, PICTURES, SIZE, SMALL, apart, taken
 from tests.table.strip import stop_clocks
@@ -22,7 +21,7 @@ def stored(name: str) -> Image.Image:
         return image.convert("RGB")
 
 
-@share("name", PICTURES, test=10)
+@pytest.mark.parametrize("name", list(PICTURES))
 def test_a_screen_looks_as_it_did(app: App, name: str, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     resize(app, SIZE)
     stop_clocks(monkeypatch)

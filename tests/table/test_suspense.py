@@ -71,14 +71,14 @@ def tense(name: str) -> tuple[tuple[int, tuple[int, ...], int], ...]:
     return tuple(found)
 
 
-@share("name", ENTRIES, test=1)
+@share("name", ENTRIES, test=2)
 def test_it_comes_late_in_some_matches(name: str) -> None:
     found = [(plies[0], count) for _seed, plies, count in tense(name) if plies]
     assert found, "some matches are close"
     assert all(first > 0.5 * count for first, count in found)
 
 
-@share("name", ENTRIES, test=1)
+@share("name", ENTRIES, test=2)
 def test_it_follows_from_what_a_spectator_knows(name: str) -> None:
     rng = Random(5)
     for seed, plies, _count in tense(name):

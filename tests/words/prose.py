@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tests.syntax import statements
 from tests.words.texts import ROOT, Text, all_texts, paragraphs
 
 
@@ -135,6 +134,16 @@ def doc_texts() -> Iterator[Text]:
     """The paragraphs of the pages for developers, without code."""
     for page in (*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
         yield from paragraphs(page)
+
+
+def statements(tree: ast.Module) -> Iterator[ast.AST]:
+    """A module and all its statements, however deep; their expressions, most of a source, hold no docstring."""
+    left = deque[ast.AST]([tree])
+    while left:
+        node = left.popleft()
+        yield node
+        for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+            left.extend(getattr(node, part, ()))
 
 
 def source_texts() -> Iterator[Text]:

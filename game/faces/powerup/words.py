@@ -76,7 +76,7 @@ class PowerUpWords(FaceWords):
             return ()
         moves = [move for move in view.legal if any(path[0] == Pick("card", code) for path in move.paths)]
         moves = [move for move in moves if move.action < FIRST_WILD or view.position["phase"] == "pass"]
-        # two ways to lay a card may come to the same
+        # two uses of a card may have the same effect
         return tuple(dict.fromkeys(self.does(view, move) for move in moves)) if len(moves) < 3 else ()
 
     def label(self, place: str) -> str:

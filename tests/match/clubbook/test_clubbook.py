@@ -12,7 +12,6 @@ from game.rules.clubbook import EACH, Achievement, earned, page
 from game.rules.registry import NAMES, game
 from tests.corpus import Corpus, plans
 from tests.match.clubbook.made import Pair
-from tests.share import share
 
 
 def cases(name: str) -> dict[str, Pair]:
@@ -48,7 +47,8 @@ def test_only_who_was_there_earns_it(name: str):
         assert key not in earned(name, beaten)
 
 
-@share("name", NAMES, test=2)
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize("name", NAMES)
 def test_chance_alone_earns_little(name: str, corpus: Corpus):
     """Nothing is earned by seats that play at random in more than a third of their matches."""
     pasts = [past for plan in plans(name) if not plan.mixed for past in corpus.pasts(plan)]
