@@ -17,6 +17,7 @@ from tempfile import mkdtemp
 from uuid import UUID
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
 from game.rules.registry import GAMES
@@ -106,6 +107,22 @@ def kept(request: pytest.FixtureRequest) -> Keeper:
     """Compares what the test finds with what is kept beside it, or keeps it (``tests.kept.files``)."""
     note = os.environ.get("BONSPIEL_VISITED")
     return Keeper(request.path.parent / "kept", request.config.getoption("--renew"), Path(note) if note else None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Have a worker of xdist tell how a test ended, and of its setting up and clearing away only what went wrong.
+
+    Six messages for each test would cost a fiftieth of the whole run. The lab hears all of them (``tests.lab.tally``).
+    """
+    if Scale.whole or not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            if report.passed:
+                report.keywords = {}
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)
