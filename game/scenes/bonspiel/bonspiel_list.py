@@ -50,7 +50,7 @@ class BonspielList(ListPage):
 
     name = "bonspiels"
     heading = say("Bonspiels")
-    heading_room = 900.0
+    heading_room = 820.0
 
     def build(self, sheet: Sheet) -> None:
         super().build(sheet)

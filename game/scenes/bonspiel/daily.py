@@ -34,7 +34,6 @@ class Daily(Page):
 
     name = "daily"
     heading = say("Deals of the day")
-    heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.date = today()

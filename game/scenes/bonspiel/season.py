@@ -78,7 +78,6 @@ class Season(Page):
 
     name = "season"
     heading = say("The season")
-    heading_room = 1000.0
 
     # --- state
     @property

@@ -34,6 +34,7 @@ class Statistics(ListPage):
     """Results: lately, by opponent, and in all."""
 
     heading = say("Statistics")
+    heading_room = 620.0
     name = "statistics"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:

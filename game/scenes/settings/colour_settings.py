@@ -39,7 +39,6 @@ class Colours(Page):
     name = "colours"
     room = "lobby"
     heading = say("Colours")
-    heading_room = 1000.0
 
     def build(self, sheet: Sheet) -> None:
         """Build the rows, and below them what is true of all."""

@@ -146,7 +146,6 @@ class LooksPage(Page):
 
     name = "looks"
     heading = say("Looks")
-    heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)

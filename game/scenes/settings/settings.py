@@ -27,6 +27,7 @@ class SettingsPage(Page):
     name = "settings"
     heading = say("Settings")
     room = "lobby"
+    heading_room = 700.0
 
     def build(self, sheet: Sheet) -> None:
         super().build(sheet)
