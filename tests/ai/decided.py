@@ -18,8 +18,8 @@ from game.ai.registry import decide
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, hurry, walk
-from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
-from tests.ai.test_mystic import walk as mystic_walk
+from tests.ai.mystic.test_player import TABLES as MYSTIC_TABLES
+from tests.ai.mystic.test_player import walk as mystic_walk
 from tests.kept.messages import meaning_of
 
 #: decisions of a table, and every how many moves one of them is

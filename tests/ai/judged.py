@@ -19,7 +19,7 @@ from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES
-from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+from tests.ai.mystic.test_player import TABLES as MYSTIC_TABLES
 from tests.kept.messages import key, meaning_of
 
 #: moves of a match that are judged

@@ -26,16 +26,14 @@ from game.ai.search import Arm
 from game.ai.search_player import SearchPlayer, Study
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
-from tests.ai import (
-    curdle_positions,
-    hurry_hard_drills,
-    hurry_hard_positions,
-    powerup_positions,
-    rink_ratz_positions,
-    said_mystic,
-)
+from tests.ai.curdle import positions as curdle_positions
+from tests.ai.hurry_hard import drills as hurry_hard_drills
+from tests.ai.hurry_hard import positions as hurry_hard_positions
 from tests.ai.matches import TABLES, walk
-from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+from tests.ai.mystic import said as said_mystic
+from tests.ai.mystic.test_player import TABLES as MYSTIC_TABLES
+from tests.ai.powerup import positions as powerup_positions
+from tests.ai.rink_ratz import positions as rink_ratz_positions
 from tests.kept.messages import key, meaning_of
 
 #: seeds of the matches, and how many positions of each there are at most, from its beginning to its end

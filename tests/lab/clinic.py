@@ -28,9 +28,13 @@ from game.resources.paths import path
 from game.rules.contract import Event, State, View
 from game.rules.registry import GAMES
 from game.rules.rng import derive
-from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
-from tests.ai.hurry_hard_drills import DRILLS
+from tests.ai.curdle import positions as curdle_positions
+from tests.ai.hurry_hard import positions as hurry_hard_positions
+from tests.ai.hurry_hard.drills import DRILLS
 from tests.ai.matches import nothing, tell
+from tests.ai.mystic import positions as mystic_positions
+from tests.ai.powerup import positions as powerup_positions
+from tests.ai.rink_ratz import positions as rink_ratz_positions
 from tests.lab.kept import entries, keep
 from tests.lab.positions import weighed
 from tests.lab.spots import alike

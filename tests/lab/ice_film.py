@@ -2,7 +2,7 @@
 
 ``python -m tests.lab.ice_film FOLDER`` writes a sheet of pictures for each shot, with everything that adorns them;
 ``--only 3 --every 2 --whole`` one shot, a picture for every second step, each as a file of its own. What the camera
-does is tested in ``tests/faces/mystic/test_camera.py``; these are for looking at.
+does is tested in ``tests/faces/mystic/drawing/test_camera.py``; these are for looking at.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 ``python -m tests.lab.strips FOLDER`` writes ``GAME-MOMENT.png`` for each: ten pictures from the move that brings it
 until all has been shown, and below each the second, what has just been told, and what was heard. ``--only mystic``,
 ``--only mystic-frog`` some of them, ``--pictures 20`` more of each. They are for looking at: what each frame tells is
-tested in ``tests/table/test_seen_first.py``.
+tested in ``tests/table/stage/test_seen_first.py``.
 
 ``--blind SEED`` makes five drawn moments a game instead, without a word below them: whoever looks says what happened
 and who gained, and then reads what the log says of each in ``log.txt``.
