@@ -113,16 +113,22 @@ def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"game.ai.{name}.player.WORLDS", WORLDS)
 
 
-def asked(study: Study[Any, Any], candidates: Sequence[Any], number: int) -> Iterator[Asked]:
-    """Each of the candidates as if it had been chosen before the others."""
-    world, means = study.world(), [0.5 - 0.03 * n for n in range(len(candidates))]
-    for place, candidate in enumerate(candidates):
-        # by turns it did best when all were tried, and as well as its place says
-        best = (number + place) % 2
-        arms = [Arm(each, study.prior(each), [mean] * 40) for each, mean in zip(candidates, means, strict=True)]
+def by_turns(study: Study[Any, Any], number: int) -> Iterator[tuple[Arm[Any], list[Arm[Any]]]]:
+    """Each of the candidates as if it had been chosen before the others, and those."""
+    candidates = study.candidates()[:ASKED]
+    for place in range(len(candidates)):
+        arms = [Arm(each, study.prior(each), [0.5 - 0.03 * n] * 40) for n, each in enumerate(candidates)]
         chosen = arms.pop(place)
-        chosen.values = [0.6] * 40 if best else chosen.values
-        reasons = list(study.reasons(chosen, arms))
+        # by turns it did best when all were tried, and as well as its place says
+        chosen.values = [0.6] * 40 if (number + place) % 2 else chosen.values
+        yield chosen, arms
+
+
+def asked(study: Study[Any, Any], number: int) -> Iterator[Asked]:
+    """Each of the candidates with all that is known of it."""
+    world = study.world()
+    for chosen, arms in by_turns(study, number):
+        candidate, reasons = chosen.candidate, list(study.reasons(chosen, arms))
         forbidden = [veto.name for veto in study.vetoes if arms and veto.forbids(study, chosen, veto.rival(arms))]
         hits, spends = study.traits(candidate)
         worth = study.play(world, candidate, number)
@@ -130,13 +136,9 @@ def asked(study: Study[Any, Any], candidates: Sequence[Any], number: int) -> Ite
         yield Asked(study.text(candidate), reasons, more)
 
 
-def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
-    """Each position: how it stands, and what is to be said of its moves."""
-    if name == "mystic":
-        yield from ((stands, [Asked(*each) for each in found]) for stands, found in said_mystic.told(int(part)))
-        return
+def studies(name: str, part: str) -> Iterator[tuple[int, View, Study[Any, Any]]]:
+    """Each position of a card game with its number, as a seat studies it: by turns in many ways."""
     player = PLAYERS[name]
-    judge = import_module(f"game.ai.{name}.evaluation").WORTH
     assert isinstance(player, SearchPlayer)
     for number, (view, events) in enumerate(positions(name, part)):
         study = player.study(view, events, Random(number), number % 3 > 0)
@@ -144,9 +146,29 @@ def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
         study.broad = number % 5 > 2
         if number % 7 == 0:
             study.forget()
-        found = list(asked(study, study.candidates()[:ASKED], number))
+        yield number, view, study
+
+
+def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
+    """Each position: how it stands, and what is to be said of its moves."""
+    if name == "mystic":
+        yield from ((stands, [Asked(*each) for each in found]) for stands, found in said_mystic.told(int(part)))
+        return
+    judge = import_module(f"game.ai.{name}.evaluation").WORTH
+    for number, view, study in studies(name, part):
+        found = list(asked(study, number))
         stands = ", ".join(f"{share:.4f}" for share in judge.stand(study.world().copy(), number))
         yield f"{view.position['phase']}, seat {view.seat}, stands {stands}", found
+
+
+def reasons(name: str, part: str) -> Iterator[Reason]:
+    """What is to be said, for who asks for nothing else."""
+    if name == "mystic":
+        yield from (reason for _stands, found in told(name, part) for each in found for reason in each.reasons)
+        return
+    for number, _view, study in studies(name, part):
+        for chosen, arms in by_turns(study, number):
+            yield from study.reasons(chosen, arms)
 
 
 def noted(name: str, part: str) -> Iterator[str]:

@@ -96,8 +96,7 @@ def _of_reasons(name: str) -> Iterator[Words]:
         said.hasten(patch)
         for part in parts[: 1 if name == "mystic" else None]:
             if part != str(said.SEEDS[0]):
-                for _stands, found in said.told(name, part):
-                    yield from (reason.words for each in found for reason in each.reasons)
+                yield from (reason.words for reason in said.reasons(name, part))
 
 
 @cache
