@@ -4,6 +4,8 @@ JOBS ?= 2
 ARGS ?=
 # compiled modules are kept whatever the surroundings say: each window would compile all of them anew
 export PYTHONDONTWRITEBYTECODE =
+# tests make many pictures: given back to the system and asked for anew, their memory costs a fiftieth of the whole run
+HOARD := MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=500000000
 
 .PHONY: help play test renew check lint types imports lab bench art sounds screens words installers installers-test clean
 
@@ -25,7 +27,7 @@ play:
 
 test:
 	@sh build/set_up.sh test
-	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(HOARD) $(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 renew:
 	@sh build/set_up.sh test
