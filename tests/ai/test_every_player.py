@@ -16,7 +16,7 @@ from game.ai.search_player import SearchPlayer
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, walk
-from tests.share import amount, share
+from tests.share import share
 
 #: by game: tables with many decisions, and with teammates where there are some
 SOME: dict[str, list[dict[str, Any]]] = {
@@ -66,7 +66,7 @@ def test_sees_no_hidden_cards(name: str, options: dict[str, Any], kind: str, qui
 @share("name, options", each(TABLES), test=1, by=lambda name, options: name, ids=str)
 def test_decisions_are_legal_and_repeatable(name: str, options: dict[str, Any], quick: None) -> None:
     slack = 1e-9 if name == "curdle" else 0.0
-    found = islice(choices(name, options, 77, APART.get(name, 3)), amount(50, MOST.get(name, 10_000)))
+    found = islice(choices(name, options, 77, APART.get(name, 3)), MOST.get(name))
     for number, (state, view, events) in enumerate(found):
         kind = LEVELS[number % 3]
         decision = decide(view, events, kind, number)

@@ -140,7 +140,7 @@ def test_hurry_hard_has_a_face_for_each_pair_of_halves() -> None:
     assert [code for code, option in hurry_hard.OPTIONS.items() if option.red and option.green] == ["HS", "RO"]
 
 
-@share("width", [132, 264], test=1)
+@pytest.mark.parametrize("width", [132, 264])
 def test_no_two_faces_of_the_curling_games_look_alike(width: int) -> None:
     for deck in ("hurry_hard", "hurry_hard_hc", "powerup_blue", "powerup_yellow_hc"):
         faces = {code: _planes(deck, width, code) for code in DECKS[deck]}

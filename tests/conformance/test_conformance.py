@@ -42,7 +42,7 @@ STARTS = [named(game, options) for game in GAMES.values() for options in variant
 BOTH = pytest.mark.lab(share=True)
 
 
-@share("plan", plans(), test=1, by=lambda plan: plan.name, ids=str)
+@share("plan", plans(), test=2, by=lambda plan: plan.name, ids=str)
 def test_whole_matches_keep_the_contract(corpus: Corpus, plan: Plan) -> None:
     check_match(corpus.record(plan), amount(1, 30))
 

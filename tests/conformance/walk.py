@@ -15,7 +15,7 @@ from tests.conformance.reading import Look
 from tests.share import amount
 
 #: decisions of one walk; a game whose moves are templates simulates something and gets fewer
-PLIES, COSTLY_PLIES = amount(45, 90), amount(16, 24)
+PLIES, COSTLY_PLIES = 90, 24
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from tests.share import drawn
 from tests.store.kept import keep
 
 ONE = os.environ.get("BONSPIEL_FUZZ")
-CASES = [int(ONE)] if ONE else drawn(range(1000), test=3)
+CASES = [int(ONE)] if ONE else drawn(range(1000), test=5)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 MEMBERS = ("minerva", "fergus", "bruno", "selma")
 #: when a bonspiel was touched last, as damage may have it

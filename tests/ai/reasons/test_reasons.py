@@ -19,7 +19,7 @@ from tests.ai.powerup.truth import CHECKS as POWERUP
 from tests.ai.rink_ratz.truth import CHECKS as RINK_RATZ
 from tests.ai.truth import Check, Said, decisions, true
 from tests.kept.messages import key
-from tests.share import amount, share
+from tests.share import amount
 
 CHECKS: dict[str, dict[str, Check]] = {"curdle": CURDLE, "rink_ratz": RINK_RATZ, "powerup": POWERUP}
 
@@ -88,7 +88,8 @@ def some(name: str, options: dict[str, Any], count: int) -> Iterator[Said]:
         seed += 1
 
 
-@share("name, options, whole", TABLES, test=3, by=lambda name, options, whole: name, ids=str)
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize(("name", "options", "whole"), TABLES, ids=str)
 def test_every_sentence_holds_over_thousands_of_decisions(
     name: str, options: dict[str, Any], whole: int, hasty: None
 ) -> None:

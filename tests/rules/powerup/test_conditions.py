@@ -59,7 +59,7 @@ def test_the_chip_of_a_promote_names_who_must_have_what() -> None:
 @pytest.mark.lab(share=True)
 def test_a_condition_is_what_it_takes_as_often_as_told() -> None:
     rng, checked, told = Random(11), 0, 0
-    for seed in range(amount(test=1, lab=60)):
+    for seed in range(amount(test=2, lab=60)):
         options = {"seats": (4, 6, 8, 5)[seed % 4], "ends": 1, "double_takeouts": seed % 2 == 0}
         for before, move, _pushed, _after in walk(options, seed, 90):
             view = before.view(before.to_move)
