@@ -21,6 +21,8 @@ from game.ui.window.scene import Scene
 
 #: seconds after the last input for which the room still moves
 RESTLESS = 10.0
+#: the left end of a page's heading, and the height at which its middle lies
+HEADING = 150.0, 932.0
 
 
 class Page(Scene):
@@ -49,7 +51,7 @@ class Page(Scene):
 
     def build(self, sheet: Sheet) -> None:
         """Build heading and back button; a page adds its own."""
-        widgets.heading(sheet, self.heading_text, 150, 932, 54, fit=self.heading_room)
+        widgets.heading(sheet, self.heading_text, *HEADING, 54, fit=self.heading_room)
         widgets.button(sheet, "back", _("Back"), Rect(1600, 898, 190, 62), self.go_back, icon="back")
 
     def go_back(self) -> None:
