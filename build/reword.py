@@ -212,7 +212,7 @@ def reword(
     steps = [
         (sorted((root / "game/locale").glob("*/LC_MESSAGES/*.po")), lambda text: reworded_catalogue(text, pairs)),
         (sorted((root / "game/club/clinic").glob("*.json")), lambda text: reworded_reasons(text, pairs)),
-        (sorted((root / "tests/scenes/kept").glob("composed-*.txt")), lambda text: reworded_screens(text, pairs)),
+        (sorted((root / "tests/scenes/looks/kept").glob("composed-*.txt")), lambda text: reworded_screens(text, pairs)),
         (sorted((root / "tests").rglob("*.py")), lambda text: reworded_source(text, pairs, string_constants)),
     ]
     _change(steps, pairs, changed)

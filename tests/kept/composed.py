@@ -1,6 +1,7 @@
 """Where everything lies on the few screens that were composed on purpose: a line for each element, text and picture.
 
-Exact but for ``NEAR``: what moves by no more is still where it was. Only ``tests/scenes/test_composed.py`` keeps them.
+Exact but for ``NEAR``: what moves by no more is still where it was. They are kept by
+``tests/scenes/looks/test_composed.py`` only.
 """
 
 from __future__ import annotations

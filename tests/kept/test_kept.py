@@ -87,7 +87,7 @@ def test_an_old_key_that_nobody_names_is_forgotten(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "whole"),
     [([], ["tests"]), (["tests/scenes", "-q"], ["tests/scenes"]), (["tests/scenes", "-k", "lobby"], []),
-     (["tests/scenes/test_states.py"], []), (["tests/scenes/test_states.py::test_a_lesson"], [])],
+     (["tests/scenes/looks/test_states.py"], []), (["tests/scenes/looks/test_states.py::test_a_lesson"], [])],
 )  # fmt: skip
 def test_only_whole_rooms_have_stale_text(arguments: list[str], whole: list[str]) -> None:
     assert renew.whole_rooms(arguments) == [renew.ROOT / each for each in whole]

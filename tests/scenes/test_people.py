@@ -121,7 +121,7 @@ def test_statistics_and_club_book_are_each_persons_own(app: App, kept: Keeper) -
     app.navigator.statistics()
     scene = at_rest(app)
     inspect(scene)
-    kept("places", places(scene), "statistics of two", alike)
+    kept("people", places(scene), "statistics of two", alike)
     assert scene.person == 0 and {"Ada", "Bo"} <= set(written(scene))
     shown = {name_of(sprite.texture) for sheet in visible_sheets(scene) for sprite in sprites_of(sheet)}
     assert any(name.endswith("emblems/curdle.png") for name in shown), "each game's numbers stand under its emblem"

@@ -63,7 +63,8 @@ def house(tmp_path: Path) -> Path:
         "game/rules/curdle/lesson.toml": TABLE,
         "game/locale/fr/LC_MESSAGES/bonspiel.po": CATALOGUE,
         "game/club/clinic/curdle.json": '{"id":"m1","why":{"id":"Sweep it","args":{"x":"Sweep it"}}}',
-        "tests/scenes/kept/composed-tables.txt": "== a\ne 1 2 3 4\tundo Sweep it (Z) (disabled)\nt 1 2 3\tSweep it\n",
+        "tests/scenes/looks/kept/composed-tables.txt": "== a\ne 1 2 3 4\tundo Sweep it (Z) (disabled)\n"
+        "t 1 2 3\tSweep it\n",
         "tests/kept/renamed.txt": "",
         "tests/test_a.py": 'assert said == "Sweep it" and other == f"Sweep it {n}"\n',
     }
@@ -98,7 +99,7 @@ def test_a_sentence_is_reworded_everywhere(reword: ModuleType, house: Path) -> N
     assert clinic == '{"id":"m1","why":{"id":"Undo it","args":{"x":"Sweep it"}}}'
     catalogue = (house / "game/locale/fr/LC_MESSAGES/bonspiel.po").read_text("utf-8")
     assert '# with a comment\n#, fuzzy\nmsgid "Undo it"\nmsgstr "Annuler"\n' in catalogue
-    screens = (house / "tests/scenes/kept/composed-tables.txt").read_text("utf-8")
+    screens = (house / "tests/scenes/looks/kept/composed-tables.txt").read_text("utf-8")
     assert screens == "== a\ne 1 2 3 4\tundo Undo it (Z) (disabled)\nt 1 2 3\tUndo it\n"
     assert (house / "tests/kept/renamed.txt").read_text("utf-8") == 'say-yes\tSay "no".\nsweep-it\tUndo it\n'
     assert (house / "tests/test_a.py").read_text("utf-8").startswith('assert said == "Undo it" and other == f"Sweep it')

@@ -24,7 +24,7 @@ from game.scenes.bonspiel.season import NEWEST
 from game.scenes.records.film_turns import film_of_record
 from game.settings.launch_options import MatchSetup
 from tests.scenes.bonspiel.test_bonspiel import emptied, now, set_up
-from tests.scenes.test_every_screen import OPTIONS
+from tests.scenes.looks.test_every_screen import OPTIONS
 from tests.share import share
 from tests.table.drawn import name_of
 from tests.table.framed import around, pictures, texts

@@ -15,7 +15,7 @@ from game.ui.sheet.rect import Rect
 from tests.lab.contrast import luminance
 from tests.scenes.everywhere.test_pseudo import ALL, show
 from tests.scenes.judged import made_up
-from tests.scenes.test_every_screen import played
+from tests.scenes.looks.test_every_screen import played
 from tests.share import share
 from tests.table.looking import resize
 from tests.table.playing import calm

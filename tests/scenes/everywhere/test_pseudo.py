@@ -20,7 +20,7 @@ from game.scenes.learn.lesson_plan import has_lesson
 from game.settings.launch_options import MatchSetup
 from tests import pseudo
 from tests.scenes.judged import made_up
-from tests.scenes.test_every_screen import SOME, played
+from tests.scenes.looks.test_every_screen import SOME, played
 from tests.share import share
 from tests.table.looking import at_rest, inspect, labels, resize, scene_of
 from tests.table.playing import company, pick

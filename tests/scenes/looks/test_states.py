@@ -25,7 +25,7 @@ from tests.kept.places import alike, places
 from tests.kept.screens import Looks
 from tests.lab.frame_bench import Nobody
 from tests.scenes.judged import made_up
-from tests.scenes.test_every_screen import played, show
+from tests.scenes.looks.test_every_screen import played, show
 from tests.share import share
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, hover, rest, seated, table

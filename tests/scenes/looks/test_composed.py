@@ -15,7 +15,7 @@ from tests.kept.composed import alike, lain
 from tests.kept.files import Keeper
 from tests.lab.contrast import LEAST, Faint, contrasts
 from tests.scenes.judged import made_up
-from tests.scenes.test_every_screen import show
+from tests.scenes.looks.test_every_screen import show
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import company
 from tests.table.strip import stop_clocks

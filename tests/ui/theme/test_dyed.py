@@ -1,6 +1,6 @@
 """How a look dyes a picture: all hues, pale and strong, light and dark, as they came out when people looked at them.
 
-``python -m tests.ui.test_dyed`` notes it anew, for whoever changes a look on purpose and has looked at it.
+``python -m tests.ui.theme.test_dyed`` notes it anew, for whoever changes a look on purpose and has looked at it.
 """
 
 from __future__ import annotations

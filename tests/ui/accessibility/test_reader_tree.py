@@ -13,7 +13,7 @@ from game.ui.accessibility import screen_reader
 from game.ui.accessibility.screen_reader import FIRST, PROMPT, ROOT, SAID, SETTLED, Painted, ScreenReader, _asks, _kind
 from game.ui.sheet.element import Element
 from game.ui.sheet.rect import Rect
-from tests.ui.test_reader import KIT, Adapter, Node
+from tests.ui.accessibility.test_reader import KIT, Adapter, Node
 
 #: what the clock says when somebody begins to listen
 NOW = 100.0

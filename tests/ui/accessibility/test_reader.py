@@ -23,7 +23,7 @@ from tests.table.hands import curdle
 from tests.table.looking import usual
 from tests.table.playing import calm, company, press, seated, table
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LISTENER = Path(__file__).with_name("listener.py")
 
 

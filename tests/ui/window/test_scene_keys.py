@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.input.input_device import KEYS, MOUSE
 from game.ui.input.keys import KeyMap
-from tests.ui.test_scene import Page, Part
+from tests.ui.window.test_scene import Page, Part
 
 KEY = arcade.key
 
