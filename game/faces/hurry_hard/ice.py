@@ -129,20 +129,20 @@ def ways(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[Way]:
         return
     ghost = next((g for g in sight.ghosts if g.rock == f"r{now['throw']}"), None)
     if ghost is not None:
-        yield Way(_way_to(ice, disc_of(ghost, lies), lies, 6))
+        yield Way(way_to(ice, disc_of(ghost, lies), lies))
 
 
 def _takeout(ice: Ice, now: Shown, sight: Sight, lies: RockSpread) -> Iterator[Way]:
     aim, first = now["shot"]["aim"], first_aim(now)
     options = {card.option for card in sight.glance.cards} if sight.glance is not None else set()
     if first != aim and now["phase"] == RESPOND and (disc := lies.discs.get(first)) is not None:
-        yield Way(_way_to(ice, disc, lies, 4), given_up=True)
+        yield Way(way_to(ice, disc, lies, 4), given_up=True)
     if aim == "through":
-        yield Way(_way_through(ice, lies))
+        yield Way(way_through(ice, lies))
         return
     disc = lies.discs.get(aim)
     if disc is not None and not (asks(now["phase"]) and aim not in sight.gone):
-        yield Way(_way_to(ice, disc, lies, 6), given_up="MB" in options and "PB" not in options)
+        yield Way(way_to(ice, disc, lies), given_up="MB" in options and "PB" not in options)
 
 
 def first_aim(now: Shown) -> str:
@@ -151,12 +151,12 @@ def first_aim(now: Shown) -> str:
     return str(thrown.data["aim"]) if thrown is not None else str(now["shot"]["aim"])
 
 
-def _way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float) -> list[Point]:
+def way_to(ice: Ice, disc: Disc, lies: RockSpread, short: float = 6) -> list[Point]:
     """A curling path from the hack to ``short`` units before a rock, around those in the way."""
     return [ice.at(x, y) for x, y in _way(((disc.x, disc.y),), _circles(lies), disc.size / 2 + short)]
 
 
-def _way_through(ice: Ice, lies: RockSpread) -> list[Point]:
+def way_through(ice: Ice, lies: RockSpread) -> list[Point]:
     """A curling path from the hack past all rocks, as far as they leave room for one."""
     return [ice.at(x, y) for x, y in _way(THROUGH, _circles(lies), 0)]
 

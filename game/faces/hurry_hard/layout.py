@@ -168,7 +168,7 @@ class HurryHardLayout(Layout):
         now, ice, seat = self.moment.now, self.boxes.ice, thrower(self.moment.now.position)
         if event.name == "RockRemoved":
             return takeout(event, now, self.kept.lies, ice, seat)
-        return lost(event, now, ice, seat)
+        return lost(event, now, self.kept.lies, ice, seat)
 
     def gathers(self, event: Event) -> str | None:
         """Gather a full pack for every end."""

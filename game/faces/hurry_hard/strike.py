@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 from game.faces.hurry_hard.boxes import Ice
+from game.faces.hurry_hard.ice import way_through, way_to
 from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
 from game.faces.hurry_hard.rocks import PICTURE
 from game.faces.hurry_hard.table_facts import throws_to_come
@@ -21,12 +22,14 @@ FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5
 SLOWER, LONGER_STOP = 1.5, 0.11
 #: how far a struck rock runs and how far the other one rolls on, in rocks; how much the hit bends their ways
 FAR, BEYOND, BENT, ROLLED = 4.2, 1.4, 0.25, -0.8
+#: how far apart the middles of two rocks that touch are, in rocks
+TOUCHING = 0.97
 
 
-class Way(NamedTuple):
-    """Where a lost rock goes, in units of the drawn ice from the pin, in how many seconds, and its size at the end."""
+class Loss(NamedTuple):
+    """How far up the drawn ice a lost rock goes, from the pin, in how many seconds, and its size at the end."""
 
-    to: Point
+    up: float
     time: float
     ease: Ease
     size: float = 1.0
@@ -41,10 +44,10 @@ def _rests(t: float) -> float:
 HACK = 50.0
 #: by the event that tells of it
 LOST = {
-    "ShotCancelled": Way((0.0, -330.0), 0.8, _rests, 1.18),
-    "GuardHogged": Way((12.0, -548.0), 0.5, _rests),
-    "RockSailed": Way((46.0, 250.0), 1.0, linear),
-    "ThrownThrough": Way((-60.0, 250.0), 0.9, linear),
+    "ShotCancelled": Loss(-330.0, 0.8, _rests, 1.18),
+    "GuardHogged": Loss(-548.0, 0.5, _rests),
+    "RockSailed": Loss(260.0, 1.0, linear),
+    "ThrownThrough": Loss(260.0, 0.9, linear),
 }
 
 
@@ -64,8 +67,12 @@ def takeout(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) 
     before = _struck_before(event, now, lies)
     start = ice.hack if before is None else ice.at(before.x, before.y)
     at, wide = ice.at(disc.x, disc.y), disc.size * ice.unit
-    way = math.atan2(at[1] - start[1], at[0] - start[0])
-    contact = _on(at, way, -0.97 * wide)
+    # a rock from the hack comes as its arrow does: around those in the way
+    arrow = way_to(ice, disc, lies) if before is None else ()
+    past = tuple(point for point in arrow if math.dist(point, at) > TOUCHING * wide)
+    last = past[-1] if past else start
+    way = math.atan2(at[1] - last[1], at[0] - last[0])
+    contact = _on(at, way, -TOUCHING * wide)
     hit = (FROM_HACK if before is None else ON) * pace
     team = event.data["team"]
     struck = _piece("struck", "rock_guard" if team < 0 else f"rock_{team}", at, wide)
@@ -76,7 +83,7 @@ def takeout(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) 
     pieces = [struck]
     if before is None:
         thrown = _piece("thrown", f"rock_{thrower % 2}", start, wide)
-        legs = (Leg(contact, hit), Leg(_on(contact, way + ROLLED, BEYOND * wide), ROLLS * pace, _out))
+        legs = (Leg(contact, hit, past=past), Leg(_on(contact, way + ROLLED, BEYOND * wide), ROLLS * pace, _out))
         runs.append(Run((thrown.name,), start, 0.0, legs, comes=0.05, goes=0.3 * pace))
         runs.append(Run(("hack",), start, 0.0, (Leg(start, 0.01),), goes=0.01))
         pieces.append(thrown)
@@ -84,19 +91,24 @@ def takeout(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) 
     return Slide(tuple(pieces), tuple(runs), (strike,))
 
 
-def lost(event: Event, now: Shown, ice: Ice, thrower: int) -> Slide | None:
+def lost(event: Event, now: Shown, lies: RockSpread, ice: Ice, thrower: int) -> Slide | None:
     """The slide of a rock that is thrown and doesn't stay: stopped and lifted off, short of the hog line, or through
     the house. None for other events.
     """
-    way = LOST.get(event.name)
-    if way is None:
+    loss = LOST.get(event.name)
+    if loss is None:
         return None
     pace = SLOWER if decides(now) else 1.0
-    start, end = ice.hack, ice.at(*way.to)
+    aim = lies.discs.get(now["shot"]["aim"]) if loss.up < 0 else None
+    way = way_through(ice, lies) if aim is None else way_to(ice, aim, lies)
+    high = ice.at(0.0, loss.up)[1]
+    *past, end = [point for point in way if point[1] <= high] or way[:1]
+    start = ice.hack
     thrown = _piece("thrown", f"rock_{thrower % 2}", start, HACK * ice.unit)
+    leg = Leg(end, loss.time * pace, loss.ease, past=tuple(past))
     # a rock that is lifted off gets a little larger
     runs = (
-        Run((thrown.name,), start, 0.0, (Leg(end, way.time * pace, way.ease),), 0.05, 0.35 * pace, way.size),
+        Run((thrown.name,), start, 0.0, (leg,), 0.05, 0.35 * pace, loss.size),
         Run(("hack",), start, 0.0, (Leg(start, 0.01),), goes=0.01),
     )
     return Slide((thrown,), runs, ())

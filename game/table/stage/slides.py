@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import arcade
@@ -33,19 +34,35 @@ Point = tuple[float, float]
 
 
 class Leg(NamedTuple):
-    """A stretch of a way: its end, its seconds, its easing, and the point towards which it bends."""
+    """A stretch of a way: its end, its seconds, its easing, the point towards which it bends, or else the points that
+    it passes.
+    """
 
     to: Point
     time: float
     ease: Ease = linear
     via: Point | None = None
+    past: tuple[Point, ...] = ()
 
     def at(self, start: Point, part: float) -> Point:
         """The point after this part (0 to 1) of its time."""
         t = self.ease(part)
+        if self.past:
+            return _after(t, (start, *self.past, self.to))
         mx, my = self.via or ((start[0] + self.to[0]) / 2, (start[1] + self.to[1]) / 2)
         a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
         return a * start[0] + b * mx + c * self.to[0], a * start[1] + b * my + c * self.to[1]
+
+
+def _after(part: float, points: Sequence[Point]) -> Point:
+    """The point after this part (0 to 1) of a line through points."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    left = part * sum(lengths)
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left < length:
+            return a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length
+        left -= length
+    return points[-1]
 
 
 class Run(NamedTuple):

@@ -87,7 +87,7 @@ def test_a_path_goes_up_from_the_hack_and_ends_just_before_its_rock(short: int) 
     """In a curl, on the ice all the way."""
     for layout in layouts():
         for disc in layout.discs.values():
-            way = [drawn(at) for at in painting._way_to(ICE, disc, layout, short)]
+            way = [drawn(at) for at in painting.way_to(ICE, disc, layout, short)]
             assert len(way) > 3
             assert abs(way[0][0]) < 90 and -562 < way[0][1] < min(-480, disc.y)
             assert all(after[1] > before[1] for before, after in pairwise(way)), "never back"
@@ -107,7 +107,7 @@ def test_a_path_goes_around_the_rocks_in_its_way() -> None:
     clear = every = 0
     for layout in layouts():
         for name, disc in layout.discs.items():
-            way = [drawn(at) for at in painting._way_to(ICE, disc, layout, 6)]
+            way = [drawn(at) for at in painting.way_to(ICE, disc, layout, 6)]
             others = [other for key, other in layout.discs.items() if key != name]
             hits = [o for o in others if min(math.dist(at, (o.x, o.y)) for at in way) < o.size / 2]
             every, clear = every + 1, clear + (not hits)
@@ -122,7 +122,7 @@ def test_a_path_to_the_left_is_that_to_the_right_in_a_mirror(x: float) -> None:
         guard = Disc(side * x / 2, -300.0, 64.0)
         disc = Disc(side * x, 100.0, 64.0)
         lies = RockSpread({"r1": disc, "r2": guard})
-        return [drawn(at) for at in painting._way_to(ICE, disc, lies, 6)]
+        return [drawn(at) for at in painting.way_to(ICE, disc, lies, 6)]
 
     right, left = way(1), way(-1)
     assert x == 0.0 or left == [pytest.approx((-px, py)) for px, py in right]
@@ -131,7 +131,7 @@ def test_a_path_to_the_left_is_that_to_the_right_in_a_mirror(x: float) -> None:
 def test_the_cross_of_a_missed_rock_lies_on_its_path_where_there_is_most_room() -> None:
     for layout in layouts():
         names = list(layout.discs)
-        every = [Way(painting._way_to(ICE, layout.discs[name], layout, 4), name == names[0]) for name in names[:2]]
+        every = [Way(painting.way_to(ICE, layout.discs[name], layout, 4), name == names[0]) for name in names[:2]]
         cross = missed(ICE, every[0], every, layout)
         assert cross in every[0].points
         part = every[0].points.index(cross) / len(every[0].points)
@@ -197,9 +197,9 @@ def test_a_takeout_through_the_house_passes_all_rocks_and_ends_on_the_ice_behind
     layout: Any = seat.face.layout
     kept, ice = layout.kept, layout.boxes.ice
     [way] = ways(ice, seat.shown, kept.sight, kept.lies)
-    assert not way.given_up and way.points == painting._way_through(ice, kept.lies)
+    assert not way.given_up and way.points == painting.way_through(ice, kept.lies)
     for lies in (kept.lies, *layouts()):
-        points = painting._way_through(ICE, lies)
+        points = painting.way_through(ICE, lies)
         assert drawn(points[0])[1] < LAST_ROW and drawn(points[-1])[1] > RADII[12]
         assert all(ICE.box.inset(HEAD / 2).contains(*at) for at in points), "the arrow's head lies on the ice"
         for disc in lies.discs.values():
