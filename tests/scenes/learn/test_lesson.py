@@ -123,14 +123,6 @@ def test_words_are_few(file: Path) -> None:
         assert not said or not step.results[-1].at, f"step {number} says nothing to some result"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if "." in f.stem], ids=str)
-def test_a_translation_has_the_same_moves(file: Path) -> None:
-    """Only the words differ from one language to another."""
-    one, two = plan_of(file.with_name(f"{file.stem.split('.')[0]}.toml")), plan_of(file)
-    assert one.position == two.position
-    assert [(s.play, s.expect, s.times) for s in one.steps] == [(s.play, s.expect, s.times) for s in two.steps]
-
-
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -207,7 +199,7 @@ def bubble(scene: Any) -> str:
 
 
 @pytest.mark.window
-@share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], test=2, ids=str)
+@share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES], test=2, ids=str)
 def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
     app.navigator.lesson(name, part=part)
