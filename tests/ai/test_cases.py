@@ -18,7 +18,7 @@ from game.rules import record as records
 from game.rules.contract import Event, Pick, Words
 from game.rules.curdle.meaning import meaning
 from game.rules.registry import GAMES
-from tests.ai.judged import hasten
+from tests.ai.decisions.judged import hasten
 from tests.ai.matches import nothing, tell
 from tests.kept.messages import key
 from tests.lab.coach_faults import told_shares

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.ai.judged import hasten
+from tests.ai.decisions.judged import hasten
 from tests.ai.matches import hurry
 from tests.lab import ladders
 from tests.lab.kept import entries

@@ -90,7 +90,7 @@ def _of_matches(name: str) -> Iterator[tuple[Words | None, dict[str, Any]]]:
 
 def _of_reasons(name: str) -> Iterator[Words]:
     """What AI seats may say of their choices."""
-    said = import_module("tests.ai.said")
+    said = import_module("tests.ai.decisions.said")
     parts = said.PARTS.get(name, ())
     with pytest.MonkeyPatch.context() as patch:
         said.hasten(patch)

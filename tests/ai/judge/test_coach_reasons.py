@@ -15,8 +15,8 @@ from game.match.record_reader import are_words
 from game.rules.contract import Event, Words
 from game.rules.registry import GAMES
 from tests.ai.curdle.positions import Case
+from tests.ai.decisions.judged import hasten
 from tests.ai.hurry_hard import test_reasons as hurry_hard_reasons
-from tests.ai.judged import hasten
 from tests.ai.matches import TABLES, walk
 from tests.ai.mystic.test_player import TABLES as MYSTIC
 from tests.ai.mystic.test_player import walk as mystic_walk

@@ -20,7 +20,7 @@ from game.match.headless import play_out
 from game.match.match import Match
 from game.rules.contract import View
 from game.rules.registry import GAMES
-from tests.ai import judged
+from tests.ai.decisions import judged
 
 
 class Pipe:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.said import PARTS, noted
+from tests.ai.decisions.said import PARTS, noted
 from tests.kept.files import Keeper
 from tests.share import share
 

@@ -3,8 +3,8 @@
 A seat says the heaviest of the reasons that hold for the move it makes. Here each move of a position is asked for as if
 it had been chosen: every reason with its weight, what the rule of thumb, a style and the vetoes think of it, what it is
 worth in one world, and how the judge sees the position. Kept are which reasons hold, by message key, how often and how
-heavy they are, and a mark of each position; ``python -m tests.ai.said curdle 24 7`` prints what the eighth mark of
-part 24 stands for.
+heavy they are, and a mark of each position; ``python -m tests.ai.decisions.said curdle 24 7`` prints what the eighth
+mark of part 24 stands for.
 """
 
 from __future__ import annotations

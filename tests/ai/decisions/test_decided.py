@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.registry import GAMES
-from tests.ai.decided import hasten, told
+from tests.ai.decisions.decided import hasten, told
 from tests.kept.files import Keeper
 
 

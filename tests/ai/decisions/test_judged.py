@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.judged import MATCHES, noted
+from tests.ai.decisions.judged import MATCHES, noted
 from tests.kept.files import Keeper
 from tests.share import share
 
