@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.rules.contract import Game, IllegalMove, Move, Pushed, State
+from game.rules.contract import Game, IllegalMove, Move, Pushed, State, Words
 
 S = TypeVar("S", bound=State)
 
@@ -23,11 +23,13 @@ def play_on(state: S, choose: Callable[[S, list[Move]], Move], plies: int) -> It
         yield before, move, pushed, state.copy()
 
 
-def is_refused(state: State, move: str, says: str) -> None:
-    """The move is refused with these words, and nothing has changed."""
+def is_refused(state: State, move: str, says: str | Words) -> None:
+    """The move is refused with this message, or just these words, and nothing has changed."""
     before = state.to_position()
-    with pytest.raises(IllegalMove, match=says):
+    with pytest.raises(IllegalMove) as error:
         state.push(move)
+    reason = error.value.reason
+    assert (reason.id if isinstance(says, str) else reason) == says
     assert state.to_position() == before
 
 

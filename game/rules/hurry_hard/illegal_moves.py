@@ -56,7 +56,7 @@ from game.rules.hurry_hard.tables import (
     WRECK,
 )
 
-_VERBS = {"claim": say("Choose a Guard to claim, or stop there."), "place": say("Choose where the Guard stands.")}
+_VERBS = {"claim": say("Choose a guard to claim, or stop there."), "place": say("Choose where the guard stands.")}
 
 
 def why_not(state: Core, text: str) -> Words:
@@ -68,20 +68,18 @@ def why_not(state: Core, text: str) -> Words:
         return say("The match is over.")
     if state.phase == THROWING:
         if not FIRST_THROW <= action < FIRST_CHOICE:
-            return say("{seat} is about to throw, so a Shot comes first.", seat=state.to_move)
+            return say("{seat} is about to throw, so a shot comes first.", seat=state.to_move)
         return _throw(state, CARD[action], ARGUMENT[action])
     if state.phase == RESPOND:
         if action >= FIRST_CHOICE:
-            return say(
-                "There's nothing to choose yet. {seat} can play an option on the Shot or pass.", seat=state.to_move
-            )
+            return say("There's nothing to choose yet. {seat} can play a card on the shot or pass.", seat=state.to_move)
         if action >= FIRST_THROW:
-            return say("The Shot has already been played. {seat} may add an option or pass.", seat=state.to_move)
+            return say("The shot has already been played. {seat} may add a card or pass.", seat=state.to_move)
         return _play(state, CARD[action], ARGUMENT[action])
     if action < FIRST_CHOICE:
         what = say("pass").to_json() if action == PASS else say("play a card").to_json()
         return say(
-            "The Shot is being resolved. {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
+            "The shot is being resolved. {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
         )
     return _VERBS.get(state.phase, say("That isn't one of the choices."))
 
@@ -106,17 +104,17 @@ def _throw(state: Core, card: int, arg: int) -> Words:
     if KIND[card] == TAKEOUT:
         if fence:
             return say(
-                "Free Guard Zone: during the first {count} throws of an end, no Guard except a biter can be a target.",
+                "Free Guard Zone: during the first {count} throws of an end, no guard except a biter can be a target.",
                 count=FREE_GUARD_ZONE,
             )
         return say(
-            ("{rock} lies behind a Guard, and only unguarded rocks can be targets."),
+            ("{rock} lies behind a guard, and only unguarded rocks can be targets."),
             rock=json_of(NAMES[place], laid(state)),
         )
     if fence:
-        return say("A Guard never stands in front of a Guard.")
+        return say("A guard never stands in front of a guard.")
     if team != state.to_move & 1:
-        return say("Throw a Guard to the centre or in front of your team's Draw, never in front of an opponent's.")
+        return say("Throw a guard to the centre or in front of your team's draw, never in front of an opponent's.")
     if corner and not state.terms.corners:
         return say("This match has no corner guards.")
     assert state.at[place] <= FOUR_FOOT
@@ -134,12 +132,12 @@ def _play(state: Core, card: int, word: int) -> Words:
     if bottom == HURRY:
         if word == SWEEP:
             return say(
-                "Only a Draw is swept. On a Guard, {option} just saves it from the hog line.", option=option(bottom)
+                "Only a draw is swept. On a guard, {option} just saves it from the hog line.", option=option(bottom)
             )
         assert word == CANCEL
         return say("Nothing needs saving, because every Wreck on Guard or Hogged Rock has been answered.")
     if bottom == WRECK:
-        return say("For {option}, pick a Guard in play.", option=option(bottom))
+        return say("For {option}, pick a guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
     return say(
         "For {option}, pick an unguarded opposing rock in the house other than the target.", option=option(bottom)
@@ -168,26 +166,26 @@ def why_not_on(state: Core, seat: Seat, card: int) -> Words | None:
         return None
     bottom = BOTTOM[card]
     if bottom == PLAIN:
-        return say("This card has only a Shot, so it can't be played on another Shot.")
+        return say("This card can only be thrown. It can't be played on another shot.")
     name = option(bottom)
     if bottom not in (GREENS if own else REDS):
         if own:
-            return say("{option} is red: play it on the opponents' Shots.", option=name)
-        return say("{option} is green: play it on your own team's Shots.", option=name)
+            return say("{option} is red: play it on the opponents' shots.", option=name)
+        return say("{option} is green: play it on your own team's shots.", option=name)
     kind = KIND[state.shot]
     if kind not in _ON[bottom]:
         return say("{option} is played on {kind} only.", option=name, kind=_KINDS[_ON[bottom]].to_json())
     if kind == TAKEOUT:
         return _on_takeout(state, own, bottom)
     if bottom == BURNT:
-        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")
+        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this shot.")
     if bottom == HURRY:
-        return say("Guards aren't swept. Hurry Hard! only saves a Guard from a Hogged Rock, and there isn't one.")
+        return say("Guards aren't swept. Hurry Hard! only saves a guard from a Hogged Rock, and there isn't one.")
     if bottom == WRECK:
-        return say("There's no Guard in play to wreck on.")
+        return say("There's no guard in play to wreck on.")
     if bottom == SPLIT and state.first(SPLIT) is None:
         return say("To split the house, the team needs another rock in it.")
-    return say("A Shot can have only one {option}.", option=name)
+    return say("A shot can have only one {option}.", option=name)
 
 
 def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
@@ -201,21 +199,21 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
     if bottom == MISS:
         if plan_b:
             return say("Nothing counters a Plan B, so you can't play another Miss the Broom.")
-        return say("This Takeout already misses the broom.")
+        return say("This takeout already misses the broom.")
     if bottom == BURNT:
-        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this Shot.")
+        return say("Burnt Rock needs sweepers, and there's no Hurry Hard! on this shot.")
     if bottom == PLAN_B:
         if not missed or plan_b:
             return say("Plan B answers a Miss the Broom, and there isn't one.")
         return say("The opponents have no other unguarded rock in the house for a Plan B.")
     if missed and not plan_b:
-        return say("The Takeout misses the broom. Without a Plan B, nothing else can be added.")
+        return say("The takeout misses the broom. Without a Plan B, nothing else can be added.")
     if bottom == DOUBLE:
         return say("The rock splits the house, so it's never part of a Double.")
     if bottom in (STICK, ROLL):
         if not own and not state.fence >> state.aim & 1:
-            return say("A red Hit and Stick puts a Guard back, so the Takeout must aim at one.")
-        return say("Your team already has a Hit card on this Shot and may play only one.")
+            return say("A red Hit and Stick puts a guard back, so the takeout must aim at one.")
+        return say("Your team already has a Hit card on this shot and may play only one.")
     if bottom == ROLL_OFF:
         if own:
             return say("There's no Jam to roll off from.")
@@ -227,7 +225,7 @@ def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
 def _no_jam(state: Core) -> Words:
     side, hit = state.thrower & 1, state.end_of_chain(state.aim)
     if state.team_of(hit) != 1 - side:
-        return say("You can play a Jam only when one of your team's Draws is about to be removed.")
+        return say("You can play a Jam only when one of your team's draws is about to be removed.")
     if not state.house[side]:
-        return say("The throwing team has no Draw to jam on.")
+        return say("The throwing team has no draw to jam on.")
     return say("Every rock that can be removed already has a Jam. Another Jam needs another Double.")

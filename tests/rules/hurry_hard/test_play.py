@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from game.match.headless import Stuck, play_out
 from game.match.match import Match
-from game.rules.contract import BadPosition, IllegalMove, Position
+from game.rules.contract import BadPosition, Position
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.calls import callers, honours, menu
 from game.rules.hurry_hard.tables import BOTTOMS, CODES, COUNTS, DECK, TOPS, hand_of, types_of
+from game.rules.words import Words, say
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
+from tests.rules.walks import is_refused
 from tests.share import tried
 
 # --- the deck
@@ -237,25 +239,37 @@ def test_a_match_can_not_go_on_where_the_thrower_holds_nothing() -> None:
 @pytest.mark.parametrize(
     ("moves", "refused", "says"),
     [
-        ([], "pass", "a Shot comes first"),
-        ([], "throw D0", "doesn't have D0"),
-        ([], "throw T r2", "behind a Guard"),
-        ([], "throw T r9", "isn't in play"),
-        ([], "throw G/HH r1", "your team's Draw"),
-        ([], "throw G/HH r3", "never stands in front of a Guard"),
-        ([], "throw G/HH r4 corner", "no corner guards"),
-        (["throw D8/SE"], "throw T through", "already been played"),
-        (["throw D8/SE"], "choose none", "nothing to choose yet"),
-        (["throw D8/SE"], "play D8/HS", "on a takeout only"),
-        (["throw D8/SE"], "play D12/BR", "no Hurry Hard! on this Shot"),
-        (["throw D8/SE"], "play T/LC", "is green"),
-        (["throw D8/SE", "pass"], "play T/SE", "is red"),
-        (["throw T through"], "play D8/HS", "only a Pick changes that"),
-        (["throw T r1"], "play D8/HS", "must aim at one"),
-        (["throw D8/SE"], "xyzzy", "isn't a move in Hurry Hard!"),
+        ([], "pass", say("{seat} is about to throw, so a shot comes first.", seat=3)),
+        ([], "throw D0", say("{seat} doesn't have {card}.", seat=3, card="D0")),
+        ([], "throw T r2", "{rock} lies behind a guard, and only unguarded rocks can be targets."),
+        ([], "throw T r9", "That rock isn't in play."),
+        (
+            [],
+            "throw G/HH r1",
+            "Throw a guard to the centre or in front of your team's draw, never in front of an opponent's.",
+        ),
+        ([], "throw G/HH r3", "A guard never stands in front of a guard."),
+        ([], "throw G/HH r4 corner", "This match has no corner guards."),
+        (
+            ["throw D8/SE"],
+            "throw T through",
+            say("The shot has already been played. {seat} may add a card or pass.", seat=0),
+        ),
+        (
+            ["throw D8/SE"],
+            "choose none",
+            say("There's nothing to choose yet. {seat} can play a card on the shot or pass.", seat=0),
+        ),
+        (["throw D8/SE"], "play D8/HS", "{option} is played on {kind} only."),
+        (["throw D8/SE"], "play D12/BR", "Burnt Rock needs sweepers, and there's no Hurry Hard! on this shot."),
+        (["throw D8/SE"], "play T/LC", "{option} is green: play it on your own team's shots."),
+        (["throw D8/SE", "pass"], "play T/SE", "{option} is red: play it on the opponents' shots."),
+        (["throw T through"], "play D8/HS", "The rock is thrown through the house, and only a Pick changes that."),
+        (["throw T r1"], "play D8/HS", "A red Hit and Stick puts a guard back, so the takeout must aim at one."),
+        (["throw D8/SE"], "xyzzy", say("“{text}” isn't a move in Hurry Hard!", text="xyzzy")),
     ],
 )
-def test_a_refusal_says_why(moves: list[str], refused: str, says: str) -> None:
+def test_a_refusal_says_why(moves: list[str], refused: str, says: str | Words) -> None:
     table: Position = {
         "throw": 16,
         "hammer": 3,
@@ -273,8 +287,7 @@ def test_a_refusal_says_why(moves: list[str], refused: str, says: str) -> None:
     state = GAME.from_position(table)
     for move in moves:
         state.push(move)
-    with pytest.raises(IllegalMove, match=says):
-        state.push(refused)
+    is_refused(state, refused, says)
 
 
 # --- the partner's call

@@ -14,6 +14,7 @@ from game.rules.contract import BadPosition, View
 from game.rules.powerup import GAME
 from game.rules.powerup.moves import MOVES, TEXTS
 from game.rules.powerup.tables import COUNTS, HAND_SIZE, TYPES, codes_of, count_of, hand_of, held, size_of, types_of
+from game.rules.words import Words, say
 from tests.rules.powerup.walks import OPTIONS, walk
 from tests.rules.walks import is_refused, leads_there_again
 from tests.share import tried
@@ -206,41 +207,65 @@ HELD = {"options": {"seats": 2}, "hands": [["8", "G", "H"], ["8'"]], "stones": [
 @pytest.mark.parametrize(
     ("table", "move", "says"),
     [
-        ({}, "hello", "isn't a move in PowerUp"),
-        ({}, "call b", "doesn't have b"),
-        ({}, "call W 8", "doesn't have W"),
-        ({}, "call G", "with its target"),
-        ({}, "call H s1", "takeout, a promotion or a nudge"),
-        ({}, "call W", "what it stands for"),
-        ({}, "call G s1", "s1 is guarded"),
-        ({}, "call G s3", "a guard can't be guarded"),
-        ({}, "call G s9", "s9 isn't in play"),
-        ({}, "call H takeout s1", "s1 is guarded"),
-        ({}, "call H nudge s1", "s1 is guarded"),
-        ({}, "call H promote s2", "only your own stones"),
-        ({"thrown": 2, "stones": [S1]}, "call H takeout s1", "fourth stone"),
-        ({"options": {"seats": 2, "takeouts": False}}, "call H takeout s2", "has no takeouts"),
-        ({"stones": [{**S2, "team": 0}]}, "call H promote s2", "already in the button ring"),
-        ({}, "add 8", "must call"),
-        ({}, "keep", "must call"),
-        ({}, "wild b", "must call"),
-        ({}, "colour blue", "must call"),
-        ({}, "forfeit", "can't exchange cards or forfeit"),
-        ({}, "exchange G", "can't exchange cards or forfeit"),
-        ({}, "exchange", "one or more"),
-        ({"phase": "add", "call": "8", "played": ["8"]}, "add b", "doesn't have b"),
-        ({"phase": "add", "call": "8", "played": ["8"]}, "call 8", "Add a card to the stone"),
-        ({"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]}, "wild G", "wouldn't make the stone"),
-        ({"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]}, "wild W", "as another card"),
-        ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "exchange H", "Guards in your hand: 1, Hits: 0"),
-        ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "call 8", "doesn't have 8"),
-        ({"phase": "exchange", "stones": [], "hands": [["G"], []]}, "add G", "no legal call"),
-        ({"phase": "colour"}, "skip 0", "colour"),
-        ({"phase": "over", "to_move": -1}, "call 8", "match is over"),
+        ({}, "hello", say("“{text}” isn't a move in PowerUp Curling.", text="hello")),
+        ({}, "call b", say("{seat} doesn't have {kind}.", seat=0, kind="b")),
+        ({}, "call W 8", say("{seat} doesn't have {kind}.", seat=0, kind="W")),
+        ({}, "call G", "Call a Guard or a Hit with its target, and say what a Hit should do."),
+        ({}, "call H s1", "A Hit is called as a takeout, a promotion or a nudge."),
+        ({}, "call W", "When you call a Wild, say what it stands for."),
+        ({}, "call G s1", say("{stone} is guarded.", stone="s1")),
+        ({}, "call G s3", say("{stone} is a guard, and a guard can't be guarded.", stone="s3")),
+        ({}, "call G s9", say("{stone} isn't in play.", stone="s9")),
+        ({}, "call H takeout s1", say("{stone} is guarded.", stone="s1")),
+        ({}, "call H nudge s1", say("{stone} is guarded.", stone="s1")),
+        (
+            {},
+            "call H promote s2",
+            say("{stone} belongs to the other team, and you can promote only your own stones.", stone="s2"),
+        ),
+        ({"thrown": 2, "stones": [S1]}, "call H takeout s1", "Takeouts begin with the fourth stone of the end."),
+        ({"options": {"seats": 2, "takeouts": False}}, "call H takeout s2", "This match has no takeouts."),
+        (
+            {"stones": [{**S2, "team": 0}]},
+            "call H promote s2",
+            say("{stone} is already in the button ring.", stone="s2"),
+        ),
+        ({}, "add 8", "The Skip must call a stone now."),
+        ({}, "keep", "The Skip must call a stone now."),
+        ({}, "wild b", "The Skip must call a stone now."),
+        ({}, "colour blue", "The Skip must call a stone now."),
+        ({}, "forfeit", "A Skip with a legal call can't exchange cards or forfeit."),
+        ({}, "exchange G", "A Skip with a legal call can't exchange cards or forfeit."),
+        ({}, "exchange", "An exchange takes one or more Guards and Hits, Guards first."),
+        ({"phase": "add", "call": "8", "played": ["8"]}, "add b", say("{seat} doesn't have {kind}.", seat=0, kind="b")),
+        ({"phase": "add", "call": "8", "played": ["8"]}, "call 8", "Add a card to the stone in progress."),
+        (
+            {"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]},
+            "wild G",
+            "With that name the Wild wouldn't make the stone, or would make it no better than another name.",
+        ),
+        ({"phase": "wild", "call": "8", "played": ["8", "W", "4", "4"]}, "wild W", "Name the Wild as another card."),
+        (
+            {"phase": "exchange", "stones": [], "hands": [["G"], []]},
+            "exchange H",
+            say("You can't exchange that many. Guards in your hand: {guards}, Hits: {hits}.", guards=1, hits=0),
+        ),
+        (
+            {"phase": "exchange", "stones": [], "hands": [["G"], []]},
+            "call 8",
+            say("{seat} doesn't have {kind}.", seat=0, kind="8"),
+        ),
+        (
+            {"phase": "exchange", "stones": [], "hands": [["G"], []]},
+            "add G",
+            "There's no legal call, so exchange Guards and Hits, or forfeit the stone.",
+        ),
+        ({"phase": "colour"}, "skip 0", "The team that throws first must choose its colour before anything else."),
+        ({"phase": "over", "to_move": -1}, "call 8", "The match is over."),
     ],
     ids=str,
 )
-def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
+def test_refusals_say_why(table: dict[str, Any], move: str, says: str | Words) -> None:
     table = {**HELD, "thrown": 4, **table}
     state = GAME.from_position(table)
     is_refused(state, move, says)

@@ -14,6 +14,7 @@ from game.rules.contract import BadPosition
 from game.rules.options import shown
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, hand_of, types_of
+from game.rules.words import Words, say
 from tests.rules.rink_ratz.walks import OPTIONS, walk
 from tests.rules.walks import is_refused, leads_there_again
 from tests.share import tried
@@ -126,31 +127,80 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
 @pytest.mark.parametrize(
     ("table", "move", "says"),
     [
-        ({}, "7", "doesn't have 7"),
-        ({}, "SB", "two faces"),
-        ({}, "SB block", "there isn't one"),
-        ({}, "BM save", "no goal to cancel"),
-        ({}, "SB burn", "only in answer"),
-        ({}, "pull", "third period"),
-        ({}, "deal", "during a period"),
-        ({}, "hello", "isn't a move"),
-        ({"rush": {"team": 1, "kind": "break", "stage": "reply"}}, "SB block", "stops a breakaway"),
-        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM break", "played out first"),
-        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB burn", "no number or special card"),
-        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM", "Breakaway .* Miraculous Save"),
-        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB", "two faces"),
-        ({"penalty": {"team": 1, "card": "12", "goal": True}}, "BM save", "penalty shot"),
-        ({"period": 3}, "pull", "last shift"),
-        ({"period": 3, "shift": 4}, "pull", "4 cards"),
-        ({"period": 3, "shift": 4, "shift_cards": 8}, "pull", "trailing"),
-        ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 0}, "pull", "already"),
-        ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 1}, "pull", "other team"),
-        ({"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "review": {"team": 1}}, "pull", "under review"),
-        ({"options": {"level": "junior"}, "period": 3}, "pull", "this level"),
+        ({}, "7", say("{seat} doesn't have {card}.", seat=0, card="7")),
+        ({}, "SB", say("{card} has two faces. Say which one, or give up the card.", card="SB")),
+        ({}, "SB block", "{face} answers a shot by the other team, and there isn't one."),
+        (
+            {},
+            "BM save",
+            "A Miraculous Save only works as the very next card after their goal; there's no goal to cancel.",
+        ),
+        ({}, "SB burn", "You can give up a card for a penalty shot only in answer to a shot."),
+        ({}, "pull", "You can pull the goalie only in the third period, never in overtime."),
+        ({}, "deal", "You can't deal during a period."),
+        ({}, "hello", say("“{text}” isn't a move in Rink Ratz.", text="hello")),
+        (
+            {"rush": {"team": 1, "kind": "break", "stage": "reply"}},
+            "SB block",
+            "Only a Shutdown Defence stops a breakaway; a Blocked Shot doesn't.",
+        ),
+        (
+            {"rush": {"team": 1, "kind": "shot", "stage": "reply"}},
+            "BM break",
+            "The other team's shot must be played out first, so {face} can't answer it.",
+        ),
+        (
+            {"rush": {"team": 1, "kind": "shot", "stage": "reply"}},
+            "SB burn",
+            "You can give up a card only when no number or special card in your hand can be played.",
+        ),
+        (
+            {"rush": {"team": 1, "kind": "shot", "stage": "reply"}},
+            "BM",
+            say(
+                "{first} {second}",
+                first=say(
+                    "The other team's shot must be played out first, so {face} can't answer it.",
+                    face=say("Breakaway").to_json(),
+                ).to_json(),
+                second=say(
+                    "A Miraculous Save only works as the very next card after their goal; there's no goal to cancel."
+                ).to_json(),
+            ),
+        ),
+        (
+            {"rush": {"team": 1, "kind": "shot", "stage": "reply"}},
+            "SB",
+            say("{card} has two faces. Say which one, or give up the card.", card="SB"),
+        ),
+        ({"penalty": {"team": 1, "card": "12", "goal": True}}, "BM save", "A goal on a penalty shot can't be saved."),
+        ({"period": 3}, "pull", "You can pull the goalie only in the last shift of the period."),
+        (
+            {"period": 3, "shift": 4},
+            "pull",
+            say("You can pull the goalie only after {count} cards of the shift have been played.", count=4),
+        ),
+        ({"period": 3, "shift": 4, "shift_cards": 8}, "pull", "Only a trailing team can pull its goalie."),
+        (
+            {"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 0},
+            "pull",
+            "The goalie has already been pulled.",
+        ),
+        (
+            {"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "pulled": 1},
+            "pull",
+            "The other team has pulled its goalie, and both nets can't be empty.",
+        ),
+        (
+            {"period": 3, "shift": 4, "shift_cards": 8, "scores": [0, 1], "review": {"team": 1}},
+            "pull",
+            "A goal is under review. Wait for the next card.",
+        ),
+        ({"options": {"level": "junior"}, "period": 3}, "pull", "At this level, goalies stay in the net."),
     ],
     ids=str,
 )
-def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
+def test_refusals_say_why(table: dict[str, Any], move: str, says: str | Words) -> None:
     state = GAME.from_position({"hands": [["8", "SB", "BM"], ["9", "3", "4"]], **table})
     is_refused(state, move, says)
 
