@@ -78,6 +78,13 @@ ENGLISH = (
     Habit("a stone of yours", r"\b[Aa]n? \w+ of (?:yours|theirs|ours|mine)\b", "one of your stones"),
     Habit("what is seen", r"^What (?:is|was|it|came|comes|moves)\b(?![^.]*\?)|\b[Bb]y what\b", "use a noun"),
     Habit("lay a card", r"\b[Ll]ays? (?:(?:a|the|one|your|another|it)\b|\{card)", "play a card"),
+    Habit("straight quotation marks", r"\"", "“ ”"),
+    Habit(
+        "a rock with a capital",
+        r"(?<!Wreck on )(?<=[a-z] )(?:Shot|Draw|Takeout|Guard)s?\b(?! Zone)",
+        "capitals are for cards: a guard, the shot",
+        "game/rules/hurry_hard/illegal_moves",
+    ),
     Habit("long reason", r"^(?:[^\s]+\s+){26,}", "name the choice once and give one fact: about 20 words", "game/ai"),
 )
 

@@ -49,6 +49,7 @@ def test_docstrings_and_comments_read_well() -> None:
         ("en", "The draw of {seat} is off.", "{seat}'s draw is cancelled."),
         ("en", "A 35 % chance", "A 35% chance"),
         ("en", "{team} draws level.", "{team} ties the game."),
+        ("en", 'The panel "If all pass"', "The panel “If all pass”"),
         ("fr", "C’est fait ! Bravo", "C’est fait! Bravo"),
         ("fr", "Prenez une pierre à vous.", "C’est à vous."),
         ("de", "{team}s Stein", "Stein von {team}"),

@@ -16,7 +16,7 @@ OPTIONS: tuple[Option, ...] = (
         ("optional", "must"),
         "optional",
         say("Drawing"),
-        say("Whether a player without a starter may decline to draw."),
+        say("Whether a player without a bridge may pass instead of drawing."),
         {"optional": say("may draw"), "must": say("must draw")},
     ),
     Option(
