@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 Ease = Callable[[float], float]
+Point = tuple[float, float]
 
 
 def smooth(t: float) -> float:
@@ -31,11 +33,25 @@ def linear(t: float) -> float:
     return t
 
 
+def along(part: float, points: Sequence[Point]) -> Point:
+    """The point after this part (0 to 1) of a line through points."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    left = part * sum(lengths)
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left < length:
+            return a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length
+        left -= length
+    return points[-1]
+
+
 class Tween:
-    """Numbers of one object going to ``target`` in ``time`` seconds after ``delay``; ``arc`` lifts y on the way."""
+    """Numbers of one object going to ``target`` in ``time`` seconds after ``delay``; ``arc`` lifts y on the way, and
+    ``past`` are points that x and y pass.
+    """
 
     __slots__ = (
-        "arc", "delay", "done", "ease", "elapsed", "group", "onset", "origin", "pace", "target", "thing", "time",
+        "arc", "delay", "done", "ease", "elapsed", "group", "onset", "origin", "pace", "past", "target", "thing",
+        "time",
     )  # fmt: skip
 
     def __init__(
@@ -49,9 +65,11 @@ class Tween:
         group: str = "motion",
         onset: Callable[[], None] | None = None,
         done: Callable[[], None] | None = None,
+        past: Sequence[Point] = (),
     ) -> None:
         self.thing, self.target, self.time, self.delay = thing, dict(target), time, delay
         self.ease, self.arc, self.group, self.onset, self.done = ease, arc, group, onset, done
+        self.past = past
         self.elapsed = 0.0
         #: factor of the planned speed
         self.pace = 1.0
@@ -79,6 +97,9 @@ class Tween:
             if key == "y" and self.arc and part < 1:
                 value += self.arc * math.sin(math.pi * eased)
             setattr(self.thing, key, value)
+        if self.past and "x" in self.target and "y" in self.target:
+            points = [(self.origin["x"], self.origin["y"]), *self.past, (self.target["x"], self.target["y"])]
+            self.thing.x, self.thing.y = along(eased, points)
         return part >= 1.0
 
 

@@ -70,6 +70,16 @@ def test_an_arc_rises_and_falls_evenly_and_moves_nothing_else() -> None:
     assert heights == pytest.approx([40.0 * math.sin(math.pi * step / 8) for step in range(1, 8)])
 
 
+def test_points_are_passed_at_one_pace_on_the_way() -> None:
+    thing, animator = SimpleNamespace(x=0.0, y=0.0, angle=0.0), Animator()
+    animator.add(Tween(thing, {"x": 30.0, "y": 0.0, "angle": 90.0}, 5.0, ease=linear, past=[(0.0, 10.0), (30.0, 10.0)]))
+    seen = []
+    for _second in range(6):
+        animator.advance(1.0)
+        seen.append([round(number, 6) for number in (thing.x, thing.y, thing.angle)])
+    assert seen == [[0, 10, 18], [10, 10, 36], [20, 10, 54], [30, 10, 72], [30, 0, 90], [30, 0, 90]]
+
+
 def test_with_reduced_motion_nothing_is_lifted_on_the_way() -> None:
     """Nor does what flies in a hand's own group stop flying: only the match's motion is reduced."""
     thing, animator, lifts = SimpleNamespace(x=0.0, y=0.0), Animator(), []

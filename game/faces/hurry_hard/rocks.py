@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.names import rock_label, rock_name
+from game.faces.hurry_hard.paths import way_to
 from game.faces.hurry_hard.rock_spacing import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, RockSpread, spread
 from game.faces.hurry_hard.table_facts import Ghost, Gone, Sight, thrower
 from game.i18n.catalogue import _
@@ -13,6 +14,7 @@ from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.summary import RockSight
 from game.table.moment import Moment
 from game.table.stage.piece import Part, Piece
+from game.ui.motion import Point
 
 #: size of a rock's picture relative to the rock
 PICTURE = 80 / 64
@@ -71,7 +73,10 @@ def pieces(moment: Moment, sight: Sight, lies: RockSpread, ice: Ice) -> list[Pie
             # the rock being counted has a wider glow
             wide = 150 if rock.counts == sight.counted else 100
             found.append(_on(ice, f"halo.{rock.name}", "curling/halo.png", discs[rock.name], wide / 64))
-    found += [_rock(ice, rock, discs[rock.name], sight) for rock in sight.rocks.values()]
+    thrown = f"r{now['throw']}"
+    for rock in sight.rocks.values():
+        past = way_to(ice, discs[rock.name], lies) if rock.name == thrown else ()
+        found.append(_rock(ice, rock, discs[rock.name], sight, past))
     for gone in sight.gone.values():
         back = any(ghost.rock == gone.rock and ghost.at == gone.at for ghost in sight.ghosts)
         found += _gone(ice, gone, discs[gone.rock])[: 1 if back else 2]
@@ -96,7 +101,7 @@ def _on(ice: Ice, name: str, picture: str, disc: Disc, factor: float, alpha: int
     return Piece(name, picture, *ice.at(disc.x, disc.y), size, size, alpha=alpha, entrance=None)
 
 
-def _rock(ice: Ice, rock: RockSight, disc: Disc, sight: Sight) -> Piece:
+def _rock(ice: Ice, rock: RockSight, disc: Disc, sight: Sight, past: Sequence[Point]) -> Piece:
     (x, y), hack = ice.at(disc.x, disc.y), ice.hack
     guard = rock.place != "house"
     size = disc.size * PICTURE * ice.unit
@@ -110,8 +115,8 @@ def _rock(ice: Ice, rock: RockSight, disc: Disc, sight: Sight) -> Piece:
     if rock.counts:
         # the team's cap covers the handle, with the number on it
         parts.append(Part(cap, 0, 0, size, size, text=str(rock.counts), type=size * 0.4, upright=True))
-    return Piece(rock.name, picture, x, y, size, size, turn, entrance=(hack[0] - x, hack[1] - y), label=label,
-                 tip=label, lights=LIGHTS, parts=tuple(parts))  # fmt: skip
+    return Piece(rock.name, picture, x, y, size, size, turn, entrance=(hack[0] - x, hack[1] - y), past=past,
+                 label=label, tip=label, lights=LIGHTS, parts=tuple(parts))  # fmt: skip
 
 
 def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:

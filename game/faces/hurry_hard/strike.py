@@ -6,15 +6,15 @@ import math
 from typing import NamedTuple
 
 from game.faces.hurry_hard.boxes import Ice
-from game.faces.hurry_hard.ice import way_through, way_to
+from game.faces.hurry_hard.paths import way_through, way_to
 from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
 from game.faces.hurry_hard.rocks import PICTURE
 from game.faces.hurry_hard.table_facts import throws_to_come
 from game.rules.contract import Event
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Shown
-from game.table.stage.slides import STOP, Leg, Point, Run, Slide, Strike
-from game.ui.motion import Ease, linear
+from game.table.stage.slides import STOP, Leg, Run, Slide, Strike
+from game.ui.motion import Ease, Point, linear
 
 #: seconds from the hack to the rock, from one rock to the next, and for the struck and the striking rock to run out
 FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5

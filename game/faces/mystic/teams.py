@@ -9,10 +9,9 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game.resources.paths import path
+from game.ui.motion import Point
 from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.theme.style import Colour
-
-Point = tuple[float, float]
 
 
 class TeamLook(NamedTuple):

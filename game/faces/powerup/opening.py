@@ -12,9 +12,9 @@ from game.rules.contract import Event
 from game.table.moment import Moment
 from game.table.stage.piece import Part, Piece
 from game.table.stage.shown import Shown
-from game.table.stage.slides import Leg, Point, Run, Slide, Strike
+from game.table.stage.slides import Leg, Run, Slide, Strike
 from game.table.teams import team_name
-from game.ui.motion import out, smooth
+from game.ui.motion import Point, out, smooth
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 

@@ -13,8 +13,8 @@ from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
 from game.table.moment import Moment
 from game.table.stage.piece import Piece
-from game.table.stage.slides import Leg, Light, Point, Run, Slide, Strike, clearest
-from game.ui.motion import linear
+from game.table.stage.slides import Leg, Light, Run, Slide, Strike, clearest
+from game.ui.motion import Point, linear
 from game.ui.sheet.rect import Rect
 
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.ui.motion import Point
 from game.ui.sheet.rect import Rect
 from game.ui.theme import style
 
@@ -35,12 +36,12 @@ class Part:
 class Piece:
     """A piece as the face describes it: its name in the rules, a picture of ``art/baked`` (or ""), its middle and size.
 
-    ``entrance``: where it comes on to the board, relative to its place; None: it just appears. ``colour`` tints its
-    picture. Pieces are drawn in the given order. ``label`` names it to other programs; without one it can't be pointed
-    at. ``kind``: the kind of its pick. ``lights``: by light (``legal``, ``hint``, ``picked``, ``target``) a picture
-    around it while it is lit, and its size relative to the piece. ``text`` stands on its middle in ``ink``, ``type``
-    units high, and never turns. ``parts`` move, turn and grow with it. ``kin``: pieces that get the light ``seen``
-    while this one is looked at.
+    ``entrance``: where it comes on to the board, relative to its place; None: it just appears. ``past``: points of the
+    board that it passes then. ``colour`` tints its picture. Pieces are drawn in the given order. ``label`` names it to
+    other programs; without one it can't be pointed at. ``kind``: the kind of its pick. ``lights``: by light (``legal``,
+    ``hint``, ``picked``, ``target``) a picture around it while it is lit, and its size relative to the piece. ``text``
+    stands on its middle in ``ink``, ``type`` units high, and never turns. ``parts`` move, turn and grow with it.
+    ``kin``: pieces that get the light ``seen`` while this one is looked at.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Piece:
     alpha: int = 255
     colour: tuple[int, int, int] = (255, 255, 255)
     entrance: tuple[float, float] | None = ENTRANCE
+    past: Sequence[Point] = ()
     label: str = ""
     tip: str | None = None
     kind: str = "piece"

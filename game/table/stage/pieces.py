@@ -12,7 +12,7 @@ from pyglet.graphics import Batch
 
 from game.table.stage.piece import Piece
 from game.table.stage.slides import ShownPiece, Slide, Sliding
-from game.ui.motion import Animator, Tween, out
+from game.ui.motion import Animator, Point, Tween, out, smooth
 from game.ui.theme import style
 from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.window.canvas import Canvas
@@ -49,17 +49,19 @@ class PieceLayer(BareLayer):
         self.shown = {}
         for piece in pieces:
             shown = old.pop(piece.name, None)
+            past: Sequence[Point] = ()
             if shown is None:
                 shown = ShownPiece(piece)
                 if piece.entrance and not at_once:
                     shown.x, shown.y = piece.x + piece.entrance[0], piece.y + piece.entrance[1]
+                    past = piece.past
             shown.piece = piece
             goal = {"x": piece.x, "y": piece.y, "angle": piece.angle, "alpha": float(piece.alpha)}
             if at_once:
                 self.animator.stop(shown)
                 shown.x, shown.y, shown.angle, shown.alpha = piece.x, piece.y, piece.angle, float(piece.alpha)
             elif any(abs(getattr(shown, key) - value) > 0.1 for key, value in goal.items()):
-                self.animator.add(Tween(shown, goal, GLIDE))
+                self.animator.add(Tween(shown, goal, GLIDE, past=past, ease=out if past else smooth))
             self.shown[piece.name] = shown
         for shown in old.values() if not at_once else ():
             if shown.alpha < 1:  # it has slid off, or faded

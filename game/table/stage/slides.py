@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 import arcade
@@ -18,7 +17,7 @@ from arcade import Sprite, SpriteList
 from PIL import Image, ImageDraw
 
 from game.table.stage.piece import Piece
-from game.ui.motion import Animator, Ease, Tween, linear
+from game.ui.motion import Animator, Ease, Point, Tween, along, linear
 from game.ui.sheet.rect import Rect
 from game.ui.window.canvas import Canvas
 
@@ -30,7 +29,6 @@ FLARE, FAR = 1.6, 2.2
 BRIEF = 0.3
 #: the loop that follows the fastest stone, and the speed in units a second of its full volume
 FLOW, FAST = "slide", 1400.0
-Point = tuple[float, float]
 
 
 class Leg(NamedTuple):
@@ -48,21 +46,10 @@ class Leg(NamedTuple):
         """The point after this part (0 to 1) of its time."""
         t = self.ease(part)
         if self.past:
-            return _after(t, (start, *self.past, self.to))
+            return along(t, (start, *self.past, self.to))
         mx, my = self.via or ((start[0] + self.to[0]) / 2, (start[1] + self.to[1]) / 2)
         a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
         return a * start[0] + b * mx + c * self.to[0], a * start[1] + b * my + c * self.to[1]
-
-
-def _after(part: float, points: Sequence[Point]) -> Point:
-    """The point after this part (0 to 1) of a line through points."""
-    lengths = [math.dist(a, b) for a, b in pairwise(points)]
-    left = part * sum(lengths)
-    for (a, b), length in zip(pairwise(points), lengths, strict=True):
-        if left < length:
-            return a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length
-        left -= length
-    return points[-1]
 
 
 class Run(NamedTuple):

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.ui.motion import Point
 from game.ui.sheet.rect import Rect
 
-Point = tuple[float, float]
 #: labels shown unasked, and plans that are remembered
 MOST, KEPT = 7, 12
 #: distances from an anchor to try, between labels and other things, and from which on a line leads to the anchor

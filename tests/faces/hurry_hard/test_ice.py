@@ -14,6 +14,7 @@ import pytest
 from game.faces.hurry_hard import ice as painting
 from game.faces.hurry_hard.boxes import DRAWN_PIN, Boxes, Ice
 from game.faces.hurry_hard.ice import HEAD, RINGS, Way, missed, paint_ice, ring_numbers, ways
+from game.faces.hurry_hard.paths import way_through, way_to
 from game.faces.hurry_hard.rock_spacing import FIRST_ROW, LAST_ROW, RADII, ROW, Disc, Memory, Rock, RockSpread, spread
 from game.faces.hurry_hard.rocks import PICTURE, centre_disc, changed, laid_out, pieces
 from game.faces.hurry_hard.table_facts import Ghost, Gone, Sight
@@ -25,7 +26,7 @@ from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
-from game.table.stage.slides import Point
+from game.ui.motion import Point
 from game.ui.sheet.rect import Rect
 from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
@@ -87,7 +88,7 @@ def test_a_path_goes_up_from_the_hack_and_ends_just_before_its_rock(short: int) 
     """In a curl, on the ice all the way."""
     for layout in layouts():
         for disc in layout.discs.values():
-            way = [drawn(at) for at in painting.way_to(ICE, disc, layout, short)]
+            way = [drawn(at) for at in way_to(ICE, disc, layout, short)]
             assert len(way) > 3
             assert abs(way[0][0]) < 90 and -562 < way[0][1] < min(-480, disc.y)
             assert all(after[1] > before[1] for before, after in pairwise(way)), "never back"
@@ -107,7 +108,7 @@ def test_a_path_goes_around_the_rocks_in_its_way() -> None:
     clear = every = 0
     for layout in layouts():
         for name, disc in layout.discs.items():
-            way = [drawn(at) for at in painting.way_to(ICE, disc, layout, 6)]
+            way = [drawn(at) for at in way_to(ICE, disc, layout, 6)]
             others = [other for key, other in layout.discs.items() if key != name]
             hits = [o for o in others if min(math.dist(at, (o.x, o.y)) for at in way) < o.size / 2]
             every, clear = every + 1, clear + (not hits)
@@ -122,7 +123,7 @@ def test_a_path_to_the_left_is_that_to_the_right_in_a_mirror(x: float) -> None:
         guard = Disc(side * x / 2, -300.0, 64.0)
         disc = Disc(side * x, 100.0, 64.0)
         lies = RockSpread({"r1": disc, "r2": guard})
-        return [drawn(at) for at in painting.way_to(ICE, disc, lies, 6)]
+        return [drawn(at) for at in way_to(ICE, disc, lies, 6)]
 
     right, left = way(1), way(-1)
     assert x == 0.0 or left == [pytest.approx((-px, py)) for px, py in right]
@@ -131,7 +132,7 @@ def test_a_path_to_the_left_is_that_to_the_right_in_a_mirror(x: float) -> None:
 def test_the_cross_of_a_missed_rock_lies_on_its_path_where_there_is_most_room() -> None:
     for layout in layouts():
         names = list(layout.discs)
-        every = [Way(painting.way_to(ICE, layout.discs[name], layout, 4), name == names[0]) for name in names[:2]]
+        every = [Way(way_to(ICE, layout.discs[name], layout, 4), name == names[0]) for name in names[:2]]
         cross = missed(ICE, every[0], every, layout)
         assert cross in every[0].points
         part = every[0].points.index(cross) / len(every[0].points)
@@ -197,9 +198,9 @@ def test_a_takeout_through_the_house_passes_all_rocks_and_ends_on_the_ice_behind
     layout: Any = seat.face.layout
     kept, ice = layout.kept, layout.boxes.ice
     [way] = ways(ice, seat.shown, kept.sight, kept.lies)
-    assert not way.given_up and way.points == painting.way_through(ice, kept.lies)
+    assert not way.given_up and way.points == way_through(ice, kept.lies)
     for lies in (kept.lies, *layouts()):
-        points = painting.way_through(ICE, lies)
+        points = way_through(ICE, lies)
         assert drawn(points[0])[1] < LAST_ROW and drawn(points[-1])[1] > RADII[12]
         assert all(ICE.box.inset(HEAD / 2).contains(*at) for at in points), "the arrow's head lies on the ice"
         for disc in lies.discs.values():
@@ -331,7 +332,7 @@ def shown(position: Position) -> Any:
 
 def test_every_rock_lies_in_its_place_with_all_that_belongs_to_it() -> None:
     """As large as its place; glows around those that count, with their number; caps on what a team's guard is."""
-    counting = guards = 0
+    counting = guards = throws = 0
     for face, found in positions():
         kept, ice = face.layout.kept, face.layout.boxes.ice
         by_name = {piece.name: piece for piece in found}
@@ -344,6 +345,9 @@ def test_every_rock_lies_in_its_place_with_all_that_belongs_to_it() -> None:
             assert piece.picture == f"curling/rock_{team}.png" and piece.label and piece.tip == piece.label
             assert piece.entrance is not None and -40 <= piece.angle <= 90
             assert (piece.x + piece.entrance[0], piece.y + piece.entrance[1]) == pytest.approx(ice.hack)
+            thrown = name == f"r{face.moment.now['throw']}"
+            assert piece.past == (way_to(ice, disc, kept.lies) if thrown else ()), "a thrown one goes as its arrow did"
+            throws += thrown
             numbers = [part.text for part in piece.parts if part.text]
             assert numbers == ([str(rock.counts)] if rock.counts else [])
             caps = bool(rock.counts) + (team == "guard" and rock.team >= 0)

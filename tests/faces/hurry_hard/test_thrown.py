@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from game.faces.hurry_hard.boxes import Boxes, Ice
-from game.faces.hurry_hard.ice import way_through, way_to
+from game.faces.hurry_hard.paths import way_through, way_to
 from game.faces.hurry_hard.rock_spacing import EDGE, RADII, RockSpread
 from game.faces.hurry_hard.rocks import PICTURE
 from game.faces.hurry_hard.strike import LOST, SLOWER, decides, lost, takeout
 from game.rules.contract import Event
 from game.table.seating import TABLE
 from game.table.stage.shown import Shown
-from game.table.stage.slides import STOP, Point, Run, Slide
+from game.table.stage.slides import STOP, Run, Slide
+from game.ui.motion import Point
 from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 

@@ -17,7 +17,8 @@ from game.faces.powerup.throw import SLOWER, TOUCH, Throw, deciding
 from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
 from game.table.seating import TABLE
-from game.table.stage.slides import STOP, Point, Run, Slide
+from game.table.stage.slides import STOP, Run, Slide
+from game.ui.motion import Point
 from game.ui.sheet.rect import Rect
 
 AREAS = (TABLE, Rect(0, -180, 1920, 1440))

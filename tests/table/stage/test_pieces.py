@@ -61,6 +61,19 @@ def test_a_piece_comes_on_from_its_entrance_and_glides_to_its_place(layer: Piece
     assert at(layer, 0) == (500.0, 300.0)
 
 
+def test_a_piece_comes_by_the_points_that_it_passes_and_later_goes_straight(layer: PieceLayer) -> None:
+    coming = replace(ROCK, past=[(500.0, -120.0), (500.0, 300.0)])
+    layer.put([coming])
+    assert at(layer, 0) == (400.0, -120.0)
+    layer.animator.advance(GLIDE / 3)
+    assert at(layer, 0)[0] == 500.0 and -120.0 < at(layer, 0)[1] < 300.0
+    layer.animator.finish()
+    assert at(layer, 0) == (400.0, 300.0)
+    layer.put([replace(coming, x=300.0)])
+    layer.animator.advance(GLIDE / 2)
+    assert 300.0 < at(layer, 0)[0] < 400.0 and at(layer, 0)[1] == 300.0
+
+
 def test_at_once_is_at_once(layer: PieceLayer) -> None:
     layer.put([ROCK])
     layer.put([replace(ROCK, x=500.0, angle=90.0)], at_once=True)

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.ui.motion import Point
 from game.ui.sheet.labels import (
     BESIDE_BOX,
     GAPS,
@@ -20,7 +21,6 @@ from game.ui.sheet.labels import (
     Label,
     PlacedLabel,
     Planner,
-    Point,
     Round,
     Shape,
     _hit,
