@@ -47,6 +47,7 @@ class PieceLayer(BareLayer):
         """
         old = self.shown
         self.shown = {}
+        starts = list[Point]()
         for piece in pieces:
             shown = old.pop(piece.name, None)
             past: Sequence[Point] = ()
@@ -55,6 +56,7 @@ class PieceLayer(BareLayer):
                 if piece.entrance and not at_once:
                     shown.x, shown.y = piece.x + piece.entrance[0], piece.y + piece.entrance[1]
                     past = piece.past
+                    starts.append((shown.x, shown.y))
             shown.piece = piece
             goal = {"x": piece.x, "y": piece.y, "angle": piece.angle, "alpha": float(piece.alpha)}
             if at_once:
@@ -64,7 +66,8 @@ class PieceLayer(BareLayer):
                 self.animator.add(Tween(shown, goal, GLIDE, past=past, ease=out if past else smooth))
             self.shown[piece.name] = shown
         for shown in old.values() if not at_once else ():
-            if shown.alpha < 1:  # it has slid off, or faded
+            # it has slid off or faded, or it is the new one that sets out from there
+            if shown.alpha < 1 or any(math.dist((shown.x, shown.y), start) < 1 for start in starts):
                 self._write(shown, gone=True)
                 continue
             self.leaving.append(shown)

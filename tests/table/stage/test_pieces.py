@@ -74,6 +74,14 @@ def test_a_piece_comes_by_the_points_that_it_passes_and_later_goes_straight(laye
     assert 300.0 < at(layer, 0)[0] < 400.0 and at(layer, 0)[1] == 300.0
 
 
+def test_what_lay_where_a_new_piece_sets_out_is_that_piece(layer: PieceLayer) -> None:
+    waiting = replace(ROCK, name="waiting", x=400.0, y=-120.0, entrance=None)
+    layer.put([waiting, replace(OTHER, x=401.5)], at_once=True)
+    layer.put([ROCK])
+    assert [shown.piece.name for shown in layer.leaving] == [OTHER.name]
+    assert (layer.shown[ROCK.name].x, layer.shown[ROCK.name].y) == (400.0, -120.0)
+
+
 def test_at_once_is_at_once(layer: PieceLayer) -> None:
     layer.put([ROCK])
     layer.put([replace(ROCK, x=500.0, angle=90.0)], at_once=True)
