@@ -19,6 +19,8 @@ from pathlib import Path
 
 #: the longest line of a source
 WIDTH = 120
+#: something to be filled in, with the case that it has there
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")
 Pairs = Mapping[str, str]
 
 
@@ -39,21 +41,60 @@ def pairs_from(arguments: list[str]) -> dict[str, str]:
 # --- sources
 
 
-def reworded_source(text: str, pairs: Pairs, literals: Callable[[ast.AST], Iterator[ast.Constant]]) -> str:
+def reworded_source(
+    text: str, reworded: Callable[[str], str | None], literals: Callable[[ast.AST], Iterator[ast.Constant]]
+) -> str:
     """A Python source with its literals reworded; ``literals`` finds those that may be."""
     lines = text.encode().splitlines(keepends=True)
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    found = {(node.lineno, node.col_offset): node for node in literals(ast.parse(text)) if node.value in pairs}
+    found = {(node.lineno, node.col_offset): node for node in literals(ast.parse(text)) if reworded(str(node.value))}
     data = b"".join(lines)
     for (line, column), node in sorted(found.items(), reverse=True):
         assert node.end_lineno is not None and node.end_col_offset is not None
         begin, end = starts[line - 1] + column, starts[node.end_lineno - 1] + node.end_col_offset
         rest = data[end : starts[node.end_lineno]].decode().rstrip()
-        new = literal(pairs[str(node.value)], data[starts[line - 1] : begin].decode(), rest)
+        new = literal(reworded(str(node.value)) or "", data[starts[line - 1] : begin].decode(), rest)
         data = data[:begin] + new.encode() + data[end:]
     return data.decode()
+
+
+def filled_in(pairs: Pairs) -> Callable[[str], str | None]:
+    """What becomes of a sentence that a test quotes: a message as it is, or with something in its placeholders."""
+    messages = [message for old, new in pairs.items() if (message := _template(old, new)) is not None]
+    known: dict[str, str | None] = dict(pairs)
+
+    def reworded(text: str) -> str | None:
+        if text not in known:
+            known[text] = next(filter(None, (message(text, reworded) for message in messages)), None)
+        return known[text]
+
+    return reworded
+
+
+def _template(old: str, new: str) -> Callable[[str, Callable[[str], str | None]], str | None] | None:
+    """Rewords a text if it is the message with something filled in. None for a message that could be anything."""
+    parts = _PLACEHOLDER.split(old)
+    longest = max(parts[::2], key=len)
+    if len(parts) == 1 or len(re.findall(r"\w{2,}", " ".join(parts[::2]))) < 2:
+        return None
+    pattern, names = "", set[str]()
+    for number, part in enumerate(parts):
+        if number % 2 == 0:
+            pattern += re.escape(part)
+        else:
+            pattern += f"(?P={part})" if part in names else f"(?P<{part}>.+)"
+            names.add(part)
+    whole = re.compile(pattern, re.DOTALL)
+
+    def reworded(text: str, inner: Callable[[str], str | None]) -> str | None:
+        if longest not in text or (match := whole.fullmatch(text)) is None:
+            return None
+        said = {name: inner(value) or value for name, value in match.groupdict().items()}
+        return _PLACEHOLDER.sub(lambda each: said.get(each[1], each[0]), new)
+
+    return reworded
 
 
 def quoted(text: str) -> str:
@@ -200,7 +241,7 @@ def reword(
     ]
     kept = root / "tests" / "kept" / "renamed.txt"
     steps: list[tuple[list[Path], Callable[[str], str]]] = [
-        (sources, lambda text: reworded_source(text, pairs, said)),
+        (sources, lambda text: reworded_source(text, pairs.get, said)),
         (sorted(tables), lambda text: reworded_table(text, pairs)),
     ]
     _change(steps, pairs, changed)
@@ -209,11 +250,12 @@ def reword(
     pairs = {old: new for old, new in pairs.items() if old not in unsaid}
     if not pairs:
         return changed, unsaid
+    quoted_by_tests = filled_in(pairs)
     steps = [
         (sorted((root / "game/locale").glob("*/LC_MESSAGES/*.po")), lambda text: reworded_catalogue(text, pairs)),
         (sorted((root / "game/club/clinic").glob("*.json")), lambda text: reworded_reasons(text, pairs)),
         (sorted((root / "tests/scenes/looks/kept").glob("composed-*.txt")), lambda text: reworded_screens(text, pairs)),
-        (sorted((root / "tests").rglob("*.py")), lambda text: reworded_source(text, pairs, string_constants)),
+        (sorted((root / "tests").rglob("*.py")), lambda text: reworded_source(text, quoted_by_tests, string_constants)),
     ]
     _change(steps, pairs, changed)
     keys = kept.read_text("utf-8") if kept.exists() else ""

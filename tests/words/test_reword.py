@@ -81,7 +81,7 @@ def test_a_sentence_that_grows_too_long_stays_one_sentence(reword: ModuleType, l
     """Wherever it stands, in pieces it is what it was as a whole."""
     long = "Sweep it, and sweep it harder, until the stone is in the house and everybody is glad, and then once more."
     long += " Nobody can sweep too much."
-    source = reword.reworded_source(line.format('"Sweep it"'), {"Sweep it": long}, reword.string_constants)
+    source = reword.reworded_source(line.format('"Sweep it"'), {"Sweep it": long}.get, reword.string_constants)
     assert ast.dump(ast.parse(source)) == ast.dump(ast.parse(line.format(f'"{long}"')))
     assert max(map(len, source.splitlines())) <= reword.WIDTH
 
@@ -125,10 +125,25 @@ def test_plurals_and_pieces_are_reworded(reword: ModuleType, house: Path) -> Non
     assert f'\n\nmsgid "{long}"\nmsgstr ""\n' in catalogue
 
 
+def test_a_sentence_with_something_filled_in_is_reworded(reword: ModuleType) -> None:
+    pairs = {
+        "{seat} takes out {rock}, {ring}.": "{rock} is taken out {ring} by {seat}.",
+        "the {n} rock": "rock {n}",
+        "{card} is {card} again": "still {card}",
+        "{a} to {b}": "{a} against {b}",
+    }
+    changed = reword.filled_in(pairs)
+    assert changed("Bea takes out r4, in the 4-foot.") == "r4 is taken out in the 4-foot by Bea."
+    assert changed("Bea takes out the {n} rock, out front.") == "rock {n} is taken out out front by Bea."
+    assert changed("4c is 4c again") == "still 4c" and changed("4c is 5d again") is None
+    assert changed("{a} to {b}") == "{a} against {b}" and changed("1 to 2") is None, "that could be anything"
+    assert changed("Bea takes out r4, in the 4-foot. And so on") is None
+
+
 def test_a_long_sentence_of_a_table_stays_its_key(reword: ModuleType) -> None:
     long = "It goes on " * 14 + "and ends."
     table = 'TABLE = {\n    "A short sentence.": 1,\n}\n'
-    source = reword.reworded_source(table, {"A short sentence.": long}, reword.string_constants)
+    source = reword.reworded_source(table, {"A short sentence.": long}.get, reword.string_constants)
     assert ast.literal_eval(source.removeprefix("TABLE = ")) == {long: 1}
     assert all(line == line.rstrip() and len(line) <= 120 for line in source.splitlines())
 
