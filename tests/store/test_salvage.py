@@ -18,7 +18,6 @@ from game.store.recovery.salvage import _bounded, _value, take_over
 from tests.match.test_match import play
 from tests.store.kept import begin
 
-
 #: those in memory that a test has made
 OPEN: list[sqlite3.Connection] = []
 
