@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from game.ui.sheet.rect import Point
+
 Ease = Callable[[float], float]
-Point = tuple[float, float]
 
 
 def smooth(t: float) -> float:

@@ -17,8 +17,7 @@ from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table.moment import Moment
 from game.table.stage.shown import Shown
 from game.table.teams import TEAMS
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 from game.ui.sheet.sheet import Sheet
 from game.ui.sheet.strokes import dots, head, stroke
 from game.ui.theme import style

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.faces.hurry_hard.boxes import Ice
 from game.faces.hurry_hard.rock_spacing import Disc, RockSpread
-from game.ui.motion import Point
+from game.ui.sheet.rect import Point
 from game.ui.sheet.strokes import curve
 
 #: the ends that a path which touches nothing may have, the middle first: behind the house, with its head on the ice

@@ -14,7 +14,7 @@ from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.summary import RockSight
 from game.table.moment import Moment
 from game.table.stage.piece import Part, Piece
-from game.ui.motion import Point
+from game.ui.sheet.rect import Point
 
 #: size of a rock's picture relative to the rock
 PICTURE = 80 / 64

@@ -14,7 +14,8 @@ from game.rules.contract import Event
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Shown
 from game.table.stage.slides import STOP, Leg, Run, Slide, Strike
-from game.ui.motion import Ease, Point, linear
+from game.ui.motion import Ease, linear
+from game.ui.sheet.rect import Point
 
 #: seconds from the hack to the rock, from one rock to the next, and for the struck and the striking rock to run out
 FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5

@@ -12,7 +12,7 @@ from game.rules.mystic.arguments import RADII, Distance, PlaceArgument
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
 from game.rules.mystic.shot_film import FROG_Y, HALF_WIDTH, TARGET
 from game.rules.mystic.stones import FROG, GUARD, Stone, Stones, is_free, low_corner, place_ring
-from game.ui.motion import Point
+from game.ui.sheet.rect import Point
 
 #: number of dots for a stone's possible places
 DOTS = 230

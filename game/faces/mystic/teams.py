@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game.resources.paths import path
-from game.ui.motion import Point
+from game.ui.sheet.rect import Point
 from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.theme.style import Colour
 

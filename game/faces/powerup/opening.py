@@ -14,8 +14,8 @@ from game.table.stage.piece import Part, Piece
 from game.table.stage.shown import Shown
 from game.table.stage.slides import Leg, Run, Slide, Strike
 from game.table.teams import team_name
-from game.ui.motion import Point, out, smooth
-from game.ui.sheet.rect import Rect
+from game.ui.motion import out, smooth
+from game.ui.sheet.rect import Point, Rect
 from game.ui.theme import style
 
 #: the name under which the choice is remembered

@@ -14,8 +14,8 @@ from game.rules.powerup.tables import STONES
 from game.table.moment import Moment
 from game.table.stage.piece import Piece
 from game.table.stage.slides import Leg, Light, Run, Slide, Strike, clearest
-from game.ui.motion import Point, linear
-from game.ui.sheet.rect import Rect
+from game.ui.motion import linear
+from game.ui.sheet.rect import Point, Rect
 
 #: seconds to rest at least, and for each 1,000 units; to a hit; for the struck stone; for the striking one
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.45, 0.35, 0.4, 0.5, 0.55

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 from game.ui.theme import style
 
 #: a new piece comes from here: (dx, dy) from its place

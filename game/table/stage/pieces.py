@@ -12,7 +12,8 @@ from pyglet.graphics import Batch
 
 from game.table.stage.piece import Piece
 from game.table.stage.slides import ShownPiece, Slide, Sliding
-from game.ui.motion import Animator, Point, Tween, out, smooth
+from game.ui.motion import Animator, Tween, out, smooth
+from game.ui.sheet.rect import Point
 from game.ui.theme import style
 from game.ui.theme.palette import for_palette, rgb_for_palette
 from game.ui.window.canvas import Canvas

@@ -17,8 +17,8 @@ from arcade import Sprite, SpriteList
 from PIL import Image, ImageDraw
 
 from game.table.stage.piece import Piece
-from game.ui.motion import Animator, Ease, Point, Tween, along, linear
-from game.ui.sheet.rect import Rect
+from game.ui.motion import Animator, Ease, Tween, along, linear
+from game.ui.sheet.rect import Point, Rect
 from game.ui.window.canvas import Canvas
 
 #: seconds that everything stops at a hit of full force, and that chips fly and its light lasts; most chips of a hit

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 
 #: labels shown unasked, and plans that are remembered
 MOST, KEPT = 7, 12

@@ -1,9 +1,12 @@
-"""Boxes, and how to divide them."""
+"""Points and boxes, and how to divide boxes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+
+#: a place in virtual units
+Point = tuple[float, float]
 
 
 class Rect(NamedTuple):

@@ -10,8 +10,7 @@ from itertools import pairwise
 import arcade
 from PIL import Image, ImageDraw
 
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 from game.ui.sheet.sheet import Patch, Sheet
 from game.ui.theme import style
 

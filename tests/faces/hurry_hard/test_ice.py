@@ -26,8 +26,7 @@ from game.table.players import Players
 from game.table.seating import TABLE
 from game.table.stage.piece import Piece
 from game.table.stage.shown import Showing
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_spread import walk

@@ -14,8 +14,7 @@ from game.faces.hurry_hard.shot_cards import Laid
 from game.faces.hurry_hard.table_facts import throws_to_come
 from game.rules.hurry_hard.summary import CardSight
 from game.table.seating import TABLE
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 from tests.faces.hurry_hard.test_layout import SHAPES
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.table.notebook import Notebook

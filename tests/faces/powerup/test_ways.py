@@ -18,8 +18,7 @@ from game.rules.contract import Event
 from game.rules.powerup.tables import STONES
 from game.table.seating import TABLE
 from game.table.stage.slides import STOP, Run, Slide
-from game.ui.motion import Point
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 
 AREAS = (TABLE, Rect(0, -180, 1920, 1440))
 CARDS = ["12", "12", "8", "4"]

@@ -32,32 +32,20 @@ DISCARD = {
 NATURAL = {"options": TWO, "hands": [["4c", "9c"], ["Kc"]], "banks": [["4h"], ["4d"]], "phase": "break"}
 OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "phase": "open"}
 
+MUST_PLAY = say(
+    "The banks show {rank_1} and {rank_2}, {apart} apart. You hold {card}, so you must play it.",
+    rank_1="7",
+    rank_2="2",
+    apart="5",
+    card="5h",
+)
+
 
 @pytest.mark.parametrize(
     ("position", "move", "reason"),
     [
-        (
-            BRIDGE,
-            "pass",
-            say(
-                "The banks show {rank_1} and {rank_2}, {apart} apart. You hold {card}, so you must play it.",
-                rank_1="7",
-                rank_2="2",
-                apart="5",
-                card="5h",
-            ),
-        ),
-        (
-            BRIDGE,
-            "draw",
-            say(
-                "The banks show {rank_1} and {rank_2}, {apart} apart. You hold {card}, so you must play it.",
-                rank_1="7",
-                rank_2="2",
-                apart="5",
-                card="5h",
-            ),
-        ),
+        (BRIDGE, "pass", MUST_PLAY),
+        (BRIDGE, "draw", MUST_PLAY),
         (
             {**BRIDGE, "hands": [["5h", "5c"], ["Kc"]]},
             "pass",

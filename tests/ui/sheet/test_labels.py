@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game.ui.motion import Point
 from game.ui.sheet.labels import (
     BESIDE_BOX,
     GAPS,
@@ -35,7 +34,7 @@ from game.ui.sheet.labels import (
     merged,
     slots,
 )
-from game.ui.sheet.rect import Rect
+from game.ui.sheet.rect import Point, Rect
 
 ROOM = Rect(0, 0, 600, 800)
 
